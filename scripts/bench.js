@@ -1,0 +1,25 @@
+/** `npm run bench`: every figure with the limit that it is measured against, in one run. */
+import { buildStale } from "./build.js";
+import { installMissing, run } from "./install.js";
+
+installMissing();
+buildStale();
+
+const BENCHES = {
+  http: ["node", ["bench/http-load.ts"]],
+  catalog: ["node", ["bench/catalog-scale.ts"]],
+};
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+let status = 0;
+for (const name of names) {
+  const [program, args] = BENCHES[name] ?? [];
+  if (!program) {
+    console.error(`No bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}`);
+    process.exit(2);
+  }
+  console.error(`\n== ${name} ==`);
+  status = run(program, args) || status;
+}
+process.exit(status);

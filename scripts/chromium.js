@@ -1,0 +1,43 @@
+/** Finds a Chromium for the end-to-end tests, or gets one. */
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { ROOT, run } from "./install.js";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const QUIET = { stdio: "ignore", timeout: 5 * 60_000 };
+
+/** A browser's path: one that is there, else Playwright's own, else Debian's package. */
+export function findChromium() {
+  return process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn() ?? debiansPackage() ?? giveUp();
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(existsSync);
+}
+
+function playwrightsOwn() {
+  const require = createRequire(join(ROOT, "package.json"));
+  const path = require("@playwright/test").chromium.executablePath();
+  if (existsSync(path)) return path;
+  console.error("No Chromium here: asking Playwright for its own…");
+  run("playwright", ["install", "chromium"], QUIET);
+  return existsSync(path) ? path : undefined;
+}
+
+function debiansPackage() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  console.error("Installing Debian's chromium package…");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  run("apt-get", ["update", "-qq"], { ...QUIET, env });
+  run("apt-get", ["install", "-y", "-qq", "chromium"], { ...QUIET, env });
+  return onPath();
+}
+
+function giveUp() {
+  console.error(
+    "The end-to-end tests need Chromium: install it, or set CHROMIUM_PATH to a Chrome or Chromium.",
+  );
+  process.exit(1);
+}

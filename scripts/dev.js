@@ -1,0 +1,13 @@
+/** The developer's loop: server and pages from their sources, restarted and refreshed on change. */
+import { spawn } from "node:child_process";
+import { installMissing, NODE, PINNED, ROOT } from "./install.js";
+
+installMissing();
+const watched = ["apps/server/src", "packages"].map((folder) => `--watch-path=${folder}`);
+const child = spawn(NODE, [...watched, "--watch-preserve-output", "apps/server/src/main.ts"], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...PINNED, NODE_ENV: "development" },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code) => process.exit(code ?? 0));

@@ -1,0 +1,14 @@
+/** The real, built server on fresh demo data, for the end-to-end tests. */
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { NODE, PINNED, ROOT } from "./install.js";
+
+rmSync(join(ROOT, process.env.DATA_DIR ?? "data/e2e"), { recursive: true, force: true });
+const server = spawn(NODE, ["apps/server/src/main.ts"], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...PINNED, NODE_ENV: "production" },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
+server.on("exit", (code) => process.exit(code ?? 1));

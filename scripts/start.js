@@ -1,0 +1,17 @@
+/** `npm start`: installs and builds what is missing, then serves. */
+import { spawn } from "node:child_process";
+import { buildStale } from "./build.js";
+import { installMissing, NODE, PINNED, ROOT } from "./install.js";
+
+installMissing();
+buildStale();
+const server = spawn(NODE, ["apps/server/src/main.ts"], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...PINNED, NODE_ENV: "production" },
+});
+// The terminal's Ctrl-C reaches the server by itself; a signal to this process is passed on.
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => signal === "SIGTERM" && server.kill(signal));
+}
+server.on("exit", (code) => process.exit(code ?? 1));

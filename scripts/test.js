@@ -1,0 +1,63 @@
+/** `npm test`: every check there is, on a machine that has only Node, npm and the registries. */
+import { spawn } from "node:child_process";
+import { buildStale } from "./build.js";
+import { findChromium } from "./chromium.js";
+import { installMissing, PINNED, ROOT } from "./install.js";
+
+installMissing();
+
+/** Checks that only read the sources: two at a time. Each is a name and a command line. */
+const STATIC = [
+  ["format and lint", "biome ci --error-on-warnings"],
+  ["types: contract", "tsc -p packages/contract"],
+  ["types: scanner", "tsc -p packages/scanner"],
+  ["types: server", "tsc -p apps/server"],
+  ["types: web", "npm run --silent typecheck -w apps/web"],
+  ["architecture", "depcruise apps packages scripts --output-type err"],
+  ["dead code", "knip"],
+  ["schema types", "node apps/server/scripts/schema-types.ts --verify"],
+];
+
+const failed = [];
+await inLanes(2, STATIC, ([name, command]) => check(name, command));
+buildStale();
+await check("unit and integration tests", "vitest run");
+await check("end-to-end tests", "playwright test", { CHROMIUM_PATH: findChromium() });
+
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(", ")}`);
+  process.exit(1);
+}
+console.error("\nAll checks passed.");
+
+/** Runs a check, and shows what it printed only when it failed; a last line says how it went. */
+async function check(name, command, env = {}) {
+  const started = performance.now();
+  const [program, ...args] = command.split(" ");
+  const child = spawn(program, args, { cwd: ROOT, env: { ...PINNED, ...env } });
+  const output = [];
+  child.stdout.on("data", (chunk) => output.push(chunk));
+  child.stderr.on("data", (chunk) => output.push(chunk));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(output));
+    failed.push(name);
+  } else {
+    for (const line of skippedLines(Buffer.concat(output).toString())) console.error(`  ${line}`);
+  }
+  console.error(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+}
+
+/** What a passing check left out and said so. */
+function skippedLines(output) {
+  return output.split("\n").filter((line) => line.startsWith("skipped: "));
+}
+
+async function inLanes(lanes, items, work) {
+  const queue = [...items];
+  const lane = async () => {
+    for (let item = queue.shift(); item; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
