@@ -1,0 +1,32 @@
+import type { EndpointShape } from "./endpoint.ts";
+import type * as forum from "./forum.ts";
+import type * as identity from "./identity.ts";
+import type * as modules from "./modules.ts";
+import type * as orders from "./orders.ts";
+import type * as submissions from "./submissions.ts";
+import type * as talent from "./talent.ts";
+import type * as versions from "./versions.ts";
+
+type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
+
+/** Every endpoint, as types only: a client that names them carries none of their schemas. */
+export type ApiEndpoint =
+  | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof identity>
+  | EndpointsOf<typeof modules>
+  | EndpointsOf<typeof orders>
+  | EndpointsOf<typeof submissions>
+  | EndpointsOf<typeof talent>
+  | EndpointsOf<typeof versions>;
+
+/** The endpoint with this method and path. */
+export type EndpointAt<
+  Method extends ApiEndpoint["method"],
+  Path extends ApiEndpoint["path"],
+> = Extract<ApiEndpoint, { method: Method; path: Path }>;
+
+/** The paths that can be called with this method. */
+export type PathsOf<Method extends ApiEndpoint["method"]> = Extract<
+  ApiEndpoint,
+  { method: Method }
+>["path"];

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+import type { Role } from "./option-lists.ts";
+
+/** Who may call: anyone, anyone signed in, or the holders of the listed roles. */
+export type Access = "public" | "session" | readonly Role[];
+
+/** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */
+export interface EndpointShape {
+  readonly method: "get" | "post" | "put" | "patch" | "delete";
+  readonly path: `/api/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** A zod schema for a JSON body; "archive" for a streamed binary body. */
+  readonly body?: z.ZodType | "archive";
+  /** A zod schema for a JSON answer; null for 204; "events" for server-sent events. */
+  readonly response: z.ZodType | null | "events" | "archive";
+  readonly status?: 200 | 201 | 202;
+  /** The answer is one page of a list: total in X-Total-Count, the next page in Link. */
+  readonly paged?: true;
+  /** The answer is the same for everyone, so that it may be kept until something changes. */
+  readonly isShared?: true;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares an endpoint, keeping its literal types. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller passes, and what it gets back, for endpoint `E`. */
+export type ParamsOf<E extends EndpointShape> = Input<E["params"]>;
+export type QueryOf<E extends EndpointShape> = Input<E["query"]>;
+export type BodyOf<E extends EndpointShape> = Input<E["body"]>;
+export type ResponseOf<E extends EndpointShape> = E["response"] extends z.ZodType
+  ? z.output<E["response"]>
+  : undefined;

@@ -1,0 +1,56 @@
+/**
+ * The error catalogue: every failure the API can name, with its HTTP status and the message a
+ * person reads. A thrower may replace the message where the situation has a better one.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, message: "Some of the values are not valid." },
+  malformed_request: { status: 400, message: "The request could not be read." },
+  unsupported_archive: { status: 400, message: "Upload a .zip or .tar.gz archive." },
+  unsafe_archive: { status: 400, message: "The archive has an entry that is not allowed." },
+  empty_archive: { status: 400, message: "The archive has no files." },
+  authentication_required: { status: 401, message: "Authentication required" },
+  invalid_credentials: { status: 401, message: "Invalid username or password." },
+  payment_failed: { status: 402, message: "The payment was declined." },
+  purchase_required: { status: 402, message: "Purchase required" },
+  forbidden: { status: 403, message: "You may not do this." },
+  cross_site_request: { status: 403, message: "The request came from another site." },
+  auditor_not_approved: {
+    status: 403,
+    message: "An administrator has to approve your auditor account first.",
+  },
+  own_module: { status: 403, message: "You cannot do this with a module of your own." },
+  not_found: { status: 404, message: "Not found" },
+  module_not_found: { status: 404, message: "Module Not Found" },
+  user_not_found: { status: 404, message: "User not found" },
+  version_not_found: { status: 404, message: "Version not found" },
+  upload_not_found: { status: 404, message: "Upload not found" },
+  conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
+  username_taken: { status: 409, message: "Username already exists" },
+  email_taken: { status: 409, message: "Email already exists" },
+  address_taken: { status: 409, message: "You already have a module with this address." },
+  version_exists: {
+    status: 409,
+    message: "This version exists already. Published versions never change.",
+  },
+  upload_used: { status: 409, message: "This upload belongs to another version already." },
+  already_purchased: { status: 409, message: "You already own this module." },
+  already_reviewed: { status: 409, message: "You have already reviewed this module." },
+  scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
+  scan_failed: { status: 409, message: "The security scan stopped this submission." },
+  not_for_sale: { status: 409, message: "This module is not for sale." },
+  archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
+  body_too_large: { status: 413, message: "The request is too large." },
+  too_many_attempts: { status: 429, message: "Too many attempts. Please wait and try again." },
+  internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
+  unavailable: { status: 503, message: "The service is restarting. Please try again." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every `/api` error. `fields` maps a field's name to what is wrong with it. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+  fields?: Record<string, string>;
+}

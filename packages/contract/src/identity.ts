@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { id, idParams, optionalText, timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./limits.ts";
+import { REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
+
+/** What everyone may see of a user. */
+export const publicUser = z.object({
+  id,
+  username: z.string(),
+  fullName: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES),
+  githubLink: z.string().nullable(),
+  githubUsername: z.string().nullable(),
+  githubAvatar: z.string().nullable(),
+  skills: z.array(z.string()),
+  certifications: z.array(z.string()),
+  trustScore: z.number().int().nullable(),
+  organization: z.string().nullable(),
+  createdAt: timestamp,
+  isVerified: z.boolean(),
+  specialization: z.string().nullable(),
+  experience: z.string().nullable(),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+/** What a user sees of themselves. */
+export const currentUser = publicUser.extend({
+  email: z.string(),
+  githubId: z.string().nullable(),
+  preferredIaCTools: z.string().nullable(),
+  cloudProvider: z.string().nullable(),
+  securityCertifications: z.string().nullable(),
+  auditingExperience: z.string().nullable(),
+  /** False for an auditor whom no administrator has approved yet. */
+  mayAudit: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+const username = z
+  .string()
+  .trim()
+  .min(LIMITS.username.min, "Username must be at least 3 characters")
+  .max(LIMITS.username.max, "Username must be at most 39 characters")
+  .regex(
+    /^[0-9A-Za-z](?:[0-9A-Za-z_-]*[0-9A-Za-z])?$/,
+    "Use letters, digits, - and _; begin and end with a letter or digit",
+  );
+
+const password = z
+  .string()
+  .min(LIMITS.password.min, "Password must be at least 8 characters")
+  .max(LIMITS.password.max, "Password must be at most 128 characters");
+
+export const registration = z.object({
+  username,
+  email: z.email("Invalid email format").max(254),
+  password,
+  role: z.enum(REGISTRATION_ROLES).default("buyer"),
+  fullName: optionalText(120),
+  bio: optionalText(2_000),
+  organization: optionalText(120),
+  githubLink: optionalText(200),
+  preferredIaCTools: optionalText(120),
+  specialization: optionalText(120),
+  experience: optionalText(120),
+  cloudProvider: optionalText(120),
+  securityCertifications: optionalText(500),
+  auditingExperience: optionalText(120),
+});
+
+/** The form adds the repeated password, which never leaves the browser. */
+export const registrationForm = registration
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+  });
+
+export const credentials = z.object({
+  username: z.string().trim().min(1, "Username is required").max(254),
+  password: z.string().min(1, "Password is required").max(LIMITS.password.max),
+});
+
+const signInErrors = ["validation_failed", "too_many_attempts", "cross_site_request"] as const;
+
+export const register = endpoint({
+  method: "post",
+  path: "/api/register",
+  tag: "Identity",
+  summary: "Create an account and sign in",
+  access: "public",
+  body: registration,
+  status: 201,
+  response: currentUser,
+  errors: ["username_taken", "email_taken", ...signInErrors],
+});
+
+export const login = endpoint({
+  method: "post",
+  path: "/api/login",
+  tag: "Identity",
+  summary: "Sign in with username and password",
+  access: "public",
+  body: credentials,
+  response: currentUser,
+  errors: ["invalid_credentials", ...signInErrors],
+});
+
+export const logout = endpoint({
+  method: "post",
+  path: "/api/logout",
+  tag: "Identity",
+  summary: "End the session",
+  access: "public",
+  response: null,
+  errors: ["cross_site_request"],
+});
+
+export const readCurrentUser = endpoint({
+  method: "get",
+  path: "/api/user",
+  tag: "Identity",
+  summary: "The signed-in user",
+  access: "session",
+  response: currentUser,
+  errors: [],
+});
+
+export const readUser = endpoint({
+  method: "get",
+  path: "/api/users/{id}",
+  tag: "Identity",
+  summary: "A user's public profile",
+  access: "public",
+  params: idParams,
+  response: publicUser,
+  errors: ["user_not_found"],
+});
+
+/** An auditor account that waits for, or has, an administrator's approval. */
+export const auditorAccount = z.object({
+  id,
+  username: z.string(),
+  fullName: z.string().nullable(),
+  certifications: z.string().nullable(),
+  auditingExperience: z.string().nullable(),
+  createdAt: timestamp,
+  approvedAt: timestamp.nullable(),
+});
+export type AuditorAccount = z.infer<typeof auditorAccount>;
+
+export const listAuditors = endpoint({
+  method: "get",
+  path: "/api/auditors",
+  tag: "Identity",
+  summary: "Auditor accounts, those waiting for approval first",
+  access: ["admin"],
+  response: z.array(auditorAccount),
+  errors: [],
+});
+
+export const approveAuditor = endpoint({
+  method: "post",
+  path: "/api/auditors/{id}/approval",
+  tag: "Identity",
+  summary: "Let an auditor audit",
+  access: ["admin"],
+  params: idParams,
+  response: auditorAccount,
+  errors: ["user_not_found", "conflict"],
+});
+
+/** A token for `terraform init`. The secret is shown once, when the token is made. */
+export const registryToken = z.object({
+  id,
+  name: z.string(),
+  /** The first characters of the secret, to tell tokens apart. */
+  prefix: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+});
+export type RegistryToken = z.infer<typeof registryToken>;
+
+export const newRegistryToken = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(LIMITS.tokenName.min, "Give the token a name")
+    .max(LIMITS.tokenName.max, "Token names have at most 60 characters"),
+});
+
+export const listRegistryTokens = endpoint({
+  method: "get",
+  path: "/api/registry-tokens",
+  tag: "Registry tokens",
+  summary: "One's registry tokens",
+  access: "session",
+  response: z.array(registryToken),
+  errors: [],
+});
+
+export const createRegistryToken = endpoint({
+  method: "post",
+  path: "/api/registry-tokens",
+  tag: "Registry tokens",
+  summary: "Make a registry token; its secret is in this answer only",
+  access: "session",
+  body: newRegistryToken,
+  status: 201,
+  response: registryToken.extend({ secret: z.string() }),
+  errors: ["validation_failed"],
+});
+
+export const revokeRegistryToken = endpoint({
+  method: "delete",
+  path: "/api/registry-tokens/{id}",
+  tag: "Registry tokens",
+  summary: "Revoke a registry token, at once and for good",
+  access: "session",
+  params: idParams,
+  response: null,
+  errors: ["not_found"],
+});

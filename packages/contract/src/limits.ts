@@ -1,0 +1,46 @@
+/** The business constants. Lengths count characters, money is integer cents, sizes are bytes. */
+export const LIMITS = {
+  title: { min: 5, max: 100 },
+  description: { min: 20, max: 300 },
+  longDescription: { min: 50, max: 20_000 },
+  priceCents: { min: 100, max: 1_000_000, initial: 999 },
+  tags: { min: 1, max: 10, length: 40 },
+  username: { min: 3, max: 39 },
+  password: { min: 8, max: 128 },
+  review: { min: 10, max: 5_000 },
+  rating: { min: 1, max: 5, initial: 5 },
+  rejectionReason: { min: 10, max: 2_000 },
+  tokenName: { min: 1, max: 60 },
+  archiveBytes: 50 * 1024 * 1024,
+  search: { max: 200 },
+  page: { initial: 24, max: 100 },
+} as const;
+
+/** What a module's page shows, marked as provisional, until its first scan has finished. */
+export const PROVISIONAL_SCORES = {
+  securityScore: 85,
+  qualityScore: 78,
+  efficiencyScore: 72,
+} as const;
+
+export const HOME_FEATURED_MODULES = 3;
+export const HOME_ENGINEERS = 3;
+export const ENGINEER_CARD_SKILLS = 4;
+
+/** The least pace of the submission's scan bar: percentage points a step, milliseconds a step. */
+export const SCAN_BAR = { step: 5, everyMs: 200 } as const;
+
+/** Milliseconds the embedded test payment takes. */
+export const TEST_PAYMENT_MS = 1_000;
+
+/** Seconds that a download address from the registry stays good. */
+export const DOWNLOAD_LINK_SECONDS = 15 * 60;
+
+/** Query caching in the browser, milliseconds. */
+export const STALE_MS = { default: 60_000, currentUser: 1_000 } as const;
+
+/** Days that a session, and so its cookie, lasts. */
+export const SESSION_DAYS = 30;
+
+/** Days of inactivity-free theme memory: the theme cookie lasts a year. */
+export const THEME_COOKIE_DAYS = 365;

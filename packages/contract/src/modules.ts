@@ -1,0 +1,278 @@
+import { z } from "zod";
+import { id, idParams, optionalText, pageQuery, timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./limits.ts";
+import { MODULE_CATEGORIES, MODULE_SORTS } from "./option-lists.ts";
+
+export const MODULE_STATUSES = ["pending", "published", "rejected"] as const;
+export type ModuleStatus = (typeof MODULE_STATUSES)[number];
+
+const score = z.number().int().min(0).max(100).nullable();
+
+/** A module as a list shows it. */
+export const moduleSummary = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  /** Integer cents. */
+  price: z.number().int(),
+  image: z.string().nullable(),
+  category: z.enum(MODULE_CATEGORIES),
+  tags: z.array(z.string()),
+  /** 0-100; null until the first scan has finished. */
+  securityScore: score,
+  qualityScore: score,
+  efficiencyScore: score,
+  status: z.enum(MODULE_STATUSES),
+  createdAt: timestamp,
+  authorId: id,
+  authorUsername: z.string(),
+  authorAvatar: z.string().nullable(),
+  isFeatured: z.boolean(),
+  isVerified: z.boolean(),
+  /** The registry address `namespace/name/system`, frozen when the module is made. */
+  namespace: z.string(),
+  name: z.string(),
+  system: z.string(),
+  /** The highest published version; null before the first. */
+  latestVersion: z.string().nullable(),
+  /** Mean of the reviews' ratings, 1-5; null without reviews. */
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.number().int(),
+  purchaseCount: z.number().int(),
+});
+export type ModuleSummary = z.infer<typeof moduleSummary>;
+
+export const moduleDetail = moduleSummary.extend({
+  longDescription: z.string().nullable(),
+  /** How the caller stands to the module. */
+  viewer: z.object({
+    isAuthor: z.boolean(),
+    /** May download it: bought it, wrote it, or audits it. */
+    isEntitled: z.boolean(),
+    hasReviewed: z.boolean(),
+  }),
+});
+export type ModuleDetail = z.infer<typeof moduleDetail>;
+
+export const moduleListQuery = pageQuery.extend({
+  category: z.enum([...MODULE_CATEGORIES, "all"]).optional(),
+  search: z.string().trim().max(LIMITS.search.max).optional(),
+  sort: z.enum(MODULE_SORTS).optional(),
+  verified: z.stringbool().optional(),
+});
+export type ModuleListQuery = z.output<typeof moduleListQuery>;
+
+export const listModules = endpoint({
+  method: "get",
+  path: "/api/modules",
+  tag: "Modules",
+  summary: "Published modules: by category, search words, order, verified only",
+  access: "public",
+  isShared: true,
+  query: moduleListQuery,
+  response: z.array(moduleSummary),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const listFeaturedModules = endpoint({
+  method: "get",
+  path: "/api/modules/featured",
+  tag: "Modules",
+  summary: "Featured modules, the newest first",
+  access: "public",
+  isShared: true,
+  response: z.array(moduleSummary),
+  errors: [],
+});
+
+export const readModule = endpoint({
+  method: "get",
+  path: "/api/modules/{id}",
+  tag: "Modules",
+  summary: "One module",
+  access: "public",
+  params: idParams,
+  response: moduleDetail,
+  errors: ["module_not_found"],
+});
+
+export const listOwnModules = endpoint({
+  method: "get",
+  path: "/api/user/modules",
+  tag: "Modules",
+  summary: "The caller's own modules, whatever their status",
+  access: "session",
+  response: z.array(
+    moduleSummary.extend({
+      /** The newest version, published or not, and what became of it. */
+      newestVersion: z.string().nullable(),
+      newestVersionStatus: z.enum(MODULE_STATUSES).nullable(),
+      rejectionReason: z.string().nullable(),
+    }),
+  ),
+  errors: [],
+});
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" || url?.protocol === "http:";
+}
+
+/** The listing's own fields, with the messages the form shows. */
+export const moduleListing = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(LIMITS.title.min, "Title must be at least 5 characters")
+    .max(LIMITS.title.max, "Title must be less than 100 characters"),
+  description: z
+    .string()
+    .trim()
+    .min(LIMITS.description.min, "Description must be at least 20 characters")
+    .max(LIMITS.description.max, "Description must be less than 300 characters"),
+  longDescription: optionalText(LIMITS.longDescription.max).refine(
+    (text) => text === null || text.length >= LIMITS.longDescription.min,
+    "Long description must be at least 50 characters",
+  ),
+  price: z
+    .number({ error: "Please enter a price" })
+    .int("Please enter a price in whole cents")
+    .min(LIMITS.priceCents.min, "Price must be at least $1")
+    .max(LIMITS.priceCents.max, "Price must be less than $10,000"),
+  image: z
+    .string()
+    .trim()
+    .max(2_000)
+    .nullish()
+    .refine((url) => !url || isWebAddress(url), "Please provide a valid image URL")
+    .transform((url) => url || null),
+  category: z.enum(MODULE_CATEGORIES, { error: "Please select a category" }),
+  tags: z
+    .array(z.string().trim().toLowerCase().min(1).max(LIMITS.tags.length))
+    .transform((tags) => [...new Set(tags)])
+    .refine((tags) => tags.length >= LIMITS.tags.min, "Please add at least one tag")
+    .refine((tags) => tags.length <= LIMITS.tags.max, "Maximum 10 tags allowed"),
+});
+
+/** Registry slugs, as the module registry protocol allows them. */
+export const moduleName = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(
+    /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/,
+    "Use letters, digits, - and _; begin and end with a letter or digit",
+  );
+export const moduleSystem = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-z]{1,64}$/, "Use lower-case letters and digits, such as aws or azurerm");
+
+/** Semantic Versioning 2.0.0 without build metadata, which registries cannot address. */
+export const semver = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(
+    /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/,
+    "Use a semantic version, such as 1.0.0",
+  );
+
+export const newModule = moduleListing.extend({
+  /** Accepted for the sake of older clients; the session decides who the author is. */
+  authorId: id.optional(),
+  /** A scanned upload that becomes the first version. */
+  uploadId: id.optional(),
+  version: semver.default("1.0.0"),
+  /** Derived from the title when left out. */
+  name: moduleName.optional(),
+  /** Derived from the archive's main provider when left out. */
+  system: moduleSystem.optional(),
+});
+
+export const createModule = endpoint({
+  method: "post",
+  path: "/api/modules",
+  tag: "Modules",
+  summary: "Submit a module for review",
+  access: "session",
+  body: newModule,
+  status: 201,
+  response: moduleDetail,
+  errors: [
+    "validation_failed",
+    "upload_not_found",
+    "upload_used",
+    "scan_not_finished",
+    "scan_failed",
+    "address_taken",
+  ],
+});
+
+export const featureModule = endpoint({
+  method: "put",
+  path: "/api/modules/{id}/featured",
+  tag: "Modules",
+  summary: "Feature a module on the home page, or stop featuring it",
+  access: ["admin"],
+  params: idParams,
+  body: z.object({ isFeatured: z.boolean() }),
+  response: moduleDetail,
+  errors: ["module_not_found"],
+});
+
+export const review = z.object({
+  id,
+  content: z.string(),
+  rating: z.number().int(),
+  moduleId: id.nullable(),
+  engineerId: id.nullable(),
+  authorId: id,
+  authorUsername: z.string().nullable(),
+  authorAvatar: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type Review = z.infer<typeof review>;
+
+export const newReview = z.object({
+  content: z
+    .string()
+    .trim()
+    .min(LIMITS.review.min, "Review must be at least 10 characters long")
+    .max(LIMITS.review.max),
+  rating: z
+    .number()
+    .int()
+    .min(LIMITS.rating.min)
+    .max(LIMITS.rating.max)
+    .default(LIMITS.rating.initial),
+  moduleId: id,
+  authorId: id.optional(),
+});
+
+export const listReviews = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/reviews",
+  tag: "Reviews",
+  summary: "A module's reviews, the newest first",
+  access: "public",
+  params: idParams,
+  query: pageQuery,
+  response: z.array(review),
+  paged: true,
+  errors: ["module_not_found"],
+});
+
+export const createReview = endpoint({
+  method: "post",
+  path: "/api/reviews",
+  tag: "Reviews",
+  summary: "Review a module, once, and not one's own",
+  access: "session",
+  body: newReview,
+  status: 201,
+  response: review,
+  errors: ["validation_failed", "module_not_found", "own_module", "already_reviewed"],
+});

@@ -1,0 +1,129 @@
+/** Every list a person chooses from. Free of zod, so that the first page can carry it cheaply. */
+
+export const ROLES = ["contributor", "engineer", "buyer", "admin", "auditor"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles one may choose oneself. An admin is appointed, never registered. */
+export const REGISTRATION_ROLES = ["contributor", "engineer", "buyer", "auditor"] as const;
+export type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  contributor: "Contributor",
+  engineer: "Engineer",
+  buyer: "Consumer",
+  admin: "admin",
+  auditor: "Auditor",
+};
+
+export const MODULE_CATEGORIES = [
+  "infrastructure",
+  "ci-cd",
+  "storage",
+  "security",
+  "networking",
+  "monitoring",
+  "kubernetes",
+  "serverless",
+] as const;
+export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
+
+export const CATEGORY_LABELS: Record<ModuleCategory, string> = {
+  infrastructure: "Infrastructure",
+  "ci-cd": "CI/CD",
+  storage: "Storage",
+  security: "Security",
+  networking: "Networking",
+  monitoring: "Monitoring",
+  kubernetes: "Kubernetes",
+  serverless: "Serverless",
+};
+
+/** The five orders of the sort control, then the two that the sidebar links to. */
+export const MODULE_SORTS = [
+  "popular",
+  "newest",
+  "highest-rated",
+  "price-low",
+  "price-high",
+  "trending",
+  "top-rated",
+] as const;
+export type ModuleSort = (typeof MODULE_SORTS)[number];
+
+export const SORT_LABELS: Record<ModuleSort, string> = {
+  popular: "Most Popular",
+  newest: "Newest",
+  "highest-rated": "Highest Rated",
+  "price-low": "Price: Low to High",
+  "price-high": "Price: High to Low",
+  trending: "Trending",
+  "top-rated": "Top Rated",
+};
+
+export const ENGINEER_SPECIALIZATIONS = [
+  "devops",
+  "cloud-architect",
+  "sre",
+  "security-specialist",
+  "infrastructure-engineer",
+  "kubernetes-expert",
+  "data-engineer",
+  "network-engineer",
+] as const;
+export type EngineerSpecialization = (typeof ENGINEER_SPECIALIZATIONS)[number];
+
+export const SPECIALIZATION_LABELS: Record<EngineerSpecialization, string> = {
+  devops: "DevOps",
+  "cloud-architect": "Cloud Architect",
+  sre: "SRE",
+  "security-specialist": "Security Specialist",
+  "infrastructure-engineer": "Infrastructure Engineer",
+  "kubernetes-expert": "Kubernetes Expert",
+  "data-engineer": "Data Engineer",
+  "network-engineer": "Network Engineer",
+};
+
+export const IAC_TOOLS = ["terraform", "cloudformation", "pulumi", "cdk", "bicep", "arm"] as const;
+
+export const CLOUD_PROVIDERS = [
+  "aws",
+  "azure",
+  "gcp",
+  "digitalocean",
+  "linode",
+  "heroku",
+  "multicloud",
+] as const;
+
+/** What the registration form offers for each role's extra fields. */
+export const REGISTRATION_OPTIONS = {
+  preferredIaCTools: [
+    "Terraform",
+    "AWS CDK",
+    "Pulumi",
+    "Ansible",
+    "CloudFormation",
+    "ARM Templates",
+    "Other",
+  ],
+  specialization: [
+    "DevOps",
+    "Infrastructure as Code",
+    "Cloud Architecture",
+    "Security",
+    "Kubernetes",
+    "Serverless",
+    "Other",
+  ],
+  experience: ["0-2", "3-5", "5-7", "7-10", "10+"],
+  cloudProvider: [
+    "AWS",
+    "Azure",
+    "Google Cloud",
+    "Oracle Cloud",
+    "DigitalOcean",
+    "Multi-cloud",
+    "Other",
+  ],
+  auditingExperience: ["1-2 years", "3-5 years", "5+ years"],
+} as const;

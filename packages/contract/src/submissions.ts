@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { id, idParams } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { findingSummary, scanReport } from "./scan-report.ts";
+
+export const SCAN_STATUSES = ["queued", "running", "completed", "failed"] as const;
+export type ScanStatus = (typeof SCAN_STATUSES)[number];
+
+/** An archive that has been stored and is being scanned. */
+export const upload = z.object({
+  id,
+  fileName: z.string(),
+  sha256: z.string(),
+  bytes: z.number().int(),
+  fileCount: z.number().int(),
+  scanId: id,
+});
+export type Upload = z.infer<typeof upload>;
+
+export const putUpload = endpoint({
+  method: "put",
+  path: "/api/uploads/{fileName}",
+  tag: "Submissions",
+  summary: "Upload a module's archive (.zip or .tar.gz, at most 50MB) and start its scan",
+  access: "session",
+  params: z.object({ fileName: z.string().min(1).max(200) }),
+  body: "archive",
+  status: 201,
+  response: upload,
+  errors: ["archive_too_large", "unsupported_archive", "unsafe_archive", "empty_archive"],
+});
+
+/** A scan as it stands; also what each server-sent event carries. */
+export const scanState = z.object({
+  id,
+  status: z.enum(SCAN_STATUSES),
+  /** Percent. */
+  progress: z.number().int(),
+  stage: z.string(),
+  findings: z.array(findingSummary),
+  /** Why a failed scan failed. */
+  failure: z.string().nullable(),
+  /** Once it is completed. */
+  report: scanReport.nullable(),
+});
+export type ScanState = z.infer<typeof scanState>;
+
+export const readScan = endpoint({
+  method: "get",
+  path: "/api/scans/{id}",
+  tag: "Submissions",
+  summary: "A scan of one's own upload, as it stands",
+  access: "session",
+  params: idParams,
+  response: scanState,
+  errors: ["not_found"],
+});
+
+export const followScan = endpoint({
+  method: "get",
+  path: "/api/scans/{id}/events",
+  tag: "Submissions",
+  summary: "The scan's state now and after each change, as server-sent events, until it has ended",
+  access: "session",
+  params: idParams,
+  response: "events",
+  errors: ["not_found"],
+});
