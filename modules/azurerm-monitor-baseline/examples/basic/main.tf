@@ -1,0 +1,30 @@
+terraform {
+  required_version = ">= 1.9.0, < 2.0.0"
+
+  required_providers {
+    azurerm = {
+      source  = "hashicorp/azurerm"
+      version = "~> 4.55"
+    }
+  }
+}
+
+provider "azurerm" {
+  features {}
+}
+
+module "monitoring" {
+  source = "../../"
+
+  name                = "orders-sandbox"
+  resource_group_name = "rg-orders-sandbox"
+
+  routine_receivers = {
+    emails = ["orders-team@example.com"]
+  }
+}
+
+output "workspace_id" {
+  description = "Where diagnostic settings send logs to."
+  value       = module.monitoring.workspace_id
+}

@@ -1,0 +1,29 @@
+terraform {
+  required_version = ">= 1.9.0, < 2.0.0"
+
+  required_providers {
+    kubernetes = {
+      source  = "hashicorp/kubernetes"
+      version = "~> 2.38"
+    }
+  }
+}
+
+provider "kubernetes" {
+  config_path    = "~/.kube/config"
+  config_context = "sandbox"
+}
+
+module "quotes" {
+  source = "../../"
+
+  name             = "quotes"
+  namespace        = "quotes"
+  create_namespace = true
+  image            = "registry.example.com/quotes:1.0.0"
+}
+
+output "service_host" {
+  description = "Where other pods find the service."
+  value       = module.quotes.service_host
+}
