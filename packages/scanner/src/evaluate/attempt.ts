@@ -1,0 +1,14 @@
+import { BudgetSpent, EvaluationFailure } from "./failure.ts";
+import { unknown, type Value } from "./value.ts";
+
+/** Evaluates one argument of a block; where that fails the argument is unknown. */
+export function valueOrUnknown(compute: () => Value): Value {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof EvaluationFailure || error instanceof BudgetSpent) {
+      return unknown(error.message);
+    }
+    throw error;
+  }
+}

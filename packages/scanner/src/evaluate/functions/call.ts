@@ -1,0 +1,113 @@
+import { EvaluationFailure } from "../failure.ts";
+import { type Marks, mergeMarks, NO_MARKS } from "../marks.ts";
+import {
+  alternatives,
+  deepMarks,
+  isWhollyKnown,
+  oneOf,
+  sizeOf,
+  unknown,
+  type Value,
+  withMarks,
+} from "../value.ts";
+import { collectionFunctions } from "./collection.ts";
+import { cryptographyFunctions } from "./cryptography.ts";
+import { encodingFunctions } from "./encoding.ts";
+import { filesystemFunctions } from "./filesystem.ts";
+import { networkFunctions } from "./network.ts";
+import { numberFunctions } from "./number.ts";
+import { setFunctions } from "./set.ts";
+import type { FunctionContext, FunctionDefinition, Parameter } from "./signature.ts";
+import { stringFunctions } from "./string.ts";
+import { timeFunctions } from "./time.ts";
+import { typeFunctions } from "./type.ts";
+
+const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
+  [
+    ...collectionFunctions,
+    ...cryptographyFunctions,
+    ...encodingFunctions,
+    ...filesystemFunctions,
+    ...networkFunctions,
+    ...numberFunctions,
+    ...setFunctions,
+    ...stringFunctions,
+    ...timeFunctions,
+    ...typeFunctions,
+  ].map((definition) => [definition.name, definition]),
+);
+
+/** Names of the functions that can be evaluated, beside `try` and `can`. */
+export const FUNCTION_NAMES: readonly string[] = [...FUNCTIONS.keys()];
+
+/** More combinations of alternatives than this are not tried. */
+const MAX_COMBINATIONS = 16;
+
+/**
+ * Calls one of Terraform's functions. An unknown argument gives an unknown result unless the
+ * function can do without it; marks of the arguments pass to the result. A function not evaluated
+ * here (because its result depends on the clock, chance or a provider) is unknown, not a failure.
+ */
+export function callFunction(
+  name: string,
+  args: readonly Value[],
+  context: FunctionContext,
+): Value {
+  const definition = FUNCTIONS.get(name.replace(/^core::/, ""));
+  if (definition === undefined) return unknown(`${name}()`, allMarks(args));
+  const required = definition.parameters.length - definition.optional;
+  const isTooMany = definition.rest === undefined && args.length > definition.parameters.length;
+  if (args.length < required || isTooMany) {
+    throw new EvaluationFailure(`wrong number of arguments for ${name}()`);
+  }
+  const combinations = args.reduce((count, value) => count * alternatives(value).length, 1);
+  if (combinations > MAX_COMBINATIONS) return unknown(`${name}()`, allMarks(args));
+  if (combinations === 1) return callOnce(definition, args, context);
+  const results = combine(args).map((choice) => callOnce(definition, choice, context));
+  return oneOf(results, `${name}()`);
+}
+
+function combine(args: readonly Value[]): Value[][] {
+  return args.reduce<Value[][]>(
+    (rows, value) => rows.flatMap((row) => alternatives(value).map((option) => [...row, option])),
+    [[]],
+  );
+}
+
+function callOnce(
+  definition: FunctionDefinition,
+  args: readonly Value[],
+  context: FunctionContext,
+): Value {
+  const { budget } = context;
+  budget.spend(args.reduce((sum, value) => sum + sizeOf(value), 0));
+  let marks: Marks = NO_MARKS;
+  const decoded: unknown[] = [];
+  for (const [index, value] of args.entries()) {
+    const parameter = definition.parameters[index] ?? definition.rest;
+    if (parameter === undefined) break;
+    const cause = unknownFor(parameter, value);
+    if (cause !== undefined) return unknown(cause, allMarks(args));
+    if (value.kind === "null" && !parameter.isNullable) {
+      throw new EvaluationFailure(`null passed to ${definition.name}()`);
+    }
+    const carried = parameter.accepts === "none" ? deepMarks(value) : value.marks;
+    marks = mergeMarks(marks, carried);
+    decoded.push(parameter.decode(value));
+  }
+  const result = definition.apply(decoded, context);
+  budget.spend(sizeOf(result));
+  return withMarks(result, marks);
+}
+
+/** What would have to be known of the argument, or `undefined` when enough is. */
+function unknownFor({ accepts }: Parameter<unknown>, value: Value): string | undefined {
+  if (accepts === "all") return undefined;
+  if (value.kind === "unknown") return value.cause;
+  if (value.kind === "deferred") return value.members.name;
+  return accepts === "none" && !isWhollyKnown(value) ? "a part of an argument" : undefined;
+}
+
+function allMarks(values: readonly Value[]): Marks {
+  return values.map(deepMarks).reduce(mergeMarks, NO_MARKS);
+}

@@ -1,0 +1,134 @@
+import type { Literal, Template } from "../../hcl/ast.ts";
+import { elementsOf, entriesOf, toNumber, toText } from "../convert.ts";
+import { EvaluationFailure } from "../failure.ts";
+import type { EvaluationContext } from "../scope.ts";
+import type { Value } from "../value.ts";
+
+/** What functions can use beside their arguments. */
+export interface FunctionContext extends EvaluationContext {
+  /** Evaluates a parsed template that sees only `names`. */
+  renderTemplate(template: Literal | Template, names: ReadonlyMap<string, Value>): Value;
+}
+
+/** How one parameter takes its argument. */
+export interface Parameter<T> {
+  /** Turns a known argument into what the function works on; fails when it does not fit. */
+  decode(value: Value): T;
+  /**
+   * What the function can do without: `none` of the argument unknown, its `parts` unknown while its
+   * shape is known, or `all` of it unknown.
+   */
+  readonly accepts: "none" | "parts" | "all";
+  readonly isNullable: boolean;
+}
+
+type Decoded<P extends readonly Parameter<unknown>[]> = {
+  [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
+};
+
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly parameters: readonly Parameter<unknown>[];
+  /** How many of the parameters may be left out, from the end. */
+  readonly optional: number;
+  /** The parameter that takes all further arguments. */
+  readonly rest: Parameter<unknown> | undefined;
+  readonly apply: (args: readonly unknown[], context: FunctionContext) => Value;
+}
+
+/** Defines a function with a fixed number of parameters. */
+export function fixed<const P extends readonly Parameter<unknown>[]>(
+  name: string,
+  parameters: P,
+  apply: (args: Decoded<P>, context: FunctionContext) => Value,
+  optional = 0,
+): FunctionDefinition {
+  return {
+    name,
+    parameters,
+    optional,
+    rest: undefined,
+    // The caller decodes exactly these parameters, which the type system cannot follow.
+    apply: (args, context) => apply(args as Decoded<P>, context),
+  };
+}
+
+/** Defines a function that takes `leading` parameters and then any number of `rest`. */
+export function variadic<const P extends readonly Parameter<unknown>[], T>(
+  name: string,
+  leading: P,
+  rest: Parameter<T>,
+  apply: (leading: Decoded<P>, rest: readonly T[], context: FunctionContext) => Value,
+): FunctionDefinition {
+  return {
+    name,
+    parameters: leading,
+    optional: 0,
+    rest,
+    apply: (args, context) =>
+      apply(
+        args.slice(0, leading.length) as Decoded<P>,
+        args.slice(leading.length) as readonly T[],
+        context,
+      ),
+  };
+}
+
+export const text: Parameter<string> = { decode: toText, accepts: "none", isNullable: false };
+
+export const numeric: Parameter<number> = { decode: toNumber, accepts: "none", isNullable: false };
+
+export const integer: Parameter<number> = {
+  decode(value) {
+    const decoded = toNumber(value);
+    if (!Number.isInteger(decoded)) throw new EvaluationFailure("a whole number is required");
+    return decoded;
+  },
+  accepts: "none",
+  isNullable: false,
+};
+
+/** Any value, unknown and null included. */
+export const anything: Parameter<Value> = {
+  decode: (value) => value,
+  accepts: "all",
+  isNullable: true,
+};
+
+/** Any value that is known in full. */
+export const knownValue: Parameter<Value> = {
+  decode: (value) => value,
+  accepts: "none",
+  isNullable: true,
+};
+
+/** A list, set or tuple of which the elements may be unknown. */
+export const elements: Parameter<readonly Value[]> = {
+  decode: elementsOf,
+  accepts: "parts",
+  isNullable: false,
+};
+
+/** A list, set or tuple known in full. */
+export const knownElements: Parameter<readonly Value[]> = { ...elements, accepts: "none" };
+
+/** A list of texts. */
+export const texts: Parameter<readonly string[]> = {
+  decode: (value) => elementsOf(value).map(toText),
+  accepts: "none",
+  isNullable: false,
+};
+
+/** A list of numbers. */
+export const numbers: Parameter<readonly number[]> = {
+  decode: (value) => elementsOf(value).map(toNumber),
+  accepts: "none",
+  isNullable: false,
+};
+
+/** A map or object of which the values may be unknown. */
+export const entries: Parameter<ReadonlyMap<string, Value>> = {
+  decode: entriesOf,
+  accepts: "parts",
+  isNullable: false,
+};

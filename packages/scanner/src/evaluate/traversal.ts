@@ -1,0 +1,100 @@
+import type { Step } from "../hcl/ast.ts";
+import { toNumber, toText } from "./convert.ts";
+import { EvaluationFailure } from "./failure.ts";
+import { mergeMarks } from "./marks.ts";
+import { alternatives, oneOf, tuple, unknown, type Value, withMarks } from "./value.ts";
+
+type EvaluateKey = (step: Extract<Step, { kind: "index" }>) => Value;
+
+/** Applies attribute accesses, indexes and splats to a value, in order. */
+export function applySteps(value: Value, steps: readonly Step[], evaluateKey: EvaluateKey): Value {
+  return steps.reduce((current, step) => {
+    if (step.kind === "attribute") return attributeOf(current, step.name);
+    if (step.kind === "index") return elementAt(current, evaluateKey(step));
+    return splat(current, (item) => applySteps(item, step.each, evaluateKey));
+  }, value);
+}
+
+/** `value.name` */
+export function attributeOf(value: Value, name: string): Value {
+  switch (value.kind) {
+    case "object": {
+      const entry = value.entries.get(name);
+      if (entry === undefined) throw new EvaluationFailure(`there is no attribute "${name}"`);
+      return withMarks(entry, value.marks);
+    }
+    case "deferred":
+      return withMarks(value.members.member(name), value.marks);
+    case "unknown":
+      return unknown(`${value.cause}.${name}`, value.marks);
+    case "oneOf":
+      return fromPossible(value, (option) => attributeOf(option, name), `.${name}`);
+    default:
+      throw new EvaluationFailure(`there is no attribute "${name}" on a ${value.kind}`);
+  }
+}
+
+/** `value[key]` */
+function elementAt(value: Value, key: Value): Value {
+  if (value.kind === "oneOf") {
+    return fromPossible(value, (option) => elementAt(option, key), "[…]");
+  }
+  if (key.kind === "oneOf") return fromPossible(key, (option) => elementAt(value, option), "[…]");
+  if (key.kind === "null") throw new EvaluationFailure("the index is null");
+  const marks = mergeMarks(value.marks, key.marks);
+  if (key.kind === "unknown" || key.kind === "deferred") return withMarks(anyElement(value), marks);
+  switch (value.kind) {
+    case "unknown":
+      return unknown(`${value.cause}[…]`, marks);
+    case "deferred":
+      return withMarks(value.members.member(toText(key)), marks);
+    case "object":
+      return withMarks(attributeOf(value, toText(key)), marks);
+    case "list": {
+      const item = value.type === "set" ? undefined : value.items[toNumber(key)];
+      if (item === undefined) throw new EvaluationFailure("the index is out of range");
+      return withMarks(item, marks);
+    }
+    default:
+      throw new EvaluationFailure(`a ${value.kind} cannot be indexed`);
+  }
+}
+
+/** What an index that is unknown may give: any one of the elements. */
+function anyElement(value: Value): Value {
+  if (value.kind === "list") return oneOf(value.items, "an element");
+  if (value.kind === "object") return oneOf([...value.entries.values()], "an entry");
+  return unknown("an element");
+}
+
+/** `value[*]…`: null gives nothing, a single value counts as a list of one. */
+function splat(value: Value, each: (item: Value) => Value): Value {
+  switch (value.kind) {
+    case "null":
+      return withMarks(tuple([]), value.marks);
+    case "list":
+      return withMarks(tuple(value.items.map(each)), value.marks);
+    case "unknown":
+      return unknown(`${value.cause}[*]`, value.marks);
+    case "oneOf":
+      return fromPossible(value, (option) => splat(option, each), "[*]");
+    default:
+      return tuple([each(value)]);
+  }
+}
+
+/** The results for those alternatives that do not fail; Terraform would accept no other. */
+function fromPossible(value: Value, apply: (option: Value) => Value, cause: string): Value {
+  const results: Value[] = [];
+  let failure: EvaluationFailure | undefined;
+  for (const option of alternatives(value)) {
+    try {
+      results.push(apply(option));
+    } catch (error) {
+      if (!(error instanceof EvaluationFailure)) throw error;
+      failure = error;
+    }
+  }
+  if (results.length === 0 && failure !== undefined) throw failure;
+  return oneOf(results, cause);
+}

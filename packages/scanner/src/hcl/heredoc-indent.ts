@@ -1,0 +1,23 @@
+import type { TemplateItem } from "./template-item.ts";
+
+/**
+ * Takes the smallest indentation of any line off every line, as `<<-` asks. Blank lines neither
+ * count nor change. Works on the flat items because only literal text at a line's start can be cut.
+ */
+export function removeCommonIndent(items: TemplateItem[]): void {
+  let isLineStart = true;
+  let smallest = Number.POSITIVE_INFINITY;
+  const indented: Extract<TemplateItem, { kind: "text" }>[] = [];
+  for (const item of items) {
+    const text = item.kind === "text" ? item : undefined;
+    if (isLineStart) {
+      if (text === undefined) smallest = 0;
+      else if (text.value.trim() !== "" || !text.value.endsWith("\n")) {
+        smallest = Math.min(smallest, text.value.length - text.value.trimStart().length);
+        indented.push(text);
+      }
+    }
+    isLineStart = text?.value.endsWith("\n") ?? false;
+  }
+  for (const text of indented) text.value = text.value.slice(smallest);
+}

@@ -1,0 +1,22 @@
+/** What one scan may take. Past a limit the scan goes on without the rest and says so. */
+export interface ScanLimits {
+  readonly files: number;
+  /** Of all files together. */
+  readonly bytes: number;
+  readonly fileBytes: number;
+  /** Steps of evaluation, about one for each expression node and collection element. */
+  readonly evaluationSteps: number;
+  /** Instances of resources that rules look at, in all modules together. */
+  readonly resourceInstances: number;
+  /** Findings in the report. */
+  readonly findings: number;
+}
+
+export const DEFAULT_LIMITS: ScanLimits = {
+  files: 5_000,
+  bytes: 50_000_000,
+  fileBytes: 2_000_000,
+  evaluationSteps: 2_000_000,
+  resourceInstances: 5_000,
+  findings: 1_000,
+};

@@ -1,0 +1,67 @@
+import type { Judgement, ResourceCounts } from "./judge.ts";
+import type { Coverage } from "./report.ts";
+import type { Judgements } from "./score.ts";
+import type { Category, Severity } from "./severity.ts";
+
+/** Judgements on grave matters count more towards the coverage. */
+const WEIGHT: Readonly<Record<Severity, number>> = {
+  CRITICAL: 8,
+  HIGH: 5,
+  MEDIUM: 3,
+  LOW: 1,
+  INFO: 0,
+};
+
+/** So many of the commonest causes are listed. */
+const MAX_CAUSES = 20;
+
+/** How much of one category could be judged. */
+export function countJudgements(
+  category: Category,
+  judgements: readonly Judgement[],
+  resources: ResourceCounts,
+): Judgements {
+  const own = judgements.filter(({ rule }) => rule.category === category);
+  const decidedByRule = new Map<string, number>();
+  let decided = 0;
+  let decidedWeight = 0;
+  let totalWeight = 0;
+  for (const { rule, fact } of own) {
+    totalWeight += WEIGHT[rule.severity];
+    if (fact.truth === undefined) continue;
+    decided++;
+    decidedWeight += WEIGHT[rule.severity];
+    decidedByRule.set(rule.id, (decidedByRule.get(rule.id) ?? 0) + 1);
+  }
+  const percent = totalWeight === 0 ? 0 : (100 * decidedWeight) / totalWeight;
+  return { percent, decided, decidedByRule, resources: resources.all };
+}
+
+/** The coverage of the security rules, which is what the report shows beside its scores. */
+export function computeCoverage(
+  judgements: readonly Judgement[],
+  resources: ResourceCounts,
+): Coverage {
+  const security = judgements.filter(({ rule }) => rule.category === "security");
+  const { percent, decided } = countJudgements("security", judgements, resources);
+  return {
+    percent: Math.round(percent * 10) / 10,
+    decided,
+    undecided: security.length - decided,
+    notCreated: resources.notCreated,
+    withoutRules: resources.withoutRules,
+    missing: missingCauses(security),
+  };
+}
+
+function missingCauses(judgements: readonly Judgement[]): Coverage["missing"] {
+  const counts = new Map<string, number>();
+  for (const { fact } of judgements) {
+    if (fact.truth !== undefined) continue;
+    for (const cause of new Set(fact.causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([cause, count]) => ({ cause, judgements: count }))
+    .sort((a, b) => b.judgements - a.judgements)
+    .slice(0, MAX_CAUSES);
+}

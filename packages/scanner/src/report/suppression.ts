@@ -1,0 +1,141 @@
+import type { Block, Body } from "../hcl/ast.ts";
+import { TokenKind, type TokenStream } from "../hcl/token.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { SourceFile, Span } from "../source/source-file.ts";
+import type { LineRange } from "./report.ts";
+
+/** A comment that asks for findings to be passed over, and the lines it speaks for. */
+export interface Suppression extends LineRange {
+  readonly rules: readonly string[];
+  readonly reason: string;
+}
+
+interface Directive {
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** Whether it speaks for the whole block it stands in, as Checkov has it. */
+  readonly isForBlock: boolean;
+}
+
+/** Further ones in the same file are not read. */
+const MAX_SUPPRESSIONS = 1_000;
+
+/** Reads the suppressions of one parsed file from its comments. */
+export function readSuppressions(
+  file: SourceFile,
+  body: Body,
+  tokens: TokenStream,
+): readonly Suppression[] {
+  const suppressions: Suppression[] = [];
+  for (let index = 0; index < tokens.length && suppressions.length < MAX_SUPPRESSIONS; index++) {
+    const kind = tokens.kind(index);
+    if (kind !== TokenKind.LineComment && kind !== TokenKind.BlockComment) continue;
+    for (const directive of parseDirectives(tokens.slice(index))) {
+      const at = tokens.start(index);
+      const lines = directive.isForBlock
+        ? linesOfBlockAround(file, body, at)
+        : linesSpokenFor(file, body, tokens, index);
+      suppressions.push({ ...directive, file: file.path, ...lines });
+    }
+  }
+  return suppressions;
+}
+
+/** The suppression that covers a finding of `rule` at one of these places. */
+export function findSuppression(
+  suppressions: readonly Suppression[],
+  rule: Rule,
+  places: readonly LineRange[],
+): Suppression | undefined {
+  return suppressions.find(
+    (suppression) =>
+      suppression.rules.some((id) => names(id, rule)) &&
+      places.some((place) => covers(suppression, place)),
+  );
+}
+
+function covers(suppression: LineRange, place: LineRange): boolean {
+  return (
+    suppression.file === place.file &&
+    suppression.startLine <= place.startLine &&
+    place.startLine <= suppression.endLine
+  );
+}
+
+function names(id: string, { id: ruleId, peers = {} }: Rule): boolean {
+  const wanted = id.toUpperCase().replace(/^AVD-/, "");
+  const known = [ruleId, ...(peers.checkov ?? []), ...(peers.trivy ?? []), ...(peers.kics ?? [])];
+  return wanted === "*" || known.some((name) => name.toUpperCase() === wanted);
+}
+
+/**
+ * `stackyard:ignore RULE,RULE reason`, `checkov:skip=ID:reason`, `trivy:ignore:ID` and its older name
+ * `tfsec:ignore:ID`.
+ */
+function parseDirectives(comment: string): Directive[] {
+  const text = comment.replace(/^(#|\/\/|\/\*)|\*\/$/g, "");
+  const directives: Directive[] = [];
+  const own = /stackyard:ignore[ \t]+([\w*-]+(?:[ \t]*,[ \t]*[\w*-]+)*)([^\n]*)/.exec(text);
+  if (own !== null) {
+    const rules = (own[1] ?? "").split(",").map((rule) => rule.trim());
+    directives.push({ rules, reason: (own[2] ?? "").trim(), isForBlock: false });
+  }
+  for (const [, id = "", reason = ""] of text.matchAll(/checkov:skip=([\w-]+):?([^\n]*)/g)) {
+    directives.push({ rules: [id], reason: reason.trim(), isForBlock: true });
+  }
+  for (const [, id = ""] of text.matchAll(/(?:trivy|tfsec):ignore:([\w*-]+)/g)) {
+    directives.push({ rules: [id], reason: "", isForBlock: false });
+  }
+  return directives;
+}
+
+interface Lines {
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+function linesOfBlockAround(file: SourceFile, body: Body, offset: number): Lines {
+  const block = body.blocks.find(({ start, end }) => start <= offset && offset < end);
+  return linesOf(file, block ?? { start: offset, end: offset });
+}
+
+/** The statement on the comment's own line or, for a comment on a line alone, the next one. */
+function linesSpokenFor(file: SourceFile, body: Body, tokens: TokenStream, comment: number): Lines {
+  const start = tokens.start(comment);
+  const isAlone = file.text.slice(lineStart(file, start), start).trim() === "";
+  if (!isAlone) return statementAt(file, body, start);
+  let next = comment + 1;
+  while (isTrivia(tokens.kind(next))) next++;
+  return statementAt(file, body, tokens.start(next));
+}
+
+function isTrivia(kind: TokenKind): boolean {
+  return (
+    kind === TokenKind.Newline || kind === TokenKind.LineComment || kind === TokenKind.BlockComment
+  );
+}
+
+/** The lines of the outermost block or argument that begins on the line of `offset`. */
+function statementAt(file: SourceFile, body: Body, offset: number): Lines {
+  const from = lineStart(file, offset);
+  const nextLine = file.text.indexOf("\n", offset);
+  const to = nextLine === -1 ? file.text.length : nextLine;
+  const begins = ({ start }: Span) => from <= start && start <= to;
+  for (let current: Body | undefined = body; current !== undefined; ) {
+    const statement = current.blocks.find(begins) ?? current.attributes.find(begins);
+    if (statement !== undefined) return linesOf(file, statement);
+    const around: Block | undefined = current.blocks.find(
+      ({ start, end }) => start < from && from <= end,
+    );
+    current = around?.body;
+  }
+  return linesOf(file, { start: from, end: from });
+}
+
+function lineStart(file: SourceFile, offset: number): number {
+  return offset === 0 ? 0 : file.text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+function linesOf(file: SourceFile, { start, end }: Span): Lines {
+  return { startLine: file.position(start).line, endLine: file.position(end).line };
+}

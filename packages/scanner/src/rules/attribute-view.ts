@@ -1,0 +1,247 @@
+import { ValueBody } from "../config/value-body.ts";
+import { toText } from "../evaluate/convert.ts";
+import { EvaluationFailure } from "../evaluate/failure.ts";
+import { decodeJson } from "../evaluate/functions/json.ts";
+import { equals } from "../evaluate/operators.ts";
+import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
+import type { Location } from "../source/source-file.ts";
+import { couldBe } from "./could-be.ts";
+import { describeValue } from "./describe-value.ts";
+import { anyOf, type Fact, fact, unknownFact } from "./fact.ts";
+
+/** What an attribute may be compared with. Numbers and truth values also match their text. */
+export type Scalar = string | number | boolean;
+
+export interface CompareOptions {
+  readonly ignoreCase?: boolean;
+}
+
+/**
+ * An argument of a block, or its absence: a missing argument, null, and an argument of a block that
+ * is not there are all the same here. Every question is answered by a three-valued fact.
+ */
+export class AttributeView {
+  /** As rules name it: `metadata_options.http_tokens`. */
+  readonly path: string;
+  readonly value: Value;
+  /** The argument, or the block that lacks it. */
+  readonly location: Location;
+
+  constructor(path: string, value: Value, location: Location) {
+    this.path = path;
+    this.value = value;
+    this.location = location;
+  }
+
+  /** Is exactly this. False when absent. */
+  is(expected: Scalar, options?: CompareOptions): Fact {
+    return this.isIn([expected], options);
+  }
+
+  /** Is anything else, or absent. */
+  isNot(expected: Scalar, options?: CompareOptions): Fact {
+    return this.isNotIn([expected], options);
+  }
+
+  /** Is one of these. False when absent. */
+  isIn(expected: readonly Scalar[], options: CompareOptions = {}): Fact {
+    const fold = (text: string) => (options.ignoreCase === true ? text.toLowerCase() : text);
+    const texts = expected.map((item) => fold(String(item)));
+    return this.#each((value) => {
+      if (value.kind === "unknown") {
+        return texts.some((text) => couldBe(value, text, fold)) ? undefined : false;
+      }
+      if (value.kind === "oneOf" || value.kind === "deferred") return undefined;
+      const isScalar = value.kind !== "list" && value.kind !== "object" && value.kind !== "null";
+      return isScalar && texts.includes(fold(toText(value)));
+    });
+  }
+
+  /** Is none of these, or absent. */
+  isNotIn(expected: readonly Scalar[], options?: CompareOptions): Fact {
+    const { truth, ...rest } = this.isIn(expected, options);
+    return { ...rest, truth: truth === undefined ? undefined : !truth };
+  }
+
+  /** Has the same known value as another argument. False when either is absent. */
+  isSameAs(other: AttributeView): Fact {
+    return this.#each((value) => {
+      if (value.kind === "null" || other.value.kind === "null") return false;
+      return equals(value, other.value);
+    });
+  }
+
+  /** Is text that matches. False when absent. */
+  matches(pattern: RegExp): Fact {
+    return this.test((text) => text !== undefined && pattern.test(text));
+  }
+
+  /** Is text with this in it; enough when a known piece of partly known text has it. */
+  contains(fragment: string): Fact {
+    const { value } = this;
+    const isIn = (piece: Value) => piece.kind === "string" && piece.value.includes(fragment);
+    if (value.kind === "unknown" && value.parts?.some(isIn) === true) return this.#known(true);
+    return this.test((text) => text?.includes(fragment) === true);
+  }
+
+  /** Is a number below `limit`. False when absent or no number. */
+  isBelow(limit: number): Fact {
+    return this.testNumber((number) => number < limit);
+  }
+
+  /** Is a number above `limit`. False when absent or no number. */
+  isAbove(limit: number): Fact {
+    return this.testNumber((number) => number > limit);
+  }
+
+  /** Is missing, null, or an empty text, list or map. */
+  isAbsent(): Fact {
+    return this.#each((value) => {
+      switch (value.kind) {
+        case "unknown":
+          return value.isNotNull === true ? false : undefined;
+        case "null":
+          return true;
+        case "string":
+          return value.value === "";
+        case "list":
+          return value.items.length === 0;
+        case "object":
+          return value.entries.size === 0;
+        default:
+          return false;
+      }
+    });
+  }
+
+  /**
+   * Is a text that can be read in the code, or in a default. Finding one is finding a secret, so the
+   * report does not repeat it.
+   */
+  isReadable(): Fact {
+    const { evidence, ...answer } = this.test((text) => text !== undefined && text !== "");
+    const { value } = this;
+    const secrets = value.kind === "string" && value.value !== "" ? [value.value] : [];
+    const message = `\`${this.path}\` can be read in the code`;
+    return { ...answer, evidence: evidence.map((each) => ({ ...each, message, secrets })) };
+  }
+
+  /** Has a value that is not empty. */
+  isPresent(): Fact {
+    const { truth, ...rest } = this.isAbsent();
+    return { ...rest, truth: truth === undefined ? undefined : !truth };
+  }
+
+  /**
+   * Any other question about one text, number or truth value, given as text; `undefined` stands for
+   * an absent argument. Lists and maps never pass.
+   */
+  test(predicate: (text: string | undefined) => boolean): Fact {
+    return this.#each((value) => {
+      if (value.kind === "unknown" || value.kind === "oneOf" || value.kind === "deferred") {
+        return undefined;
+      }
+      if (value.kind === "list" || value.kind === "object") return false;
+      return predicate(value.kind === "null" ? undefined : toText(value));
+    });
+  }
+
+  testNumber(predicate: (number: number) => boolean): Fact {
+    return this.test((text) => {
+      const number = Number(text);
+      return text !== undefined && text !== "" && !Number.isNaN(number) && predicate(number);
+    });
+  }
+
+  /**
+   * Holds for at least one element; a value that is no list counts as a list of itself, as in IAM
+   * policies. False when absent or empty.
+   */
+  some(question: (element: AttributeView) => Fact): Fact {
+    const { value } = this;
+    switch (value.kind) {
+      case "null":
+        return this.#known(false);
+      case "unknown":
+        // What a provider computes or a template makes is one value; anything else may be a list.
+        return value.isComputed === true || value.parts !== undefined
+          ? question(this)
+          : this.#unknown();
+      case "oneOf": {
+        const facts = alternatives(value).map((option) => this.#with(option).some(question));
+        return this.#agreed(facts.map(({ truth }) => truth));
+      }
+      case "list":
+        if (value.items.length === 0) return this.#known(false);
+        return anyOf(value.items.map((item) => question(this.#with(withMarks(item, value.marks)))));
+      default:
+        return question(this);
+    }
+  }
+
+  /** Is a list (or the one value) with this among its elements. False when absent. */
+  includes(expected: Scalar, options?: CompareOptions): Fact {
+    return this.some((element) => element.is(expected, options));
+  }
+
+  /** The member of an object value. */
+  member(name: string): AttributeView {
+    const path = `${this.path}.${name}`;
+    const attribute = new ValueBody(this.value, this.location).attribute(name);
+    if (attribute !== undefined) return new AttributeView(path, attribute.value, this.location);
+    return new AttributeView(path, { kind: "null", marks: this.value.marks }, this.location);
+  }
+
+  /** The document in a JSON text; an unknown text gives an unknown document. */
+  json(): AttributeView {
+    const decoded = alternatives(this.value).map((option) => decodeOrUnknown(option));
+    const [only] = decoded;
+    if (decoded.length === 1 && only !== undefined) return this.#with(only);
+    return this.#with({ kind: "unknown", cause: this.path, marks: this.value.marks });
+  }
+
+  /** In words: "`acl` is "private"", "`acl` is not set". */
+  describe(): string {
+    return describeValue(this.path, this.value);
+  }
+
+  #with(value: Value): AttributeView {
+    return new AttributeView(this.path, value, this.location);
+  }
+
+  #each(question: (value: Value) => boolean | undefined): Fact {
+    return this.#agreed(alternatives(this.value).map(question));
+  }
+
+  /** Alternatives that all give the same answer give that answer. */
+  #agreed(answers: readonly (boolean | undefined)[]): Fact {
+    const [first] = answers;
+    if (first === undefined || answers.some((answer) => answer !== first)) return this.#unknown();
+    return this.#known(first);
+  }
+
+  #known(truth: boolean): Fact {
+    return fact(truth, this.#evidence());
+  }
+
+  #unknown(): Fact {
+    const cause = this.value.kind === "unknown" ? this.value.cause : this.path;
+    return unknownFact(cause, this.#evidence());
+  }
+
+  #evidence() {
+    return { location: this.location, message: this.describe(), marks: this.value.marks };
+  }
+}
+
+function decodeOrUnknown(value: Value): Value {
+  if (value.kind === "null") return value;
+  try {
+    return decodeJson(value);
+  } catch (error) {
+    if (error instanceof EvaluationFailure) {
+      return { kind: "unknown", cause: error.message, marks: value.marks };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { type Rule, resource } from "../rule.ts";
+
+export const ebsRules: readonly Rule[] = [
+  {
+    id: "aws-ebs-encryption",
+    title: "EBS volume is not encrypted at rest",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Snapshots and detached disks of an unencrypted volume can be read by anyone who gets hold of them.",
+    fix: "Set `encrypted = true`, and `kms_key_id` to use a key of your own.",
+    peers: { checkov: ["CKV_AWS_3"], trivy: ["AWS-0026"], kics: ["cc997676"] },
+    link: "https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html",
+    checks: [resource("aws_ebs_volume", (volume) => volume.attr("encrypted").isNot(true))],
+  },
+];

@@ -1,0 +1,101 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+testArgumentRule("aws-ec2-imdsv2", {
+  type: "aws_instance",
+  argument: "metadata_options.http_tokens",
+  bad: ['"optional"'],
+  good: ['"required"'],
+  absent: "fails",
+});
+
+testRule("aws-ec2-imdsv2", {
+  passes: {
+    "the metadata service switched off": `
+      resource "aws_launch_template" "fixture" {
+        metadata_options {
+          http_endpoint = "disabled"
+        }
+      }`,
+  },
+});
+
+testArgumentRule("aws-ec2-public-ip", {
+  type: "aws_instance",
+  argument: "associate_public_ip_address",
+  bad: ["true"],
+  good: ["false"],
+  absent: "passes",
+});
+
+testArgumentRule("aws-ec2-public-ip", {
+  type: "aws_launch_template",
+  argument: "network_interfaces.associate_public_ip_address",
+  bad: ["true"],
+  good: ["false"],
+  absent: "passes",
+});
+
+testArgumentRule("aws-ec2-block-device-encryption", {
+  type: "aws_instance",
+  argument: "root_block_device.encrypted",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testArgumentRule("aws-ec2-block-device-encryption", {
+  type: "aws_launch_template",
+  argument: "block_device_mappings.ebs.encrypted",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testRule("aws-ec2-block-device-encryption", {
+  fails: {
+    "no root device at all": `resource "aws_instance" "fixture" {}`,
+    "one of several further devices": `
+      resource "aws_instance" "fixture" {
+        root_block_device {
+          encrypted = true
+        }
+        dynamic "ebs_block_device" {
+          for_each = { b = true, c = false }
+          content {
+            device_name = "/dev/sd\${ebs_block_device.key}"
+            encrypted   = ebs_block_device.value
+          }
+        }
+      }`,
+  },
+  open: {
+    "a device from a snapshot the caller names": `
+      variable "snapshot" {
+        type    = string
+        default = null
+      }
+      variable "encrypted" {
+        type = bool
+      }
+      resource "aws_launch_template" "fixture" {
+        block_device_mappings {
+          ebs {
+            snapshot_id = var.snapshot
+            encrypted   = var.encrypted
+          }
+        }
+      }`,
+  },
+  passes: {
+    "a launch template without mappings": `resource "aws_launch_template" "fixture" {}`,
+    "a device from a snapshot": `
+      resource "aws_instance" "fixture" {
+        root_block_device {
+          encrypted = true
+        }
+        ebs_block_device {
+          snapshot_id = "snap-0123456789abcdef0"
+        }
+      }`,
+  },
+});

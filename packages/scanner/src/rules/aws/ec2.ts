@@ -1,0 +1,72 @@
+import type { BlockView } from "../block-view.ts";
+import { not, or, unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+function isUnencrypted(device: BlockView) {
+  // A device made from a snapshot has the encryption of the snapshot.
+  return unless(device.attr("snapshot_id").isPresent(), device.attr("encrypted").isNot(true));
+}
+
+export const ec2Rules: readonly Rule[] = [
+  {
+    id: "aws-ec2-block-device-encryption",
+    title: "Disk of an instance is not encrypted at rest",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Snapshots and detached disks can be read by anyone who gets hold of them.",
+    fix: "Set `encrypted = true` in `root_block_device` and every `ebs_block_device`.",
+    peers: { checkov: ["CKV_AWS_8"], trivy: ["AWS-0131", "AWS-0008"], kics: ["4de9de27"] },
+    link: "https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html",
+    checks: [
+      resource(["aws_instance", "aws_launch_configuration"], (instance) => [
+        or(
+          instance.blocks("root_block_device").isEmpty(),
+          instance.blocks("root_block_device").some(isUnencrypted),
+        ),
+        ...instance.blocks("ebs_block_device").each(isUnencrypted),
+      ]),
+      resource("aws_launch_template", (template) =>
+        template.blocks("block_device_mappings.ebs").each(isUnencrypted),
+      ),
+    ],
+  },
+  {
+    id: "aws-ec2-public-ip",
+    title: "Instance gets a public IP address",
+    severity: "HIGH",
+    category: "security",
+    explanation: "An address on the internet exposes every port that a security group leaves open.",
+    fix: "Set `associate_public_ip_address = false` and reach the instance through a load balancer.",
+    peers: { checkov: ["CKV_AWS_88"], trivy: ["AWS-0009"] },
+    link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-instance-addressing.html",
+    checks: [
+      resource(["aws_instance", "aws_launch_configuration"], (instance) =>
+        instance.attr("associate_public_ip_address").is(true),
+      ),
+      resource("aws_launch_template", (template) =>
+        template
+          .blocks("network_interfaces")
+          .each((card) => card.attr("associate_public_ip_address").is(true)),
+      ),
+    ],
+  },
+  {
+    id: "aws-ec2-imdsv2",
+    title: "Instance metadata can be read without a session token",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Version 1 of the metadata service lets a forged request inside the instance read its credentials.",
+    fix: 'Set `http_tokens = "required"` in `metadata_options`.',
+    peers: { checkov: ["CKV_AWS_79"], trivy: ["AWS-0028", "AWS-0130"] },
+    link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html",
+    checks: [
+      resource(["aws_instance", "aws_launch_template", "aws_launch_configuration"], (instance) =>
+        unless(
+          instance.attr("metadata_options.http_endpoint").is("disabled"),
+          not(instance.attr("metadata_options.http_tokens").is("required")),
+        ),
+      ),
+    ],
+  },
+];

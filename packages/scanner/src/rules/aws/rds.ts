@@ -1,0 +1,97 @@
+import { unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const ENCRYPTION =
+  "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Overview.Encryption.html";
+
+export const rdsRules: readonly Rule[] = [
+  {
+    id: "aws-rds-encryption",
+    title: "RDS instance is not encrypted at rest",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Storage, backups and snapshots of the database can be read where they leak.",
+    fix: "Set `storage_encrypted = true`; for an existing instance that means a restore.",
+    peers: { checkov: ["CKV_AWS_16"], trivy: ["AWS-0080"], kics: ["08bd0760"] },
+    link: ENCRYPTION,
+    checks: [
+      resource("aws_db_instance", (instance) =>
+        // A replica has what its source has.
+        unless(
+          instance.attr("replicate_source_db").isPresent(),
+          instance.attr("storage_encrypted").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-rds-cluster-encryption",
+    title: "RDS cluster is not encrypted at rest",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Storage, backups and snapshots of the database can be read where they leak.",
+    fix: "Set `storage_encrypted = true`; for an existing cluster that means a restore.",
+    peers: { checkov: ["CKV_AWS_96"], trivy: ["AWS-0079"], kics: ["3199c26c"] },
+    link: ENCRYPTION,
+    checks: [
+      resource("aws_rds_cluster", (cluster) =>
+        // Clusters of the first serverless generation are always encrypted.
+        unless(
+          cluster.attr("engine_mode").is("serverless"),
+          cluster.attr("storage_encrypted").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-rds-public",
+    title: "Database can be reached from the internet",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "The instance gets a public address; only its security group stands in between.",
+    fix: "Set `publicly_accessible = false` and connect from inside of the VPC.",
+    peers: { checkov: ["CKV_AWS_17"], trivy: ["AWS-0180"], kics: ["35113e6f"] },
+    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_VPC.WorkingWithRDSInstanceinaVPC.html#USER_VPC.Hiding",
+    checks: [
+      resource(["aws_db_instance", "aws_rds_cluster_instance"], (instance) =>
+        instance.attr("publicly_accessible").is(true),
+      ),
+    ],
+  },
+  {
+    id: "aws-rds-backup",
+    title: "Database has no automatic backups",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "After a mistake or an attack there is no point in time to go back to.",
+    fix: "Set `backup_retention_period` to 7 days or more.",
+    peers: { checkov: ["CKV_AWS_133"], trivy: ["AWS-0077"] },
+    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithAutomatedBackups.html",
+    checks: [
+      resource("aws_db_instance", (instance) => {
+        const days = instance.attr("backup_retention_period");
+        return unless(
+          instance.attr("replicate_source_db").isPresent(),
+          days.test((text) => text === undefined || Number(text) < 1),
+        );
+      }),
+      // A cluster keeps backups for one day unless told otherwise.
+      resource("aws_rds_cluster", (cluster) => cluster.attr("backup_retention_period").isBelow(1)),
+    ],
+  },
+  {
+    id: "aws-rds-deletion-protection",
+    title: "Database can be deleted by one call",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Without deletion protection a wrong plan or a stolen key removes the data.",
+    fix: "Set `deletion_protection = true`.",
+    peers: { checkov: ["CKV_AWS_293", "CKV_AWS_139"], trivy: ["AWS-0177", "AWS-0343"] },
+    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_DeleteInstance.html",
+    checks: [
+      resource(["aws_db_instance", "aws_rds_cluster"], (database) =>
+        database.attr("deletion_protection").isNot(true),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,68 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+const type = "azurerm_storage_account";
+
+for (const argument of ["https_traffic_only_enabled", "enable_https_traffic_only"]) {
+  testArgumentRule("az-storage-https", {
+    type,
+    argument,
+    bad: ["false"],
+    good: ["true"],
+    absent: "passes",
+  });
+}
+
+testArgumentRule("az-storage-tls", {
+  type,
+  argument: "min_tls_version",
+  bad: ['"TLS1_0"', '"TLS1_1"'],
+  good: ['"TLS1_2"'],
+  absent: "passes",
+});
+
+testArgumentRule("az-storage-network-deny", {
+  type,
+  argument: "network_rules.default_action",
+  bad: ['"Allow"'],
+  good: ['"Deny"'],
+  absent: "fails",
+});
+
+testArgumentRule("az-storage-network-deny", {
+  type: "azurerm_storage_account_network_rules",
+  argument: "default_action",
+  bad: ['"Allow"'],
+  good: ['"Deny"'],
+  absent: "fails",
+});
+
+testRule("az-storage-network-deny", {
+  passes: {
+    "rules in a resource of their own": `
+      resource "azurerm_storage_account" "fixture" {}
+      resource "azurerm_storage_account_network_rules" "fixture" {
+        storage_account_id = azurerm_storage_account.fixture.id
+        default_action     = "Deny"
+      }`,
+    "no public network access": `
+      resource "azurerm_storage_account" "fixture" {
+        public_network_access_enabled = false
+      }`,
+  },
+});
+
+testArgumentRule("az-storage-nested-public", {
+  type,
+  argument: "allow_nested_items_to_be_public",
+  bad: ["true"],
+  good: ["false"],
+  absent: "fails",
+});
+
+testArgumentRule("az-storage-container-public", {
+  type: "azurerm_storage_container",
+  argument: "container_access_type",
+  bad: ['"blob"', '"container"'],
+  good: ['"private"'],
+  absent: "passes",
+});

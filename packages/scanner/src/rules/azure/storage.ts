@@ -1,0 +1,95 @@
+import { or, unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const NETWORK = "https://learn.microsoft.com/azure/storage/common/storage-network-security";
+
+export const azureStorageRules: readonly Rule[] = [
+  {
+    id: "az-storage-https",
+    title: "Storage account accepts plain HTTP",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Keys and data can be read on the way.",
+    fix: "Set `https_traffic_only_enabled = true` or leave it out.",
+    peers: { checkov: ["CKV_AZURE_3"], trivy: ["AZU-0008"], kics: ["12944ec4"] },
+    link: "https://learn.microsoft.com/azure/storage/common/storage-require-secure-transfer",
+    checks: [
+      resource("azurerm_storage_account", (account) =>
+        or(
+          account.attr("https_traffic_only_enabled").is(false),
+          account.attr("enable_https_traffic_only").is(false),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "az-storage-tls",
+    title: "Storage account accepts outdated TLS",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "TLS 1.0 and 1.1 have known weaknesses.",
+    fix: 'Set `min_tls_version = "TLS1_2"`.',
+    peers: { checkov: ["CKV_AZURE_44"], trivy: ["AZU-0011"] },
+    link: "https://learn.microsoft.com/azure/storage/common/transport-layer-security-configure-minimum-version",
+    checks: [
+      resource("azurerm_storage_account", (account) =>
+        account.attr("min_tls_version").isIn(["TLS1_0", "TLS1_1"]),
+      ),
+    ],
+  },
+  {
+    id: "az-storage-network-deny",
+    title: "Storage account is open to all networks",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "Anyone with a key or a leaked token reaches the data from anywhere.",
+    fix: 'Set `default_action = "Deny"` in the network rules and list what may come in.',
+    peers: { checkov: ["CKV_AZURE_35"], trivy: ["AZU-0012"] },
+    link: NETWORK,
+    checks: [
+      resource("azurerm_storage_account_network_rules", (rules) =>
+        rules.attr("default_action").isNot("Deny"),
+      ),
+      resource("azurerm_storage_account", (account) => {
+        const separate = account.connected(
+          "azurerm_storage_account_network_rules",
+          "storage_account_id",
+        );
+        return unless(
+          or(separate.exists(), account.attr("public_network_access_enabled").is(false)),
+          account.attr("network_rules.default_action").isNot("Deny"),
+        );
+      }),
+    ],
+  },
+  {
+    id: "az-storage-nested-public",
+    title: "Storage account lets containers be made public",
+    severity: "HIGH",
+    category: "security",
+    explanation: "One wrong setting on a container publishes its blobs to anonymous readers.",
+    fix: "Set `allow_nested_items_to_be_public = false`.",
+    peers: { checkov: ["CKV_AZURE_190"] },
+    link: "https://learn.microsoft.com/azure/storage/blobs/anonymous-read-access-prevent",
+    checks: [
+      resource("azurerm_storage_account", (account) =>
+        account.attr("allow_nested_items_to_be_public").isNot(false),
+      ),
+    ],
+  },
+  {
+    id: "az-storage-container-public",
+    title: "Storage container can be read by anyone",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Its blobs can be downloaded without signing in.",
+    fix: 'Set `container_access_type = "private"` or leave it out.',
+    peers: { checkov: ["CKV_AZURE_34"], trivy: ["AZU-0007"], kics: ["dd5230f8"] },
+    link: "https://learn.microsoft.com/azure/storage/blobs/anonymous-read-access-prevent",
+    checks: [
+      resource("azurerm_storage_container", (container) =>
+        container.attr("container_access_type").isIn(["blob", "container"]),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,120 @@
+import type { Body, Expression } from "../../hcl/ast.ts";
+import { TokenKind } from "../../hcl/token.ts";
+import { walkExpressions } from "../../hcl/walk.ts";
+import type { Span } from "../../source/source-file.ts";
+import type { ModuleFile } from "../../terraform/module-file.ts";
+import { locate } from "../module-view.ts";
+import { module, type Rule } from "../rule.ts";
+
+interface Occurrence extends Span {
+  readonly message: string;
+}
+
+/** What is out of date in one expression node, its children aside. */
+function outdated(expression: Expression): Occurrence | undefined {
+  const at = ({ start, end }: Span, message: string) => ({ start, end, message });
+  switch (expression.kind) {
+    case "template": {
+      const [only] = expression.parts;
+      const isWrapper = expression.parts.length === 1 && only?.kind === "interpolation";
+      return isWrapper
+        ? at(expression, "an expression needs no quotes and braces around it")
+        : undefined;
+    }
+    case "traversal": {
+      const legacy = expression.steps.find((step) => step.kind === "index" && step.isLegacy);
+      return legacy && at(legacy, "an index is written in brackets: `[0]`");
+    }
+    case "call":
+      return expression.name === "lookup" && expression.args.length === 2
+        ? at(expression, "`lookup` without a default is `map[key]`")
+        : undefined;
+    case "binary": {
+      const isComparison = expression.operator === "==" || expression.operator === "!=";
+      const isWithEmpty = [expression.left, expression.right].some(
+        (operand) => operand.kind === "tuple" && operand.items.length === 0,
+      );
+      return isComparison && isWithEmpty
+        ? at(expression, "a comparison with `[]` is never true of a list; use `length`")
+        : undefined;
+    }
+    case "object": {
+      const seen = new Set<unknown>();
+      for (const { key } of expression.items) {
+        if (key.kind !== "literal") continue;
+        if (seen.has(key.value)) return at(key, `the key \`${key.value}\` is given twice`);
+        seen.add(key.value);
+      }
+      return undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function occurrences({ body, tokens }: ModuleFile): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (const { name, value, inVariable } of attributesIn(body)) {
+    const isQuotedType = inVariable && name === "type" && value.kind === "literal";
+    if (isQuotedType) found.push({ ...value, message: "a type is written without quotes" });
+    const keys = templateKeys(value);
+    for (const expression of walkExpressions(value)) {
+      const occurrence = keys.has(expression) ? undefined : outdated(expression);
+      if (occurrence !== undefined) found.push(occurrence);
+    }
+  }
+  for (let index = 0; tokens !== undefined && index < tokens.length; index++) {
+    if (tokens.kind(index) === TokenKind.LineComment && tokens.slice(index).startsWith("//")) {
+      const span = { start: tokens.start(index), end: tokens.end(index) };
+      found.push({ ...span, message: "comments begin with `#`" });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Keys of objects may be templates: unlike elsewhere, they have no other way to be computed but one. */
+function templateKeys(value: Expression): ReadonlySet<Expression> {
+  const keys = new Set<Expression>();
+  for (const expression of walkExpressions(value)) {
+    if (expression.kind === "object") for (const { key } of expression.items) keys.add(key);
+  }
+  return keys;
+}
+
+function* attributesIn(
+  body: Body,
+  isVariable = false,
+): Generator<{
+  name: string;
+  value: Expression;
+  inVariable: boolean;
+}> {
+  for (const { name, value } of body.attributes) yield { name, value, inVariable: isVariable };
+  for (const block of body.blocks) yield* attributesIn(block.body, block.type === "variable");
+}
+
+export const deprecatedSyntaxRules: readonly Rule[] = [
+  {
+    id: "quality-deprecated-syntax",
+    title: "Outdated syntax",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "Old forms still work but are harder to read, and some mean less than they seem to.",
+    fix: "Write it the way Terraform has it since 0.12.",
+    link: "https://developer.hashicorp.com/terraform/language/style",
+    checks: [
+      module((view) =>
+        view.codeFiles
+          .filter(({ tokens }) => tokens !== undefined)
+          .flatMap((parsed) => {
+            const { file } = parsed;
+            const found = occurrences(parsed);
+            const whole = { file, start: 0, end: 0 };
+            if (found.length === 0) return [view.found(false, whole, "nothing is out of date")];
+            return found.map((each) => view.found(true, locate(each, file), each.message));
+          }),
+      ),
+    ],
+  },
+];

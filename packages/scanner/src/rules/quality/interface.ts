@@ -1,0 +1,92 @@
+import type { Declaration } from "../../terraform/configuration.ts";
+import { argumentOf, literalText, literalTruth } from "../../terraform/static-argument.ts";
+import type { Fact } from "../fact.ts";
+import type { ModuleView } from "../module-view.ts";
+import { module, type Rule } from "../rule.ts";
+
+type Kind = "variables" | "outputs";
+
+/** One fact for each variable or output that lacks an argument. */
+function lacking(view: ModuleView, kind: Kind, argument: string): readonly Fact[] {
+  if (!view.isPublished) return [];
+  return [...view.configuration[kind].values()].map((declaration) => {
+    const isEmpty = literalText(declaration, argument)?.trim() === "";
+    const isMissing = argumentOf(declaration, argument) === undefined || isEmpty;
+    const message = `\`${argument}\` of ${addressOf(kind, declaration)} is not set`;
+    return view.found(isMissing, declaration.header, message);
+  });
+}
+
+function addressOf(kind: Kind, { name }: Declaration): string {
+  return kind === "variables" ? `\`var.${name}\`` : `output \`${name}\``;
+}
+
+/** In the plural the last three are mostly names of secrets kept elsewhere. */
+const SECRET_NAME =
+  /(^|_)(passwords?|passwd|api_?keys?|private_?keys?|access_?keys?|connection_strings?|secret|token|credential)$/;
+
+/** What is of one of these types is about a secret, not the secret itself. */
+const HARMLESS_TYPES: ReadonlySet<string> = new Set(["bool", "number"]);
+
+function unmarkedSecrets(view: ModuleView): readonly Fact[] {
+  const kinds: readonly Kind[] = ["variables", "outputs"];
+  return kinds.flatMap((kind) =>
+    [...view.configuration[kind].values()]
+      .filter((declaration) => holdsSecret(declaration))
+      .map((declaration) => {
+        const isMarked = literalTruth(declaration, "sensitive") === true;
+        const message = `${addressOf(kind, declaration)} sounds like a secret but is not sensitive`;
+        return view.found(!isMarked, declaration.header, message);
+      }),
+  );
+}
+
+function holdsSecret(declaration: Declaration): boolean {
+  const type = argumentOf(declaration, "type")?.value;
+  const isHarmless = type?.kind === "variable" && HARMLESS_TYPES.has(type.name);
+  const isEphemeral = literalTruth(declaration, "ephemeral") === true;
+  return SECRET_NAME.test(declaration.name) && !isHarmless && !isEphemeral;
+}
+
+export const interfaceRules: readonly Rule[] = [
+  {
+    id: "quality-variable-type",
+    title: "Variable has no type",
+    severity: "HIGH",
+    category: "quality",
+    explanation: "Without a type a wrong value is found late, and readers have to guess.",
+    fix: "Add `type`.",
+    link: "https://developer.hashicorp.com/terraform/language/values/variables#type-constraints",
+    checks: [module((view) => lacking(view, "variables", "type"))],
+  },
+  {
+    id: "quality-variable-description",
+    title: "Variable has no description",
+    severity: "HIGH",
+    category: "quality",
+    explanation: "The description is what users see in the documentation and at the prompt.",
+    fix: "Add `description`: what the value is for, in a sentence.",
+    link: "https://developer.hashicorp.com/terraform/language/values/variables#input-variable-documentation",
+    checks: [module((view) => lacking(view, "variables", "description"))],
+  },
+  {
+    id: "quality-output-description",
+    title: "Output has no description",
+    severity: "HIGH",
+    category: "quality",
+    explanation: "The description is what users see in the documentation.",
+    fix: "Add `description`: what the value is, in a sentence.",
+    link: "https://developer.hashicorp.com/terraform/language/values/outputs#description",
+    checks: [module((view) => lacking(view, "outputs", "description"))],
+  },
+  {
+    id: "quality-secret-not-sensitive",
+    title: "Secret is not marked as sensitive",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Terraform prints its value in plans and logs.",
+    fix: "Set `sensitive = true`.",
+    link: "https://developer.hashicorp.com/terraform/language/values/variables#suppressing-values-in-cli-output",
+    checks: [module((view) => (view.isPublished ? unmarkedSecrets(view) : []))],
+  },
+];

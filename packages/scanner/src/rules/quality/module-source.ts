@@ -1,0 +1,46 @@
+import type { Declaration } from "../../terraform/configuration.ts";
+import { literalText } from "../../terraform/static-argument.ts";
+import { module, type Rule } from "../rule.ts";
+
+/** `namespace/name/provider`, with a registry's host in front or a path inside behind. */
+const REGISTRY_SOURCE = /^([\w.-]+\.[a-z]+\/)?[\w-]+\/[\w-]+\/[\w-]+(\/\/.*)?$/;
+
+const VERSION_CONTROL = /^(git::|hg::|git@|github\.com\/|bitbucket\.org\/)|\.git(\/\/|\?|$)/;
+
+/** Why a module call may get other code tomorrow, or `undefined`. */
+function looseness(call: Declaration): string | undefined {
+  const source = literalText(call, "source");
+  if (source === null || source.startsWith("./") || source.startsWith("../")) return undefined;
+  if (REGISTRY_SOURCE.test(source) && !VERSION_CONTROL.test(source)) {
+    return literalText(call, "version") === null ? "`version` is not set" : undefined;
+  }
+  if (VERSION_CONTROL.test(source) && !/[?&](ref|rev)=[^&]+/.test(source)) {
+    return "`source` has no `ref`";
+  }
+  return undefined;
+}
+
+export const moduleSourceRules: readonly Rule[] = [
+  {
+    id: "tf-module-unpinned",
+    title: "Called module is not pinned to a version",
+    severity: "HIGH",
+    category: "quality",
+    explanation: "Its author can change what is deployed at any time, by mistake or on purpose.",
+    fix: "Set `version` for a registry module, or add `?ref=` with a tag or commit to a git source.",
+    peers: { checkov: ["CKV_TF_1", "CKV_TF_2"] },
+    link: "https://developer.hashicorp.com/terraform/language/modules/sources#selecting-a-revision",
+    checks: [
+      module((view) =>
+        [...view.configuration.moduleCalls.values()].map((call) => {
+          const reason = looseness(call);
+          return view.found(
+            reason !== undefined,
+            call.header,
+            `${reason} in module \`${call.name}\``,
+          );
+        }),
+      ),
+    ],
+  },
+];

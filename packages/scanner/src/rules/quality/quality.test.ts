@@ -1,0 +1,245 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+testRule("quality-format", {
+  fails: {
+    "one file of several": { "a.tf": "a = 1\n", "b.tf": "a=1\n" },
+    "values of variables": { "main.tf": "", "terraform.tfvars": "a=1\n" },
+  },
+  passes: { "canonical style": "locals {\n  a  = 1\n  bc = 2\n}\n" },
+});
+
+const settings = (body: string) => `terraform {\n${body}\n}\n`;
+const BUCKET = 'resource "aws_s3_bucket" "x" {}\n';
+
+testRule("quality-required-version", {
+  fails: { "no settings": BUCKET, "settings without it": settings("") },
+  passes: {
+    "a constraint": settings('required_version = ">= 1.9"'),
+    "an example, which need not say": {
+      "main.tf": settings('required_version = "~> 1.9"'),
+      "examples/a/main.tf": BUCKET,
+    },
+  },
+});
+
+testRule("quality-provider-requirement", {
+  fails: {
+    "nothing required": BUCKET,
+    "no version":
+      BUCKET + settings('required_providers {\n  aws = { source = "hashicorp/aws" }\n}'),
+    "a version alone": BUCKET + settings('required_providers {\n  aws = "~> 5.0"\n}'),
+  },
+  passes: {
+    "source and version":
+      BUCKET +
+      settings(
+        'required_providers {\n  aws = {\n    source  = "hashicorp/aws"\n    version = ">= 5.0"\n  }\n}',
+      ),
+    "a provider under another name": `resource "google_x" "x" {\n  provider = google-beta\n}\n${settings('required_providers {\n  google-beta = { source = "hashicorp/google-beta", version = "~> 6.0" }\n}')}`,
+    "what is built in": 'resource "terraform_data" "x" {}\n',
+  },
+});
+
+const AWS_REQUIRED = settings(
+  'required_providers {\n  aws = { source = "hashicorp/aws", version = ">= 5.0" }\n}',
+);
+
+testRule("quality-unused-provider", {
+  fails: { "nothing of it": AWS_REQUIRED },
+  passes: {
+    "a resource of it": AWS_REQUIRED + BUCKET,
+    "a module it is handed to": `${AWS_REQUIRED}module "m" {\n  source = "./m"\n  providers = { aws = aws.west }\n}\n`,
+    "one of its functions": `${AWS_REQUIRED}locals {\n  a = provider::aws::arn_parse("x")\n}\n`,
+  },
+});
+
+testRule("quality-unbounded-provider", {
+  fails: { "a lower bound only": AWS_REQUIRED },
+  passes: {
+    "both bounds": AWS_REQUIRED.replace(">= 5.0", ">= 5.0, < 7.0"),
+    "a pessimistic constraint": AWS_REQUIRED.replace(">= 5.0", "~> 5.0"),
+  },
+});
+
+testRule("quality-variable-type", {
+  fails: { "no type": 'variable "v" {}\n' },
+  passes: { "a type": 'variable "v" {\n  type = string\n}\n' },
+});
+
+testRule("quality-variable-description", {
+  fails: {
+    "no description": 'variable "v" {}\n',
+    "an empty one": 'variable "v" {\n  description = " "\n}\n',
+  },
+  passes: {
+    "a description": 'variable "v" {\n  description = "What it is for."\n}\n',
+    "variables of an example": { "main.tf": "", "examples/a/main.tf": 'variable "v" {}\n' },
+  },
+});
+
+testRule("quality-output-description", {
+  fails: { "no description": 'output "o" {\n  value = 1\n}\n' },
+  passes: { "a description": 'output "o" {\n  description = "One."\n  value       = 1\n}\n' },
+});
+
+const declared = (name: string, body = "") => `variable "${name}" {\n${body}\n}\n`;
+
+testRule("quality-secret-not-sensitive", {
+  fails: {
+    "a password": declared("db_password"),
+    "a token as output": 'output "api_token" {\n  value = 1\n}\n',
+  },
+  passes: {
+    "a marked one": declared("db_password", "sensitive = true"),
+    "a length": declared("password_length"),
+    "a switch": declared("password", "type = bool"),
+    "an ARN": declared("secret_arn"),
+    "an ephemeral one": declared("token", "ephemeral = true"),
+  },
+});
+
+testRule("quality-unused-variable", {
+  fails: {
+    "never used": declared("v"),
+    "used by its own validation": declared("v", "validation {\n  condition = var.v > 1\n}"),
+  },
+  passes: {
+    "in an expression": `${declared("v")}locals {\n  a = [for x in var.v : x]\n}\n`,
+    "in a template": `${declared("v")}output "o" {\n  value = "%{ if var.v }x%{ endif }"\n}\n`,
+    "in a nested block": `${declared("v")}resource "t_x" "x" {\n  a {\n    b {\n      c = upper(var.v)\n    }\n  }\n}\n`,
+    "in JSON": {
+      "v.tf": declared("v"),
+      "main.tf.json": '{ "output": { "o": { "value": "${var.v}" } } }',
+    },
+  },
+});
+
+testRule("quality-unused-local", {
+  fails: { "never used": "locals {\n  a = 1\n}\n" },
+  passes: {
+    "by another file": {
+      "a.tf": "locals {\n  a = 1\n}\n",
+      "b.tf": 'output "o" {\n  value = local.a\n}\n',
+    },
+  },
+});
+
+testRule("quality-unused-data-source", {
+  fails: { "never used": 'data "t_x" "x" {}\n' },
+  passes: {
+    used: 'data "t_x" "x" {}\noutput "o" {\n  value = data.t_x.x.id\n}\n',
+    "checking something":
+      'data "t_x" "x" {\n  lifecycle {\n    postcondition {\n      condition     = self.ok\n      error_message = "Not ok."\n    }\n  }\n}\n',
+  },
+});
+
+const call = (body: string) => `module "m" {\n${body}\n}\n`;
+
+testRule("tf-module-unpinned", {
+  fails: {
+    "a registry module": call('source = "terraform-aws-modules/vpc/aws"'),
+    "a private registry": call('source = "app.example.com/org/vpc/aws"'),
+    git: call('source = "git::https://example.com/vpc.git"'),
+    "git over SSH": call('source = "git@github.com:org/vpc.git//modules/a"'),
+    GitHub: call('source = "github.com/org/vpc"'),
+  },
+  passes: {
+    "a version": call('source = "terraform-aws-modules/vpc/aws"\nversion = "5.1.0"'),
+    "a tag": call('source = "git::https://example.com/vpc.git?ref=v1.2.0"'),
+    "a local module": call('source = "./modules/vpc"'),
+  },
+});
+
+testRule("quality-naming", {
+  fails: {
+    dashes: 'resource "t_x" "my-thing" {}\n',
+    capitals: "locals {\n  myThing = 1\n}\n",
+  },
+  passes: { "snake case": 'resource "t_x" "my_thing2" {}\n' },
+});
+
+testRule("quality-name-repeats-type", {
+  fails: { "the whole type": 'resource "aws_route_table" "public_route_table" {}\n' },
+  passes: { "another word": 'resource "aws_route_table" "public" {}\n' },
+});
+
+const LARGE = `${["a", "b", "c"].map((name) => declared(name)).join("")}${BUCKET}output "o" {\n  value = 1\n}\n`;
+
+testRule("quality-file-layout", {
+  fails: { "all in one file": LARGE },
+  passes: {
+    "a small module": declared("a") + BUCKET,
+    "the usual files": {
+      "main.tf": BUCKET,
+      "variables.tf": ["a", "b", "c"].map((name) => declared(name)).join(""),
+      "outputs.tf": 'output "o" {\n  value = 1\n}\n',
+    },
+  },
+});
+
+testRule("quality-provider-in-submodule", {
+  fails: { configured: { "main.tf": "", "modules/a/main.tf": 'provider "aws" {}\n' } },
+  passes: {
+    "configured in the root": { "main.tf": 'provider "aws" {}\n', "modules/a/main.tf": BUCKET },
+    "configured in an example": { "main.tf": BUCKET, "examples/a/main.tf": 'provider "aws" {}\n' },
+  },
+});
+
+const USAGE = '# Title\n\n```hcl\nmodule "x" {\n}\n```\n';
+const table = (...names: string[]) =>
+  `## Inputs\n\n| Name | Description |\n|---|---|\n${names.map((name) => `| \`${name}\` | Text |\n`).join("")}\n## Outputs\n\n| Name |\n|---|\n| other |\n`;
+
+testRule("quality-readme", {
+  fails: {
+    none: BUCKET,
+    "no usage": { "main.tf": BUCKET, "README.md": "# Title\n" },
+    "a table that lacks a variable": {
+      "main.tf": declared("a") + declared("b"),
+      "README.md": USAGE + table("a"),
+    },
+    "a table that lists what is gone": {
+      "main.tf": declared("a"),
+      "README.md": USAGE + table("a", "b"),
+    },
+  },
+  passes: {
+    "usage and no table": { "main.tf": declared("a"), "readme.md": USAGE },
+    "a table in step": {
+      "main.tf": declared("name") + declared("b_c"),
+      "README.md": USAGE + table("name", "b\\_c"),
+    },
+    "a table with links": {
+      "main.tf": declared("a"),
+      "README.md": `${USAGE}## Inputs\n\n| Name | Description |\n|------|---|\n| <a name="input_a"></a> [a](#input\\_a) | Text |\n`,
+    },
+  },
+});
+
+for (const [id, file] of [
+  ["quality-examples", "examples/basic/main.tf"],
+  ["quality-license", "LICENSE"],
+  ["quality-changelog", "CHANGELOG.md"],
+] as const) {
+  testRule(id, {
+    fails: { none: BUCKET },
+    passes: { "there is one": { "main.tf": BUCKET, [file]: "" } },
+  });
+}
+
+testRule("quality-deprecated-syntax", {
+  fails: {
+    "a needless template": 'locals {\n  a = "${var.x}"\n}\n',
+    "one inside of a list": 'locals {\n  a = ["${var.x}"]\n}\n',
+    "a legacy index": "locals {\n  a = t_x.x.0.id\n}\n",
+    "lookup without a default": 'locals {\n  a = lookup(var.x, "k")\n}\n',
+    "a slash comment": "// old\nlocals {}\n",
+    "a comparison with an empty list": "locals {\n  a = var.x == []\n}\n",
+    "a key given twice": "locals {\n  a = { b = 1, b = 2 }\n}\n",
+    "a quoted type": 'variable "v" {\n  type = "string"\n}\n',
+  },
+  passes: {
+    "current syntax":
+      '# new\nlocals {\n  a = "${var.x}-y"\n  b = { "${var.x}" = 1 }\n  c = lookup(var.x, "k", null)\n  d = t_x.x[0].id\n  e = t_x.x.*.id\n}\n',
+  },
+});

@@ -1,0 +1,57 @@
+import { baseName } from "../../source/path.ts";
+import type { Fact } from "../fact.ts";
+import type { ModuleView } from "../module-view.ts";
+import { module, type Rule } from "../rule.ts";
+
+/** Modules with fewer declarations may well be one file. */
+const SMALL = 5;
+
+function hasFile({ codeFiles }: ModuleView, name: RegExp): boolean {
+  return codeFiles.some(({ file }) => name.test(baseName(file.path)));
+}
+
+function layoutFacts(view: ModuleView): readonly Fact[] {
+  const { variables, outputs, resources, moduleCalls } = view.configuration;
+  const size = variables.size + outputs.size + resources.size + moduleCalls.size;
+  if (!view.isPublished || size < SMALL) return [];
+  const lacks = (isNeeded: boolean, name: RegExp, message: string) =>
+    isNeeded ? [view.foundInWhole(!hasFile(view, name), message)] : [];
+  return [
+    ...lacks(resources.size + moduleCalls.size > 0, /^main\.(tf|tofu)/, "there is no `main.tf`"),
+    ...lacks(variables.size > 0, /^variables.*\.(tf|tofu)/, "there is no `variables.tf`"),
+    ...lacks(outputs.size > 0, /^outputs.*\.(tf|tofu)/, "there is no `outputs.tf`"),
+  ];
+}
+
+export const structureRules: readonly Rule[] = [
+  {
+    id: "quality-file-layout",
+    title: "Module is not split into main, variables and outputs",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Readers look for a module's interface in these files first.",
+    fix: "Move variables to `variables.tf`, outputs to `outputs.tf` and the rest to `main.tf`.",
+    link: "https://developer.hashicorp.com/terraform/language/modules/develop/structure",
+    checks: [module(layoutFacts)],
+  },
+  {
+    id: "quality-provider-in-submodule",
+    title: "Provider is configured inside of a submodule",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation:
+      "Such a module cannot be called with `count`, `for_each` or `depends_on`, nor be removed cleanly.",
+    fix: "Configure providers in the root module and hand them on by `providers`.",
+    link: "https://developer.hashicorp.com/terraform/language/modules/develop/providers",
+    checks: [
+      module((view) => {
+        if (view.purpose !== "submodule") return [];
+        const { providers } = view.configuration;
+        if (providers.length === 0) return view.foundInWhole(false, "no provider is configured");
+        return providers.map(({ name, header }) =>
+          view.found(true, header, `provider \`${name}\` is configured here`),
+        );
+      }),
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+import { locate } from "../module-view.ts";
+import { module, type Rule } from "../rule.ts";
+
+const explanation = "What nothing refers to misleads readers and has to be kept up for nothing.";
+const fix = "Take it out, or use it.";
+
+export const unusedRules: readonly Rule[] = [
+  {
+    id: "quality-unused-variable",
+    title: "Variable is not used",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation,
+    fix,
+    link: "https://developer.hashicorp.com/terraform/language/values/variables",
+    checks: [
+      module((view) =>
+        [...view.configuration.variables.values()].map(({ name, header }) =>
+          view.found(!view.references.has(`var.${name}`), header, `nothing uses \`var.${name}\``),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "quality-unused-local",
+    title: "Local value is not used",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation,
+    fix,
+    link: "https://developer.hashicorp.com/terraform/language/values/locals",
+    checks: [
+      module((view) =>
+        [...view.configuration.locals.values()].map(({ name, attribute, file }) => {
+          const place = locate(attribute.nameSpan, file);
+          return view.found(
+            !view.references.has(`local.${name}`),
+            place,
+            `nothing uses \`local.${name}\``,
+          );
+        }),
+      ),
+    ],
+  },
+  {
+    id: "quality-unused-data-source",
+    title: "Data source is not used",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Every plan has to read it for nothing.",
+    fix,
+    link: "https://developer.hashicorp.com/terraform/language/data-sources",
+    checks: [
+      module((view) =>
+        [...view.configuration.resources]
+          .filter(([, { mode, sources }]) => {
+            // One with conditions of its own is there to check something.
+            const isCheck = sources.some(({ body }) =>
+              body.blocks.some(({ type }) => type === "lifecycle"),
+            );
+            return mode === "data" && !isCheck;
+          })
+          .map(([address, { header }]) =>
+            view.found(!view.references.has(address), header, `nothing uses \`${address}\``),
+          ),
+      ),
+    ],
+  },
+];

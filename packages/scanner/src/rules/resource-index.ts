@@ -1,0 +1,98 @@
+import type { Presence } from "../config/config-body.ts";
+import { type Marks, mergeMarks, NO_MARKS, type Referent } from "../evaluate/marks.ts";
+import type { Expansion } from "../terraform/module-instance.ts";
+import type { ResourceInstance } from "../terraform/resource-instance.ts";
+import { BlockView } from "./block-view.ts";
+import type { Connections, ResourceLookup } from "./resource-view.ts";
+
+interface Candidate {
+  readonly instance: ResourceInstance;
+  readonly presence: Presence;
+  /** Ruled out by `count` or `for_each`. */
+  readonly isRuledOut: boolean;
+}
+
+/** What one argument of all resources of a type refers to. */
+interface Links {
+  readonly byReferent: Map<Referent, Candidate[]>;
+  readonly byText: Map<string, Candidate[]>;
+  /** Those of which the argument is unknown and comes from no resource. */
+  readonly unresolved: Candidate[];
+}
+
+/** All resource instances of one tree of modules, by type and by what they refer to. */
+export class ResourceIndex implements ResourceLookup {
+  readonly #byType = new Map<string, Candidate[]>();
+  readonly #links = new Map<string, Links>();
+
+  constructor(expansions: Iterable<Expansion>) {
+    for (const { instances, ruledOut, presence } of expansions) {
+      for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
+      for (const instance of ruledOut) this.#add({ instance, presence, isRuledOut: true });
+    }
+  }
+
+  referring(
+    type: string,
+    via: string,
+    target: ResourceInstance,
+    sameName: string | undefined,
+  ): Connections {
+    const { byReferent, byText, unresolved } = this.#linksOf(type, via);
+    const name = sameName === undefined ? undefined : knownText(target, sameName);
+    const named = name === undefined ? [] : (byText.get(name) ?? []);
+    const connected = [...new Set([...(byReferent.get(target) ?? []), ...named])];
+    const isComplete = unresolved.every(({ isRuledOut }) => isRuledOut);
+    return connections(connected, isComplete);
+  }
+
+  ofType(type: string): Connections {
+    return connections(this.#byType.get(type) ?? [], true);
+  }
+
+  #add(candidate: Candidate): void {
+    append(this.#byType, candidate.instance.type, candidate);
+  }
+
+  #linksOf(type: string, via: string): Links {
+    const key = `${type} ${via}`;
+    let links = this.#links.get(key);
+    if (links === undefined) {
+      links = linksOf(this.#byType.get(type) ?? [], via);
+      this.#links.set(key, links);
+    }
+    return links;
+  }
+}
+
+function linksOf(candidates: readonly Candidate[], via: string): Links {
+  const links: Links = { byReferent: new Map(), byText: new Map(), unresolved: [] };
+  for (const candidate of candidates) {
+    const { value } = new BlockView(candidate.instance.body).attr(via);
+    for (const referent of value.marks.referents) append(links.byReferent, referent, candidate);
+    if (value.kind === "string") append(links.byText, value.value, candidate);
+    const isOpen = value.kind === "unknown" || value.kind === "oneOf";
+    if (isOpen && value.marks.referents.length === 0) links.unresolved.push(candidate);
+  }
+  return links;
+}
+
+/** Splits those that are there from those ruled out, of which only the reason counts. */
+function connections(candidates: readonly Candidate[], isComplete: boolean): Connections {
+  const marks: Marks = candidates
+    .filter(({ isRuledOut }) => isRuledOut)
+    .map(({ presence }) => presence.marks)
+    .reduce(mergeMarks, NO_MARKS);
+  return { instances: candidates.filter(({ isRuledOut }) => !isRuledOut), isComplete, marks };
+}
+
+function append<K, T>(table: Map<K, T[]>, key: K, item: T): void {
+  const items = table.get(key);
+  if (items === undefined) table.set(key, [item]);
+  else items.push(item);
+}
+
+function knownText(target: ResourceInstance, path: string): string | undefined {
+  const { value } = new BlockView(target.body).attr(path);
+  return value.kind === "string" && value.value !== "" ? value.value : undefined;
+}

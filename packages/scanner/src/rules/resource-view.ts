@@ -1,0 +1,81 @@
+import type { Presence } from "../config/config-body.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
+import type { ResourceInstance } from "../terraform/resource-instance.ts";
+import { AttributeView } from "./attribute-view.ts";
+import { BlockView } from "./block-view.ts";
+import { ViewSet } from "./view-set.ts";
+
+/** Finds resource instances of one evaluated module tree; see `ResourceIndex`. */
+export interface ResourceLookup {
+  /** Those whose argument `via` refers to `target`, or may do so. */
+  referring(
+    type: string,
+    via: string,
+    target: ResourceInstance,
+    sameName: string | undefined,
+  ): Connections;
+  /** All of a type. */
+  ofType(type: string): Connections;
+}
+
+export interface Connections {
+  readonly instances: readonly {
+    readonly instance: ResourceInstance;
+    readonly presence: Presence;
+  }[];
+  /** False when another resource may be connected, but it is unknown to what it refers. */
+  readonly isComplete: boolean;
+  readonly marks: Presence["marks"];
+}
+
+/** A resource or data source instance as rules see it. */
+export class ResourceView extends BlockView {
+  readonly instance: ResourceInstance;
+  readonly #lookup: ResourceLookup;
+
+  constructor(instance: ResourceInstance, lookup: ResourceLookup) {
+    super(instance.body);
+    this.instance = instance;
+    this.#lookup = lookup;
+  }
+
+  get type(): string {
+    return this.instance.type;
+  }
+
+  /** An attribute as other code sees it, computed ones included: the `json` of a policy document. */
+  exported(name: string): AttributeView {
+    return new AttributeView(name, this.instance.member(name), this.location);
+  }
+
+  /**
+   * Resources of `type` whose argument `via` refers to this one, by reference or by `sameName`: an
+   * argument of this resource whose known value they repeat.
+   */
+  connected(type: string, via: string, sameName?: string): ViewSet<ResourceView> {
+    return this.#set(type, this.#lookup.referring(type, via, this.instance, sameName));
+  }
+
+  /** All resources of `type` in the same tree of modules. */
+  others(type: string): ViewSet<ResourceView> {
+    return this.#set(type, this.#lookup.ofType(type));
+  }
+
+  /** The resources of `type` that the argument at `path` refers to. */
+  referred(path: string, type: string): ViewSet<ResourceView> {
+    const { value } = this.attr(path);
+    const { instances } = this.#lookup.ofType(type);
+    const found = instances.filter(({ instance }) => value.marks.referents.includes(instance));
+    const isComplete = value.kind !== "unknown" || found.length > 0;
+    return this.#set(type, { instances: found, isComplete, marks: NO_MARKS });
+  }
+
+  #set(type: string, { instances, isComplete, marks }: Connections): ViewSet<ResourceView> {
+    const members = instances.map(({ instance, presence }) => ({
+      view: new ResourceView(instance, this.#lookup),
+      presence,
+    }));
+    const name = `connected \`${type}\``;
+    return new ViewSet(members, { name, location: this.location, isComplete, marks });
+  }
+}

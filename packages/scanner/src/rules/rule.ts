@@ -1,0 +1,68 @@
+import type { Category, Severity } from "../report/severity.ts";
+import type { BlockView } from "./block-view.ts";
+import type { Fact } from "./fact.ts";
+import type { ModuleView } from "./module-view.ts";
+import type { ResourceView } from "./resource-view.ts";
+
+/** Ids of the same rule elsewhere, as those tools print them. */
+export interface Peers {
+  readonly checkov?: readonly string[];
+  readonly trivy?: readonly string[];
+  readonly kics?: readonly string[];
+}
+
+/** One fact per possible finding: a true one is a finding, an unknown one lowers the coverage. */
+export type Verdict = Fact | readonly Fact[];
+
+/** How a rule looks at one kind of subject; several make one rule. */
+export type Check =
+  | {
+      readonly subject: "resource";
+      /** Resource types; data sources with `data.` in front. */
+      readonly types: readonly string[];
+      readonly fails: (resource: ResourceView) => Verdict;
+    }
+  | {
+      readonly subject: "provider";
+      /** Local names of providers. */
+      readonly types: readonly string[];
+      readonly fails: (provider: BlockView) => Verdict;
+    }
+  | {
+      readonly subject: "module";
+      readonly fails: (module: ModuleView) => Verdict;
+    };
+
+export interface Rule {
+  /** Lower case words with dashes, the provider first: `aws-ebs-encryption`. */
+  readonly id: string;
+  /** What is wrong when it fails, as a headline. */
+  readonly title: string;
+  readonly severity: Severity;
+  readonly category: Category;
+  /** Why it matters, in a sentence or two. */
+  readonly explanation: string;
+  /** What to do, with the argument to write in backquotes. */
+  readonly fix: string;
+  readonly peers?: Peers;
+  /** Documentation of the setting. */
+  readonly link?: string;
+  readonly checks: readonly Check[];
+}
+
+type Several = string | readonly string[];
+
+/** Checks every instance of these resource types; data sources are named with `data.` in front. */
+export function resource(types: Several, fails: (resource: ResourceView) => Verdict): Check {
+  return { subject: "resource", types: [types].flat(), fails };
+}
+
+/** Checks the configuration blocks of these providers. */
+export function provider(types: Several, fails: (provider: BlockView) => Verdict): Check {
+  return { subject: "provider", types: [types].flat(), fails };
+}
+
+/** Checks each directory of Terraform code once. */
+export function module(fails: (module: ModuleView) => Verdict): Check {
+  return { subject: "module", fails };
+}

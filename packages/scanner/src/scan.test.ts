@@ -1,0 +1,279 @@
+import { describe, expect, it } from "vitest";
+import { ownModules } from "../test/own-modules.ts";
+import { scanTexts } from "../test/scan-texts.ts";
+import { type ScanProgress, type ScanReport, scan } from "./index.ts";
+
+const OPEN_GROUP = `resource "aws_security_group" "web" {
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    protocol    = "tcp"
+    cidr_blocks = var.sources
+  }
+}
+`;
+
+function securityFindings({ findings }: ScanReport) {
+  return findings.filter(({ kind }) => kind === "security");
+}
+
+describe("a report", () => {
+  it("places a definite finding at the argument", () => {
+    const report = scanTexts(OPEN_GROUP.replace("var.sources", '["0.0.0.0/0"]'));
+    expect(securityFindings(report)).toMatchObject([
+      {
+        ruleId: "aws-sg-ingress-ssh",
+        severity: "HIGH",
+        class: "definite",
+        file: "main.tf",
+        startLine: 6,
+        endLine: 6,
+        startColumn: 5,
+        resource: "aws_security_group.web",
+        excerpt: { startLine: 6, lines: ['    cidr_blocks = ["0.0.0.0/0"]'] },
+        alsoAt: [],
+        peers: { checkov: ["CKV_AWS_24"] },
+      },
+    ]);
+  });
+
+  it("places an insecure default at the default, with the place of use", () => {
+    const report = scanTexts({
+      "main.tf": OPEN_GROUP,
+      "variables.tf": 'variable "sources" {\n  default = ["0.0.0.0/0"]\n}\n',
+    });
+    expect(securityFindings(report)).toMatchObject([
+      {
+        class: "insecure-default",
+        file: "variables.tf",
+        startLine: 2,
+        message: expect.stringContaining("by default (var.sources)"),
+        alsoAt: [{ file: "main.tf", startLine: 6 }],
+      },
+    ]);
+  });
+
+  it("judges the values the caller gives", () => {
+    const module = `variable "sources" {\n  default = ["0.0.0.0/0"]\n}\n${OPEN_GROUP}`;
+    expect(securityFindings(scanTexts(module, { variables: { sources: ["10.0.0.0/8"] } }))).toEqual(
+      [],
+    );
+    const given = scanTexts(module, { variables: { sources: ["::/0", "0.0.0.0/0"] } });
+    expect(securityFindings(given)).toMatchObject([{ class: "definite", file: "main.tf" }]);
+  });
+
+  it("merges what several calls of one module lead to, and lists the calls", () => {
+    const report = scanTexts({
+      "main.tf": 'module "a" {\n  source = "./m"\n}\n\nmodule "b" {\n  source = "./m"\n}\n',
+      "m/main.tf": 'resource "aws_ebs_volume" "x" {}\n',
+    });
+    expect(securityFindings(report)).toMatchObject([
+      {
+        ruleId: "aws-ebs-encryption",
+        file: "m/main.tf",
+        alsoAt: [
+          { file: "main.tf", startLine: 1 },
+          { file: "main.tf", startLine: 5 },
+        ],
+      },
+    ]);
+  });
+
+  it("is plain data, and the same for the same files", () => {
+    for (const files of ownModules().values()) {
+      const report = scan(files);
+      expect(JSON.parse(JSON.stringify(report))).toEqual(report);
+      expect(scan(new Map([...files].reverse()))).toEqual(report);
+    }
+  });
+
+  it("tells its progress, with each finding as it is found", () => {
+    const seen: ScanProgress[] = [];
+    scanTexts('resource "aws_ebs_volume" "x" {}\n', {
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect([...new Set(seen.map(({ stage }) => stage))]).toEqual([
+      "parsing",
+      "evaluating",
+      "checking",
+      "scoring",
+    ]);
+    const shares = seen.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(seen.some(({ finding }) => finding?.ruleId === "aws-ebs-encryption")).toBe(true);
+  });
+});
+
+describe("the gate", () => {
+  it.each([
+    ["a syntax error", { "main.tf": 'resource "a" {\n' }, "main.tf:1:"],
+    [
+      "an argument set twice",
+      { "main.tf": "locals {\n  a = 1\n  a = 2\n}\n" },
+      'main.tf:3:3: The argument "a" is set twice.',
+    ],
+    [
+      "a variable declared twice",
+      { "a.tf": 'variable "v" {}\n', "b.tf": 'variable "v" {}\n' },
+      "b.tf:1: var.v is declared before, in a.tf:1.",
+    ],
+    ["broken JSON", { "main.tf.json": "{" }, "main.tf.json:1:"],
+  ])("stops %s", (_, module, failure) => {
+    const report = scanTexts(module);
+    expect(report.status).toBe("failed");
+    expect(report.failures.join("\n")).toContain(failure);
+    expect(report.scores.security.score).toBe(0);
+  });
+
+  it("lets override files say things again", () => {
+    const report = scanTexts({
+      "a.tf": 'variable "v" {}\n',
+      "a_override.tf": 'variable "v" {\n  default = 1\n}\n',
+    });
+    expect(report).toMatchObject({ status: "passed", failures: [] });
+  });
+});
+
+describe("suppression", () => {
+  const volume = (above: string, inside = "") =>
+    `${above}\nresource "aws_ebs_volume" "x" {\n${inside}\n  size = 1\n}\n`;
+
+  it.each([
+    [
+      "our own comment above the block",
+      volume("# stackyard:ignore aws-ebs-encryption no data on it"),
+      "no data on it",
+    ],
+    ["one of several rules", volume("# stackyard:ignore aws-rds-public, aws-ebs-encryption"), ""],
+    [
+      "Checkov's comment inside of the block",
+      volume("", "  #checkov:skip=CKV_AWS_3:scratch disk"),
+      "scratch disk",
+    ],
+    ["Trivy's comment", volume("#trivy:ignore:AVD-AWS-0026"), ""],
+    ["Trivy's comment for everything", volume("// trivy:ignore:*"), ""],
+    [
+      "our comment at the end of the line",
+      'resource "aws_ebs_volume" "x" {\n  encrypted = false # stackyard:ignore aws-ebs-encryption test\n}\n',
+      "test",
+    ],
+    [
+      "a comment at the place of use",
+      'variable "e" {\n  default = false\n}\nresource "aws_ebs_volume" "x" {\n  # stackyard:ignore aws-ebs-encryption\n  encrypted = var.e\n}\n',
+      "",
+    ],
+  ])("follows %s", (_, module, reason) => {
+    const report = scanTexts(module);
+    expect(securityFindings(report)).toEqual([]);
+    const suppressed = report.suppressed.filter(({ kind }) => kind === "security");
+    expect(suppressed).toMatchObject([{ ruleId: "aws-ebs-encryption", reason }]);
+  });
+
+  it.each([
+    ["another rule", volume("# stackyard:ignore aws-rds-public")],
+    ["another block", `# stackyard:ignore aws-ebs-encryption\nlocals {}\n${volume("")}`],
+    ["text in a string", volume("", '  name = "# stackyard:ignore aws-ebs-encryption"')],
+  ])("does not follow a comment on %s", (_, module) => {
+    expect(securityFindings(scanTexts(module))).toMatchObject([{ ruleId: "aws-ebs-encryption" }]);
+  });
+});
+
+describe("limits", () => {
+  it("leave out what is too large, and say so", () => {
+    const files = { "a.tf": "# small\n", "b.tf": `# ${"x".repeat(2_000)}\n`, "c.tf": "# third\n" };
+    expect(scanTexts(files, { limits: { fileBytes: 1_000 } }).notEvaluated).toEqual([
+      "not evaluated: b.tf is larger than 1000 bytes",
+    ]);
+    expect(scanTexts(files, { limits: { files: 1 } }).notEvaluated).toEqual([
+      expect.stringContaining("2 files beyond the limit of 1 files"),
+    ]);
+  });
+
+  it("end evaluation, and say so", () => {
+    const module =
+      'resource "aws_ebs_volume" "x" {\n  encrypted = length([for a in range(9999) : a]) > 1\n}\n';
+    const report = scanTexts(module, { limits: { evaluationSteps: 5_000 } });
+    expect(report.notEvaluated).toEqual(["not evaluated: expressions beyond 5000 steps"]);
+    expect(report.coverage.undecided).toBe(1);
+  });
+
+  it("end the list of resources and of findings, and say so", () => {
+    const module =
+      'resource "aws_ebs_volume" "x" {\n  count = 300\n  encrypted = count.index > 250\n}\n';
+    const { notEvaluated } = scanTexts(module, { limits: { resourceInstances: 100 } });
+    expect(notEvaluated).toEqual([
+      "not evaluated: 44 more instances of aws_ebs_volume.x",
+      "not evaluated: 156 resource instances beyond the limit of 100",
+    ]);
+    expect(scanTexts(module, { limits: { findings: 1 } }).findings.length).toBe(1);
+  });
+
+  it("skip what the author did not write, and what is no text", () => {
+    const broken = "resource {{{";
+    const report = scanTexts({
+      ".terraform/modules/x/main.tf": broken,
+      "node_modules/x/main.tf": broken,
+      ".git/main.tf": broken,
+      "image.tf": "\0\u0001binary",
+      "main.tf": "# fine\n",
+    });
+    expect(report.status).toBe("passed");
+  });
+});
+
+describe("our own modules", () => {
+  const modules = ownModules();
+
+  it.skipIf(!modules.has("aws-legacy-web-server"))(
+    "the insecure one scores below 40 on security",
+    () => {
+      const report = scan(modules.get("aws-legacy-web-server") ?? new Map());
+      expect(report.scores.security.score).toBeLessThan(40);
+    },
+  );
+
+  it.skipIf(modules.size === 0)(
+    "pass the gate, and the careful ones score at least 95 on quality",
+    () => {
+      for (const [name, files] of modules) {
+        const report = scan(files);
+        expect([name, report.failures]).toEqual([name, []]);
+        if (name.includes("legacy")) continue;
+        expect([name, report.scores.quality.score >= 95]).toEqual([name, true]);
+      }
+    },
+  );
+});
+
+describe("scores", () => {
+  it("of nothing, and of what cannot be judged, are never full", () => {
+    const nothing = scanTexts({});
+    const unknown = scanTexts(
+      'variable "e" {}\nresource "aws_ebs_volume" "x" {\n  encrypted = var.e\n}\n',
+    );
+    const foreign = scanTexts('resource "acme_thing" "x" {}\n');
+    for (const { scores } of [nothing, unknown, foreign]) {
+      expect(scores.security).toMatchObject({ score: 50, cappedAt: 50 });
+    }
+    for (const { score } of Object.values(nothing.scores)) expect(score).toBeLessThan(100);
+  });
+
+  it("name the finding behind every lost point", () => {
+    const report = scanTexts(
+      'resource "aws_ebs_volume" "x" {}\nresource "aws_ebs_volume" "y" {}\n',
+    );
+    const { score, losses } = report.scores.security;
+    expect(losses).toMatchObject([
+      {
+        ruleId: "aws-ebs-encryption",
+        points: 18,
+        findingCount: 2,
+        findings: [{ points: 12 }, { points: 6 }],
+      },
+    ]);
+    for (const { finding } of losses[0]?.findings ?? []) {
+      expect(report.findings[finding]?.ruleId).toBe("aws-ebs-encryption");
+    }
+    expect(score).toBe(100 - 18);
+  });
+});

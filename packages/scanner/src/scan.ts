@@ -1,0 +1,161 @@
+import { Budget } from "./evaluate/budget.ts";
+import { fromJson } from "./evaluate/functions/json.ts";
+import type { Value } from "./evaluate/value.ts";
+import { collectFacts } from "./facts/collect-facts.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
+import { computeCoverage, countJudgements } from "./report/coverage.ts";
+import { draftFinding, type FindingDraft, lineRange, writeFindings } from "./report/findings.ts";
+import { gateFailures } from "./report/gate.ts";
+import { type Judged, judge } from "./report/judge.ts";
+import type { Finding, FindingSummary, ScanReport, SuppressedFinding } from "./report/report.ts";
+import { computeScore, RULESET_VERSION } from "./report/score.ts";
+import { CATEGORIES, type Category } from "./report/severity.ts";
+import { findSuppression, readSuppressions, type Suppression } from "./report/suppression.ts";
+import { ALL_RULES } from "./rules/all-rules.ts";
+import { selectFiles } from "./source/select-files.ts";
+import { evaluateTree } from "./terraform/evaluate-tree.ts";
+import { ModuleTree } from "./terraform/tree.ts";
+
+export type ScanStage = "parsing" | "evaluating" | "checking" | "scoring";
+
+/** How far a scan is. */
+export interface ScanProgress {
+  readonly stage: ScanStage;
+  /** Of the whole scan, from 0 to 1. */
+  readonly share: number;
+  /** Set when a finding has just been found; merging may still join it with another. */
+  readonly finding?: FindingSummary;
+}
+
+export interface ScanOptions {
+  /** Values for the root module's variables, as plain data. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly limits?: Partial<ScanLimits>;
+  readonly onProgress?: (progress: ScanProgress) => void;
+}
+
+/** The shares of the whole at which the stages begin. */
+const STAGE_START: Readonly<Record<ScanStage, number>> = {
+  parsing: 0,
+  evaluating: 0.2,
+  checking: 0.3,
+  scoring: 0.95,
+};
+
+/**
+ * Scans an infrastructure-as-code module, given as file contents by path. Pure: no file system, no
+ * network, no clock; the same files and options always give the same report. Never throws for what
+ * the files contain: what cannot be read or is too large is said in the report.
+ */
+export function scan(
+  files: ReadonlyMap<string, Uint8Array>,
+  options: ScanOptions = {},
+): ScanReport {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const enter = (stage: ScanStage) => options.onProgress?.({ stage, share: STAGE_START[stage] });
+  enter("parsing");
+  const selected = selectFiles(files, limits);
+  const tree = new ModuleTree(selected.files);
+  const failures = gateFailures(tree);
+  enter("evaluating");
+  const budget = new Budget(limits.evaluationSteps);
+  const evaluated = evaluateTree(tree, variableValues(options.variables ?? {}), budget);
+  enter("checking");
+  const drafts: FindingDraft[] = [];
+  const judged = judge(ALL_RULES, tree, evaluated, limits, (judgement, share) => {
+    if (judgement.fact.truth !== true) return;
+    const draft = draftFinding(judgement);
+    if (draft === undefined) return;
+    drafts.push(draft);
+    const span = STAGE_START.scoring - STAGE_START.checking;
+    options.onProgress?.({
+      stage: "checking",
+      share: STAGE_START.checking + span * share,
+      finding: summarise(draft),
+    });
+  });
+  enter("scoring");
+  const { kept, suppressed } = separateSuppressed(drafts, suppressionsOf(tree));
+  const findings = writeFindings(kept);
+  const shown = findings.slice(0, limits.findings);
+  const notEvaluated = [...selected.notEvaluated, ...judged.notEvaluated];
+  if (budget.isSpent) {
+    notEvaluated.push(`not evaluated: expressions beyond ${limits.evaluationSteps} steps`);
+  }
+  if (shown.length < findings.length) {
+    notEvaluated.push(`not shown: ${findings.length - shown.length} further findings`);
+  }
+  return {
+    status: failures.length === 0 ? "passed" : "failed",
+    failures,
+    rulesetVersion: RULESET_VERSION,
+    scores: computeScores(shown, judged, failures.length > 0),
+    coverage: computeCoverage(judged.judgements, judged.resources),
+    findings: shown,
+    suppressed: suppressed.slice(0, limits.findings),
+    notEvaluated,
+    facts: collectFacts(tree, evaluated),
+  };
+}
+
+function variableValues(variables: Readonly<Record<string, unknown>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(variables).map(([name, value]) => [name, fromJson(value, [])]));
+}
+
+function summarise({
+  judgement: { rule },
+  location,
+  class: findingClass,
+}: FindingDraft): FindingSummary {
+  return {
+    ruleId: rule.id,
+    title: rule.title,
+    severity: rule.severity,
+    kind: rule.category,
+    class: findingClass,
+    ...lineRange(location),
+  };
+}
+
+function suppressionsOf(tree: ModuleTree): readonly Suppression[] {
+  const parsed = [...tree.configurations.values()].flatMap(({ files }) => files);
+  return parsed.flatMap(({ file, body, tokens }) =>
+    tokens === undefined ? [] : readSuppressions(file, body, tokens),
+  );
+}
+
+function separateSuppressed(
+  drafts: readonly FindingDraft[],
+  suppressions: readonly Suppression[],
+): { kept: FindingDraft[]; suppressed: SuppressedFinding[] } {
+  const kept: FindingDraft[] = [];
+  const byReason = new Map<string, FindingDraft[]>();
+  for (const draft of drafts) {
+    const places = [draft.location, ...draft.alsoAt].map(lineRange);
+    const suppression = findSuppression(suppressions, draft.judgement.rule, places);
+    if (suppression === undefined) kept.push(draft);
+    else byReason.set(suppression.reason, [...(byReason.get(suppression.reason) ?? []), draft]);
+  }
+  const suppressed = [...byReason].flatMap(([reason, group]) =>
+    writeFindings(group).map((finding) => ({ ...finding, reason })),
+  );
+  return { kept, suppressed };
+}
+
+function computeScores(
+  findings: readonly Finding[],
+  { judgements, resources }: Judged,
+  isBroken: boolean,
+): ScanReport["scores"] {
+  const scored = findings.map((finding, index) => ({ ...finding, index }));
+  const scoreOf = (category: Category) =>
+    computeScore(
+      category,
+      scored.filter(({ kind }) => kind === category),
+      countJudgements(category, judgements, resources),
+      isBroken,
+    );
+  const [security, quality, efficiency] = CATEGORIES.map(scoreOf);
+  if (!security || !quality || !efficiency) throw new Error("There are three scores");
+  return { security, quality, efficiency };
+}

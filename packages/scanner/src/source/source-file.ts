@@ -1,0 +1,69 @@
+/** A half-open range of UTF-16 code unit offsets into one file's text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place in a file: `line` and `column` count from 1, `column` in UTF-16 code units as SARIF has it. */
+export interface Position {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A span together with the file it lies in. */
+export interface Location extends Span {
+  readonly file: SourceFile;
+}
+
+const LINE_FEED = 10;
+
+/**
+ * One text file of the scanned tree. Syntax nodes carry only offsets, which keeps parsing fast;
+ * lines and columns are looked up here when something has to be shown.
+ */
+export class SourceFile {
+  readonly path: string;
+  readonly text: string;
+  #lineStarts: number[] | undefined;
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+  }
+
+  /** The line and column of `offset`; offsets past the end give the end. */
+  position(offset: number): Position {
+    const starts = this.lineStarts();
+    const clamped = Math.max(0, Math.min(offset, this.text.length));
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= clamped) low = middle;
+      else high = middle - 1;
+    }
+    return { offset: clamped, line: low + 1, column: clamped - (starts[low] ?? 0) + 1 };
+  }
+
+  /** The text of lines `first` to `last`, both counted from 1 and inclusive, without line ends. */
+  lines(first: number, last: number): string[] {
+    const starts = this.lineStarts();
+    const from = starts[Math.max(0, first - 1)] ?? this.text.length;
+    const to = starts[last] ?? this.text.length;
+    const lines = this.text.slice(from, to).split(/\r?\n/);
+    if (to > from && this.text.charCodeAt(to - 1) === LINE_FEED) lines.pop();
+    return lines;
+  }
+
+  private lineStarts(): number[] {
+    if (this.#lineStarts === undefined) {
+      const starts = [0];
+      for (let at = this.text.indexOf("\n"); at !== -1; at = this.text.indexOf("\n", at + 1)) {
+        starts.push(at + 1);
+      }
+      this.#lineStarts = starts;
+    }
+    return this.#lineStarts;
+  }
+}

@@ -1,0 +1,93 @@
+import { SyntaxBody } from "../config/syntax-body.ts";
+import type { Budget } from "../evaluate/budget.ts";
+import type { Value } from "../evaluate/value.ts";
+import type { ModuleConfiguration } from "./configuration.ts";
+import { type Expansion, ModuleInstance } from "./module-instance.ts";
+import type { ModuleTree } from "./tree.ts";
+
+/** One module that is used by itself, with all modules it calls. */
+export interface EvaluatedTree {
+  readonly root: ModuleInstance;
+  /** All module instances, the root first. */
+  readonly modules: readonly ModuleInstance[];
+  readonly expansions: readonly Expansion[];
+}
+
+/**
+ * Evaluates the modules of a tree that are used by themselves: the root, and those submodules that
+ * no other module of the tree calls. `given` are values for the root's variables. Examples and tests
+ * are looked at only when there is nothing else.
+ */
+export function evaluateTree(
+  tree: ModuleTree,
+  given: ReadonlyMap<string, Value>,
+  budget: Budget,
+): readonly EvaluatedTree[] {
+  return entryPoints(tree).map((configuration) => {
+    const isRoot = configuration.directory === tree.root;
+    const program = { tree, budget };
+    const root = new ModuleInstance(program, configuration, new Map());
+    const values = new Map([...assignedValues(configuration, root), ...(isRoot ? given : [])]);
+    return collect(new ModuleInstance(program, configuration, values));
+  });
+}
+
+function entryPoints(tree: ModuleTree): readonly ModuleConfiguration[] {
+  const all = [...tree.configurations.values()];
+  const withCode = all.filter(({ files }) => files.some(({ role }) => role === "configuration"));
+  const own = withCode.filter(({ directory }) => {
+    const purpose = tree.purpose(directory);
+    return purpose === "root" || purpose === "submodule";
+  });
+  if (own.length === 0) return withCode;
+  const called = new Set(own.flatMap((configuration) => calledDirectories(tree, configuration)));
+  const entries = own.filter(({ directory }) => directory === tree.root || !called.has(directory));
+  return entries.length > 0 ? entries : own;
+}
+
+/** The directories of the tree that a module calls. */
+function calledDirectories(tree: ModuleTree, configuration: ModuleConfiguration): string[] {
+  return [...configuration.moduleCalls.values()].flatMap(({ sources }) => {
+    const [source] = sources;
+    const argument = source?.body.attributes.find(({ name }) => name === "source")?.value;
+    if (argument?.kind !== "literal") return [];
+    const target = tree.localSource(configuration.directory, String(argument.value));
+    return target === undefined ? [] : [target];
+  });
+}
+
+/** Values from the files that Terraform loads by itself, later files over earlier ones. */
+function assignedValues(
+  { files }: ModuleConfiguration,
+  module: ModuleInstance,
+): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  const loaded = files.filter(({ role }) => role === "autoVariables");
+  const isFirst = ({ path }: { path: string }) => /(^|\/)terraform\.tfvars/.test(path);
+  const ordered = loaded.sort((a, b) => Number(isFirst(b.file)) - Number(isFirst(a.file)));
+  for (const { body, file } of ordered) {
+    const location = { file, start: body.start, end: body.end };
+    const assignments = new SyntaxBody([{ body, file }], location, (of) => module.context(of));
+    for (const { name } of body.attributes) {
+      const attribute = assignments.attribute(name);
+      if (attribute !== undefined) values.set(name, attribute.value);
+    }
+  }
+  return values;
+}
+
+function collect(root: ModuleInstance): EvaluatedTree {
+  const modules: ModuleInstance[] = [];
+  const expansions: Expansion[] = [];
+  const pending = [root];
+  for (let module = pending.shift(); module !== undefined; module = pending.shift()) {
+    modules.push(module);
+    for (const declaration of module.configuration.resources.values()) {
+      expansions.push(module.expansion(declaration));
+    }
+    for (const name of module.configuration.moduleCalls.keys()) {
+      pending.push(...(module.children(name)?.instances ?? []));
+    }
+  }
+  return { root, modules, expansions };
+}

@@ -1,0 +1,306 @@
+import { SyntaxBody } from "../config/syntax-body.ts";
+import { valueOrUnknown } from "../evaluate/attempt.ts";
+import type { Budget } from "../evaluate/budget.ts";
+import { convert } from "../evaluate/convert.ts";
+import { evaluate } from "../evaluate/expression.ts";
+import { EvaluationFailure } from "../evaluate/failure.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
+import type { EvaluationContext, Resolution, Scope } from "../evaluate/scope.ts";
+import { ANY, parseType, type Type } from "../evaluate/type-constraint.ts";
+import {
+  type Members,
+  nullValue,
+  string,
+  unknown,
+  type Value,
+  withMarks,
+  writtenAt,
+} from "../evaluate/value.ts";
+import type { Expression, Step } from "../hcl/ast.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import {
+  type Declaration,
+  type ModuleConfiguration,
+  type ResourceDeclaration,
+  resourceAddress,
+} from "./configuration.ts";
+import { expandRepetition, type Repetition } from "./repetition.ts";
+import { type CallSite, ResourceInstance } from "./resource-instance.ts";
+import type { ModuleTree } from "./tree.ts";
+
+/** How deep local modules may call one another; a module that calls itself would never end. */
+const MAX_MODULE_DEPTH = 12;
+
+/** The call that made a module instance. */
+export interface ModuleCall extends CallSite {
+  readonly caller: ModuleInstance;
+  /** The arguments of the call. */
+  argument(name: string): Value | undefined;
+}
+
+/** What all module instances of one evaluation share. */
+export interface Program {
+  readonly tree: ModuleTree;
+  readonly budget: Budget;
+}
+
+/** The instances of one resource. */
+export interface Expansion extends Repetition<ResourceInstance> {
+  readonly declaration: ResourceDeclaration;
+}
+
+/**
+ * One use of a module: its configuration with the values of its variables. Everything is evaluated
+ * when first asked for and then kept.
+ */
+export class ModuleInstance implements Scope {
+  readonly configuration: ModuleConfiguration;
+  /** Address with a dot behind it, empty for the root: `module.network[0].`. */
+  readonly prefix: string;
+  readonly call: ModuleCall | undefined;
+  readonly #program: Program;
+  readonly #given: ReadonlyMap<string, Value>;
+  readonly #depth: number;
+  readonly #values = new Map<string, Value>();
+  readonly #running = new Set<string>();
+  readonly #contexts = new Map<SourceFile, EvaluationContext>();
+  readonly #expansions = new Map<string, Expansion>();
+  readonly #children = new Map<string, Repetition<ModuleInstance>>();
+
+  /** `given` are values for variables of a root module; those of others come from the call. */
+  constructor(
+    program: Program,
+    configuration: ModuleConfiguration,
+    given: ReadonlyMap<string, Value>,
+    prefix = "",
+    call?: ModuleCall,
+  ) {
+    this.#program = program;
+    this.configuration = configuration;
+    this.prefix = prefix;
+    this.call = call;
+    this.#given = given;
+    this.#depth = call === undefined ? 0 : call.caller.#depth + 1;
+  }
+
+  resolve(name: string, steps: readonly Step[]): Resolution {
+    const [first, second] = steps;
+    const member = first?.kind === "attribute" ? first.name : undefined;
+    if (member === undefined) {
+      if (this.#isNamespace(name)) return { value: unknown(name), used: 0 };
+      throw new EvaluationFailure(`there is no "${name}" here`);
+    }
+    switch (name) {
+      case "var":
+        return { value: this.variable(member), used: 1 };
+      case "local":
+        return { value: this.local(member), used: 1 };
+      case "path":
+        return { value: this.#path(member), used: 1 };
+      case "module":
+        return { value: this.#moduleValue(member), used: 1 };
+      case "terraform":
+        return {
+          value: member === "workspace" ? string("default") : unknown(`terraform.${member}`),
+          used: 1,
+        };
+      case "each":
+      case "count":
+      case "self":
+        throw new EvaluationFailure(`"${name}" cannot be used here`);
+      case "data":
+      case "ephemeral": {
+        const instance = second?.kind === "attribute" ? second.name : "";
+        return { value: this.#resourceValue(resourceAddress(name, member, instance)), used: 2 };
+      }
+      default:
+        return { value: this.#resourceValue(resourceAddress("managed", name, member)), used: 1 };
+    }
+  }
+
+  /** The value of a variable: given, its default, or unknown. */
+  variable(name: string): Value {
+    return this.#remember(`var.${name}`, () => {
+      const declaration = this.configuration.variables.get(name);
+      if (declaration === undefined) return unknown(`var.${name}`);
+      const body = this.#constantBody(declaration);
+      const type = this.#typeOf(declaration);
+      const given = this.call === undefined ? this.#given.get(name) : this.call.argument(name);
+      const isNullable = body.attribute("nullable")?.value;
+      const mayBeNull = !(isNullable?.kind === "bool" && !isNullable.value);
+      const fallback = body.attribute("default");
+      let value: Value;
+      if (given !== undefined && (given.kind !== "null" || mayBeNull)) {
+        value = convert(given, type);
+      } else if (fallback === undefined) {
+        // Who has to set a variable is taken to set it to something.
+        return { ...unknown(`var.${name}`), isNotNull: true };
+      } else {
+        const converted = convert(writtenAt(fallback.value, fallback.location), type);
+        // Inside of a called module the default is part of what the caller gets, whatever it passes.
+        value =
+          this.call === undefined
+            ? withMarks(converted, {
+                ...NO_MARKS,
+                defaults: [{ variable: name, location: fallback.location }],
+              })
+            : converted;
+      }
+      const isSensitive = body.attribute("sensitive")?.value;
+      return isSensitive?.kind === "bool" && isSensitive.value
+        ? withMarks(value, { ...NO_MARKS, isSensitive: true })
+        : value;
+    });
+  }
+
+  local(name: string): Value {
+    const declaration = this.configuration.locals.get(name);
+    if (declaration === undefined) return unknown(`local.${name}`);
+    return this.#remember(`local.${name}`, () =>
+      evaluate(declaration.attribute.value, this.context(declaration.file)),
+    );
+  }
+
+  output(name: string): Value {
+    const declaration = this.configuration.outputs.get(name);
+    if (declaration === undefined) throw new EvaluationFailure(`there is no output "${name}"`);
+    return this.#remember(`output.${name}`, () => {
+      const body = new SyntaxBody(declaration.sources, declaration.location, (file) =>
+        this.context(file),
+      );
+      return body.attribute("value")?.value ?? nullValue();
+    });
+  }
+
+  /** The instances of a declared resource. */
+  expansion(declaration: ResourceDeclaration): Expansion {
+    const address = resourceAddress(declaration.mode, declaration.type, declaration.name);
+    const known = this.#expansions.get(address);
+    if (known !== undefined) return known;
+    const repetition = expandRepetition(
+      declaration.sources,
+      (file) => this.context(file),
+      (key, names, presence) =>
+        new ResourceInstance(this, declaration, `${this.prefix}${address}${key}`, names, presence),
+    );
+    const expansion = { ...repetition, declaration };
+    this.#expansions.set(address, expansion);
+    return expansion;
+  }
+
+  /** The instances of a called module, or `undefined` when its code is not in the tree. */
+  children(name: string): Repetition<ModuleInstance> | undefined {
+    const known = this.#children.get(name);
+    if (known !== undefined) return known;
+    const declaration = this.configuration.moduleCalls.get(name);
+    const configuration = declaration && this.#calledConfiguration(declaration);
+    if (declaration === undefined || configuration === undefined) return undefined;
+    const { tree, budget } = this.#program;
+    const repetition = expandRepetition(
+      declaration.sources,
+      (file) => this.context(file),
+      (key, names) => {
+        const contextFor = (file: SourceFile) => ({ ...this.context(file), scope: names });
+        const body = new SyntaxBody(declaration.sources, declaration.location, contextFor);
+        const call: ModuleCall = {
+          caller: this,
+          location: declaration.location,
+          argument: (argument) => body.attribute(argument)?.value,
+        };
+        const prefix = `${this.prefix}module.${name}${key}.`;
+        return new ModuleInstance({ tree, budget }, configuration, new Map(), prefix, call);
+      },
+    );
+    this.#children.set(name, repetition);
+    return repetition;
+  }
+
+  context(file: SourceFile): EvaluationContext {
+    const known = this.#contexts.get(file);
+    if (known !== undefined) return known;
+    const { tree, budget } = this.#program;
+    const context = { scope: this, file, files: tree.moduleFiles, budget };
+    this.#contexts.set(file, context);
+    return context;
+  }
+
+  #isNamespace(name: string): boolean {
+    return /^(var|local|module|data|path)$/.test(name) || name.includes("_");
+  }
+
+  /** Keeps the value under a name; a name that needs itself is unknown. */
+  #remember(name: string, compute: () => Value): Value {
+    const known = this.#values.get(name);
+    if (known !== undefined) return known;
+    if (this.#running.has(name)) return unknown(`${name}, which refers to itself`);
+    this.#running.add(name);
+    const value = valueOrUnknown(compute);
+    this.#running.delete(name);
+    this.#values.set(name, value);
+    return value;
+  }
+
+  /** Variable declarations may not refer to anything. */
+  #constantBody(declaration: Declaration): SyntaxBody {
+    return new SyntaxBody(declaration.sources, declaration.location, (file) => this.context(file));
+  }
+
+  #typeOf(declaration: Declaration): Type {
+    for (const { body, file } of declaration.sources) {
+      const constraint = body.attributes.find(({ name }) => name === "type");
+      if (constraint === undefined) continue;
+      try {
+        return parseType(constraint.value, (fallback: Expression) =>
+          evaluate(fallback, this.context(file)),
+        );
+      } catch (error) {
+        if (error instanceof EvaluationFailure) return ANY;
+        throw error;
+      }
+    }
+    return ANY;
+  }
+
+  #path(member: string): Value {
+    const { tree } = this.#program;
+    if (member === "module") return string(tree.relative(this.configuration.directory));
+    return member === "root" ? string(".") : unknown(`path.${member}`);
+  }
+
+  #calledConfiguration(declaration: Declaration): ModuleConfiguration | undefined {
+    if (this.#depth >= MAX_MODULE_DEPTH) return undefined;
+    const source = this.#constantBody(declaration).attribute("source")?.value;
+    if (source?.kind !== "string") return undefined;
+    const { tree } = this.#program;
+    const directory = tree.localSource(this.configuration.directory, source.value);
+    return directory === undefined ? undefined : tree.configurations.get(directory);
+  }
+
+  #moduleValue(name: string): Value {
+    const children = this.children(name);
+    if (children === undefined) return unknown(`module.${name}`);
+    return children.toValue(
+      (child) => ({ kind: "deferred", members: outputsOf(child, name), marks: NO_MARKS }),
+      unknown(`module.${name}`),
+    );
+  }
+
+  #resourceValue(address: string): Value {
+    const declaration = this.configuration.resources.get(address);
+    if (declaration === undefined) return unknown(address);
+    const expansion = this.expansion(declaration);
+    const referents = expansion.instances;
+    return expansion.toValue(
+      (instance) => ({
+        kind: "deferred",
+        members: instance,
+        marks: { ...NO_MARKS, referents: [instance] },
+      }),
+      unknown(address, { ...NO_MARKS, referents }),
+    );
+  }
+}
+
+function outputsOf(child: ModuleInstance, name: string): Members {
+  return { name: `module.${name}`, member: (output) => child.output(output) };
+}

@@ -1,0 +1,140 @@
+import type { ConfigBody } from "../config/config-body.ts";
+import { EvaluationFailure } from "../evaluate/failure.ts";
+import { decodeJson, encodeJson } from "../evaluate/functions/json.ts";
+import {
+  isWhollyKnown,
+  object,
+  string,
+  tuple,
+  unknown,
+  type Value,
+  withMarks,
+} from "../evaluate/value.ts";
+
+/** Version of the IAM policy language that the data source writes. */
+const POLICY_VERSION = "2012-10-17";
+
+/**
+ * The `json` attribute of the data source `aws_iam_policy_document`: its statement blocks as an IAM
+ * policy, with the statements of its source documents in front and its override documents applied.
+ */
+export function policyDocumentJson(body: ConfigBody): Value {
+  const { blocks, isComplete, marks } = body.blocks("statement");
+  const own = blocks.map((block) => withMarks(statement(block.body), block.presence.marks));
+  const sources = documents(body, "source_policy_documents", "source_json");
+  const overrides = documents(body, "override_policy_documents", "override_json");
+  const isUnknown = !isComplete || sources === undefined || overrides === undefined;
+  const all = [...(sources ?? []), ...own];
+  const merged = (overrides ?? []).reduce(overrideStatement, all);
+  const policy = object(
+    new Map<string, Value>([
+      ["Version", string(POLICY_VERSION)],
+      ["Statement", isUnknown ? unknown("a part of the policy", marks) : tuple(merged)],
+    ]),
+    body.location,
+  );
+  return withMarks(encodeJson(policy), marks);
+}
+
+function statement(body: ConfigBody): Value {
+  const entries = new Map<string, Value>();
+  const take = (argument: string, member: string) => {
+    const value = body.attribute(argument)?.value;
+    if (value !== undefined && value.kind !== "null") entries.set(member, value);
+  };
+  entries.set("Effect", string("Allow"));
+  take("sid", "Sid");
+  take("effect", "Effect");
+  take("actions", "Action");
+  take("not_actions", "NotAction");
+  take("resources", "Resource");
+  take("not_resources", "NotResource");
+  const principals = principalsOf(body, "principals");
+  if (principals !== undefined) entries.set("Principal", principals);
+  const others = principalsOf(body, "not_principals");
+  if (others !== undefined) entries.set("NotPrincipal", others);
+  const conditions = conditionsOf(body);
+  if (conditions !== undefined) entries.set("Condition", conditions);
+  return object(entries, body.location);
+}
+
+/** `Principal`: identifiers by type; the type `*` stands for everyone, as the string `*` does. */
+function principalsOf(body: ConfigBody, blockType: string): Value | undefined {
+  const { blocks, isComplete, marks } = body.blocks(blockType);
+  if (!isComplete) return unknown(`the ${blockType}`, marks);
+  if (blocks.length === 0) return undefined;
+  const byType = new Map<string, Value>();
+  for (const { body: block } of blocks) {
+    const type = block.attribute("type")?.value;
+    const identifiers = block.attribute("identifiers")?.value;
+    if (type?.kind !== "string") return unknown(`the type of ${blockType}`, marks);
+    byType.set(type.value, joinIdentifiers(byType.get(type.value), identifiers));
+  }
+  return byType.has("*") ? string("*") : object(byType, blocks[0]?.body.location);
+}
+
+function joinIdentifiers(before: Value | undefined, added: Value | undefined): Value {
+  if (added === undefined) return before ?? tuple([]);
+  if (before?.kind === "list" && added.kind === "list")
+    return tuple([...before.items, ...added.items]);
+  return added;
+}
+
+function conditionsOf(body: ConfigBody): Value | undefined {
+  const { blocks, isComplete, marks } = body.blocks("condition");
+  if (!isComplete) return unknown("the conditions", marks);
+  if (blocks.length === 0) return undefined;
+  const tests = new Map<string, Map<string, Value>>();
+  for (const { body: block } of blocks) {
+    const test = block.attribute("test")?.value;
+    const variable = block.attribute("variable")?.value;
+    if (test?.kind !== "string" || variable?.kind !== "string")
+      return unknown("a condition", marks);
+    const variables = tests.get(test.value) ?? new Map<string, Value>();
+    variables.set(variable.value, block.attribute("values")?.value ?? tuple([]));
+    tests.set(test.value, variables);
+  }
+  return object(new Map([...tests].map(([test, variables]) => [test, object(variables)])));
+}
+
+/** The statements of the documents named, or `undefined` when one of them is unknown. */
+function documents(body: ConfigBody, plural: string, singular: string): Value[] | undefined {
+  const values = [body.attribute(plural)?.value, body.attribute(singular)?.value];
+  const statements: Value[] = [];
+  for (const value of values) {
+    if (value === undefined || value.kind === "null") continue;
+    const texts = value.kind === "list" ? value.items : [value];
+    for (const text of texts) {
+      const found = statementsOf(text);
+      if (found === undefined) return undefined;
+      for (const statement of found) statements.push(statement);
+    }
+  }
+  return statements;
+}
+
+function statementsOf(text: Value): readonly Value[] | undefined {
+  if (text.kind === "null" || (text.kind === "string" && text.value === "")) return [];
+  if (text.kind !== "string" && text.kind !== "unknown") return undefined;
+  try {
+    const policy = decodeJson(text);
+    const statement = policy.kind === "object" ? policy.entries.get("Statement") : undefined;
+    if (statement === undefined || statement.kind === "unknown") return undefined;
+    return statement.kind === "list" ? statement.items : [statement];
+  } catch (error) {
+    if (error instanceof EvaluationFailure) return undefined;
+    throw error;
+  }
+}
+
+/** An overriding statement takes the place of the one with the same Sid. */
+function overrideStatement(statements: Value[], override: Value): Value[] {
+  const sid = sidOf(override);
+  const index = sid === undefined ? -1 : statements.findIndex((other) => sidOf(other) === sid);
+  return index === -1 ? [...statements, override] : statements.with(index, override);
+}
+
+function sidOf(value: Value): string | undefined {
+  const sid = value.kind === "object" ? value.entries.get("Sid") : undefined;
+  return sid?.kind === "string" && isWhollyKnown(sid) ? sid.value : undefined;
+}

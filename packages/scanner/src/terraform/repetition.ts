@@ -1,0 +1,149 @@
+import type { Presence } from "../config/config-body.ts";
+import {
+  type ContextFor,
+  iterationsOf,
+  type SourcedBody,
+  SyntaxBody,
+} from "../config/syntax-body.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
+import { type Scope, scopeWith } from "../evaluate/scope.ts";
+import { number, object, tuple, unknown, type Value, withMarks } from "../evaluate/value.ts";
+
+/** More instances of one resource or module than this are not made. */
+const MAX_INSTANCES = 256;
+
+/** What `count` or `for_each` makes of one block. */
+export interface Repetition<T> {
+  readonly instances: readonly T[];
+  /** Instances that `count` or `for_each` rules out, made up to see what they would have been. */
+  readonly ruledOut: readonly T[];
+  readonly presence: Presence;
+  /** How many there would have been, when there are too many. */
+  readonly omitted: number;
+  /** The whole as a value: one instance, a list, a map, or `whenUnknown`. */
+  toValue(each: (instance: T) => Value, whenUnknown: Value): Value;
+}
+
+/** Makes one instance from its key as in an address (`[0]`, `["a"]`, or nothing). */
+type Make<T> = (key: string, scope: Scope, presence: Presence) => T;
+
+/** Evaluates `count` or `for_each` of a block and makes its instances. */
+export function expandRepetition<T>(
+  sources: readonly SourcedBody[],
+  contextFor: ContextFor,
+  make: Make<T>,
+): Repetition<T> {
+  const [source] = sources;
+  if (source === undefined) throw new Error("A block without a body cannot be expanded");
+  const { scope } = contextFor(source.file);
+  const body = new SyntaxBody(sources, { file: source.file, ...source.body }, contextFor);
+  const count = body.attribute("count")?.value;
+  if (count !== undefined) return expandCount(count, scope, make);
+  const forEach = body.attribute("for_each")?.value;
+  if (forEach !== undefined) return expandForEach(forEach, scope, make);
+  const presence = { isCertain: true, marks: NO_MARKS };
+  const instance = make("", scope, presence);
+  return {
+    instances: [instance],
+    ruledOut: [],
+    presence,
+    omitted: 0,
+    toValue: (each) => each(instance),
+  };
+}
+
+function expandCount<T>(count: Value, scope: Scope, make: Make<T>): Repetition<T> {
+  const { marks } = count;
+  const makeAt = (index: number, isCertain: boolean) =>
+    make(`[${index}]`, scopeWith(scope, countNames(index)), { isCertain, marks });
+  const wanted = wholeNumber(count);
+  if (wanted === undefined) {
+    const presence = { isCertain: false, marks };
+    return uncertain(makeAt(0, false), presence);
+  }
+  const presence = { isCertain: true, marks };
+  if (wanted === 0) return none(makeAt(0, true), presence, () => withMarks(tuple([]), marks));
+  const made = Math.min(wanted, MAX_INSTANCES);
+  const instances = Array.from({ length: made }, (_, index) => makeAt(index, true));
+  return {
+    instances,
+    ruledOut: [],
+    presence,
+    omitted: wanted - made,
+    toValue: (each) => withMarks(tuple(instances.map(each)), marks),
+  };
+}
+
+function wholeNumber(count: Value): number | undefined {
+  if (count.kind === "bool") return undefined;
+  const value =
+    count.kind === "string" ? Number(count.value) : count.kind === "number" ? count.value : -1;
+  return Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+function countNames(index: number): ReadonlyMap<string, Value> {
+  return new Map([["count", object(new Map([["index", number(index)]]))]]);
+}
+
+function expandForEach<T>(forEach: Value, scope: Scope, make: Make<T>): Repetition<T> {
+  const { marks } = forEach;
+  const makeFor = (key: Value, value: Value, isCertain: boolean) =>
+    make(instanceKey(key), scopeWith(scope, eachNames(key, value)), { isCertain, marks });
+  const iterations = iterationsOf(forEach);
+  const names = forEach.kind === "null" ? undefined : iterations;
+  if (names === undefined || names.some(([key]) => key.kind !== "string")) {
+    const cause = forEach.kind === "unknown" ? forEach.cause : "each.value";
+    const symbolic = makeFor(unknown(cause, marks), unknown(cause, marks), false);
+    return uncertain(symbolic, { isCertain: false, marks });
+  }
+  const presence = { isCertain: true, marks };
+  if (names.length === 0) {
+    const absent = unknown("each.value, of which there is none", marks);
+    return none(makeFor(absent, absent, true), presence, () => withMarks(object(new Map()), marks));
+  }
+  const made = names.slice(0, MAX_INSTANCES).map(([key, value]) => ({
+    key: key.kind === "string" ? key.value : "",
+    instance: makeFor(key, value, true),
+  }));
+  return {
+    instances: made.map(({ instance }) => instance),
+    ruledOut: [],
+    presence,
+    omitted: names.length - made.length,
+    toValue: (each) =>
+      withMarks(object(new Map(made.map(({ key, instance }) => [key, each(instance)]))), marks),
+  };
+}
+
+function instanceKey(key: Value): string {
+  return key.kind === "string" ? `[${JSON.stringify(key.value)}]` : "[*]";
+}
+
+function eachNames(key: Value, value: Value): ReadonlyMap<string, Value> {
+  return new Map([
+    [
+      "each",
+      object(
+        new Map([
+          ["key", key],
+          ["value", value],
+        ]),
+      ),
+    ],
+  ]);
+}
+
+/** It is unknown how many there are; one stands for all. */
+function uncertain<T>(instance: T, presence: Presence): Repetition<T> {
+  return {
+    instances: [instance],
+    ruledOut: [],
+    presence,
+    omitted: 0,
+    toValue: (_, whenUnknown) => withMarks(whenUnknown, presence.marks),
+  };
+}
+
+function none<T>(ruledOut: T, presence: Presence, empty: () => Value): Repetition<T> {
+  return { instances: [], ruledOut: [ruledOut], presence, omitted: 0, toValue: empty };
+}

@@ -1,0 +1,84 @@
+import type { ConfigBody, Presence } from "../config/config-body.ts";
+import { SyntaxBody } from "../config/syntax-body.ts";
+import type { Referent } from "../evaluate/marks.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
+import type { EvaluationContext, Scope } from "../evaluate/scope.ts";
+import { type Members, unknown, type Value, withMarks } from "../evaluate/value.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
+import type { ResourceDeclaration } from "./configuration.ts";
+import { knownDataAttribute } from "./known-data.ts";
+import { policyDocumentJson } from "./policy-document.ts";
+
+/** A chain of module calls, from the inside out. */
+export interface CallSite {
+  readonly location: Location;
+  readonly caller: { readonly call: CallSite | undefined };
+}
+
+/** The module instance a resource instance is part of. */
+export interface EnclosingModule {
+  readonly call: CallSite | undefined;
+  context(file: SourceFile): EvaluationContext;
+}
+
+/** One instance of a resource or data source, with its place in the tree of modules. */
+export class ResourceInstance implements Referent, Members {
+  readonly module: EnclosingModule;
+  readonly declaration: ResourceDeclaration;
+  readonly address: string;
+  readonly presence: Presence;
+  readonly body: ConfigBody;
+  #document: Value | undefined;
+
+  constructor(
+    module: EnclosingModule,
+    declaration: ResourceDeclaration,
+    address: string,
+    scope: Scope,
+    presence: Presence,
+  ) {
+    this.module = module;
+    this.declaration = declaration;
+    this.address = address;
+    this.presence = presence;
+    const contextFor = (file: SourceFile) => ({ ...module.context(file), scope });
+    this.body = new SyntaxBody(declaration.sources, declaration.location, contextFor);
+  }
+
+  /** The type, with `data.` in front for data sources. */
+  get type(): string {
+    const { mode, type } = this.declaration;
+    return mode === "managed" ? type : `${mode}.${type}`;
+  }
+
+  /** As `Members`: what it is called in messages. */
+  get name(): string {
+    return this.address;
+  }
+
+  get location(): Location {
+    return this.declaration.location;
+  }
+
+  /** An attribute as other expressions see it: what is configured, or else computed and unknown. */
+  member(name: string): Value {
+    const marks = { ...NO_MARKS, referents: [this] };
+    if (this.type === "data.aws_iam_policy_document" && name === "json") {
+      this.#document ??= policyDocumentJson(this.body);
+      return withMarks(this.#document, marks);
+    }
+    const attribute = this.body.attribute(name);
+    if (attribute !== undefined && attribute.value.kind !== "null") {
+      return withMarks(attribute.value, marks);
+    }
+    const { blocks, isComplete } = this.body.blocks(name);
+    if (blocks.length > 0 && isComplete) {
+      const whole = this.body.toValue();
+      const entry = whole.kind === "object" ? whole.entries.get(name) : undefined;
+      if (entry !== undefined) return withMarks(entry, marks);
+    }
+    const known = knownDataAttribute(this.type, name);
+    if (known !== undefined) return withMarks(known, marks);
+    return { ...unknown(`${this.address}.${name}`, marks), isNotNull: true, isComputed: true };
+  }
+}

@@ -1,0 +1,100 @@
+import type { ModuleFiles } from "../evaluate/scope.ts";
+import { directoryOf, joinPath, relativePath } from "../source/path.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { buildConfiguration, type ModuleConfiguration } from "./configuration.ts";
+import { fileRole, type ModuleFile, parseModuleFile } from "./module-file.ts";
+
+/** What a directory with Terraform code is for. */
+export type DirectoryPurpose = "root" | "submodule" | "example" | "test";
+
+/** The scanned files as Terraform sees them. */
+export class ModuleTree {
+  /** All text files by path. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** The directory of the module itself. */
+  readonly root: string;
+  /** By directory, in the order of their paths. */
+  readonly configurations: ReadonlyMap<string, ModuleConfiguration>;
+
+  constructor(files: ReadonlyMap<string, SourceFile>) {
+    this.files = files;
+    this.root = commonDirectory([...files.keys()]);
+    this.configurations = configurationsOf(files);
+  }
+
+  /** Files as seen by functions in the configuration: paths are relative to the root. */
+  get moduleFiles(): ModuleFiles {
+    return {
+      read: (path) => this.files.get(this.resolve(path))?.text,
+      list: (directory) => {
+        const prefix = `${this.resolve(directory)}/`.replace(/^\.?\//, "");
+        return [...this.files.keys()]
+          .filter((path) => path.startsWith(prefix))
+          .map((path) => path.slice(prefix.length));
+      },
+    };
+  }
+
+  /** A path relative to the root as a path of the tree. */
+  resolve(path: string): string {
+    return joinPath(this.root, path);
+  }
+
+  /** A directory of the tree relative to the root, as `path.module` has it: `.` for the root. */
+  relative(directory: string): string {
+    return relativePath(this.root, directory);
+  }
+
+  purpose(directory: string): DirectoryPurpose {
+    const relative = this.relative(directory);
+    if (relative === ".") return "root";
+    const parts = relative.split("/").map((part) => part.toLowerCase());
+    if (parts.some((part) => EXAMPLE_DIRECTORIES.has(part))) return "example";
+    return parts.some((part) => TEST_DIRECTORIES.has(part)) ? "test" : "submodule";
+  }
+
+  /** The directory a module call's `source` names, when it is in the tree. */
+  localSource(directory: string, source: string): string | undefined {
+    if (!source.startsWith("./") && !source.startsWith("../")) return undefined;
+    const target = joinPath(directory, source);
+    return this.configurations.has(target) ? target : undefined;
+  }
+}
+
+const EXAMPLE_DIRECTORIES: ReadonlySet<string> = new Set(["example", "examples"]);
+const TEST_DIRECTORIES: ReadonlySet<string> = new Set(["test", "tests", "fixtures", "wrappers"]);
+
+/** The deepest directory that holds everything: archives often have one folder at the top. */
+function commonDirectory(paths: readonly string[]): string {
+  const [first, ...rest] = paths.map((path) => path.split("/").slice(0, -1));
+  if (first === undefined) return "";
+  let length = first.length;
+  for (const parts of rest) {
+    let shared = 0;
+    while (shared < length && parts[shared] === first[shared]) shared++;
+    length = shared;
+  }
+  return first.slice(0, length).join("/");
+}
+
+function configurationsOf(
+  files: ReadonlyMap<string, SourceFile>,
+): ReadonlyMap<string, ModuleConfiguration> {
+  const byDirectory = new Map<string, ModuleFile[]>();
+  for (const path of [...files.keys()].sort()) {
+    const file = files.get(path);
+    const role = fileRole(path);
+    if (file === undefined || role === undefined) continue;
+    const directory = directoryOf(path);
+    const parsed = parseModuleFile(file, role);
+    const siblings = byDirectory.get(directory);
+    if (siblings === undefined) byDirectory.set(directory, [parsed]);
+    else siblings.push(parsed);
+  }
+  return new Map(
+    [...byDirectory].map(([directory, parsed]) => [
+      directory,
+      buildConfiguration(directory, parsed),
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import { Budget } from "../src/evaluate/budget.ts";
+import { DEFAULT_LIMITS } from "../src/limits.ts";
+import { draftFinding } from "../src/report/findings.ts";
+import { judge } from "../src/report/judge.ts";
+import type { Rule } from "../src/rules/rule.ts";
+import { SourceFile } from "../src/source/source-file.ts";
+import { evaluateTree } from "../src/terraform/evaluate-tree.ts";
+import { ModuleTree } from "../src/terraform/tree.ts";
+
+/** What rules say of a module: `fails` is a definite finding, `open` is no verdict. */
+export type Outcome = "fails" | "fails by default" | "passes" | "open";
+
+/** Puts rules to a module given as texts by path, or as the text of its only file. */
+export function outcomeOf(
+  rules: readonly Rule[],
+  module: string | Record<string, string>,
+): Outcome {
+  const texts = typeof module === "string" ? { "main.tf": module } : module;
+  const files = Object.entries(texts).map(
+    ([path, text]) => [path, new SourceFile(path, text)] as const,
+  );
+  const tree = new ModuleTree(new Map(files));
+  for (const { files: parsed } of tree.configurations.values()) {
+    for (const { diagnostics } of parsed) {
+      if (diagnostics[0] !== undefined)
+        throw new Error(`Broken fixture: ${diagnostics[0].message}`);
+    }
+  }
+  const evaluated = evaluateTree(tree, new Map(), new Budget(DEFAULT_LIMITS.evaluationSteps));
+  const { judgements } = judge(rules, tree, evaluated, DEFAULT_LIMITS, () => {});
+  const failures = judgements.filter(({ fact }) => fact.truth === true);
+  if (failures.some((failure) => draftFinding(failure)?.class === "definite")) return "fails";
+  if (failures.length > 0) return "fails by default";
+  return judgements.some(({ fact }) => fact.truth === undefined) ? "open" : "passes";
+}
