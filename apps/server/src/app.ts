@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { mountCatalog } from "./domains/catalog/routes.ts";
+import { mountForum } from "./domains/forum/routes.ts";
+import type { Auth } from "./domains/identity/auth.ts";
+import { authenticate } from "./domains/identity/authenticate.ts";
+import { mountIdentity } from "./domains/identity/routes.ts";
+import type { SignInLimits } from "./domains/identity/sign-in-limits.ts";
+import { mountOrders } from "./domains/orders/routes.ts";
+import { mountSubmissions } from "./domains/submissions/routes.ts";
+import { mountTalent } from "./domains/talent/routes.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
+import type { Pages } from "./pages/pages.ts";
+import { createApi } from "./platform/http/api.ts";
+import { AppError } from "./platform/http/app-error.ts";
+import { answerError } from "./platform/http/error-handler.ts";
+import { openApiDocument } from "./platform/http/openapi.ts";
+import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
+import { requireSameOrigin } from "./platform/http/same-origin.ts";
+import type { Services } from "./platform/services.ts";
+import { registryRoutes } from "./registry/routes.ts";
+
+export interface AppParts {
+  readonly services: Services;
+  readonly auth: Auth;
+  readonly limits: SignInLimits;
+  /** Renders everything that is neither API nor registry. Left out where only the API is wanted. */
+  readonly pages?: Pages;
+  readonly checksResponses?: boolean;
+}
+
+/** The whole server as one `fetch` function: API, registry protocol, pages. */
+export function createApp(parts: AppParts): Hono<RequestEnv> {
+  const { services, auth, limits } = parts;
+  const { config, log } = services;
+  const app = new Hono<RequestEnv>();
+  app.use(requestContext({ config, log, identify: (headers) => authenticate(auth, headers) }));
+  app.onError(answerError(log));
+
+  const api = createApi({ services, checksResponses: parts.checksResponses ?? false });
+  app.use("/api/*", requireSameOrigin());
+  mountIdentity(api, { auth, limits });
+  mountSubmissions(api);
+  mountCatalog(api);
+  mountOrders(api);
+  mountTalent(api);
+  mountForum(api);
+  app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, c.get("origin"))));
+  // The sign-in page's button leads here; it goes back with the reason until a provider is set up.
+  app.get("/api/auth/github", (c) => c.redirect("/auth?mode=login&error=github_not_configured"));
+  app.route("/", api.app);
+  app.all("/api/*", () => {
+    throw new AppError("not_found");
+  });
+
+  app.route("/", registryRoutes(services));
+  if (parts.pages) app.route("/", pageRoutes(parts.pages, app.fetch));
+  return app;
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "config-test-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the configuration", () => {
+  it("has its defaults, and keeps its secret for the next start", () => {
+    const config = readConfig({ DATA_DIR: folder, PORT: "" });
+    expect(config).toMatchObject({ port: 5000, host: "127.0.0.1", role: "all", seed: "demo" });
+    expect(config.authSecret).toHaveLength(64);
+    expect(readConfig({ DATA_DIR: folder }).authSecret).toBe(config.authSecret);
+    expect(statSync(join(folder, "auth-secret")).mode & 0o077).toBe(0);
+  });
+
+  it("seeds demo accounts by itself only where nobody else can reach them", () => {
+    const seedOf = (variables: Record<string, string>) =>
+      readConfig({ DATA_DIR: folder, ...variables }).seed;
+    expect(seedOf({ HOST: "0.0.0.0" })).toBe("none");
+    expect(seedOf({ DATABASE_URL: "postgres://db.test/x" })).toBe("none");
+    expect(seedOf({ HOST: "0.0.0.0", SEED: "demo" })).toBe("demo");
+    expect(seedOf({ SEED: "none" })).toBe("none");
+  });
+
+  it.each([
+    [{ PORT: "http" }, /^PORT is not valid/],
+    [{ PORT: "70000" }, /^PORT is not valid/],
+    [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL is not valid/],
+    [{ SEED: "yes" }, /^SEED is not valid/],
+    [{ AUTH_SECRET: "short" }, /^AUTH_SECRET is not valid/],
+  ])("%j is refused in one line that names it", (variables, message) => {
+    const read = () => readConfig({ DATA_DIR: folder, ...variables });
+    expect(read).toThrow(message);
+    expect(read).toThrow(/^[^\n]+$/);
+  });
+
+  it("says when the data folder cannot be used", () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    expect(() => readConfig({ DATA_DIR: file })).toThrow(/^DATA_DIR .*a-file cannot be used/);
+    expect(() => readConfig({ DATA_DIR: join(file, "below") })).toThrow(/cannot be used/);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { StartupError } from "./platform/startup-error.ts";
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  SEED: z.enum(["demo", "none"]).optional(),
+  ROLE: z.enum(["all", "http", "worker"]).default("all"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Unset: the embedded PostgreSQL under `dataDir` is used. */
+  readonly databaseUrl: string | undefined;
+  /** Pages come from their sources, and answers are checked against the contract. */
+  readonly isDevelopment: boolean;
+  readonly seed: "demo" | "none";
+  readonly role: "all" | "http" | "worker";
+  /** Where people reach this server; unset: what their request names. */
+  readonly publicUrl: string | undefined;
+  /** Signs session cookies and download addresses. */
+  readonly authSecret: string;
+  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  readonly trustsProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** Reads the environment once. Throws a StartupError that names the variable and its fault. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`${issue?.path.join(".")} is not valid: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const dataDir = openDataDir(resolve(env.DATA_DIR));
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    isDevelopment: env.NODE_ENV === "development",
+    seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
+    role: env.ROLE,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret")),
+    trustsProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Demo accounts have a known password: by itself, no server that others reach gets them. */
+function isPrivate({ HOST, DATABASE_URL }: z.output<typeof environment>): boolean {
+  return DATABASE_URL === undefined && ["127.0.0.1", "::1", "localhost"].includes(HOST);
+}
+
+function openDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return dataDir;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${reason}`);
+  }
+}
+
+/** Sessions and download addresses outlive a restart, so their key is kept beside the data. */
+function readOrCreateSecret(path: string): string {
+  try {
+    writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") {
+      throw new StartupError(`${path} cannot be written: ${(cause as Error).message}`);
+    }
+  }
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (cause) {
+    throw new StartupError(`${path} cannot be read: ${(cause as Error).message}`);
+  }
+}

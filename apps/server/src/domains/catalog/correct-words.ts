@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+/** Shorter words are too easily taken for another. */
+const SHORTEST = 4;
+
+/** Less alike than this, a word is another word and not a mistyped one. */
+const LEAST_SIMILARITY = 0.3;
+
+interface Corrected {
+  readonly words: string[];
+  readonly isChanged: boolean;
+  /** The last word is a whole word of the catalogue, and not only the beginning of one. */
+  readonly isLastWhole: boolean;
+}
+
+/**
+ * Replaces each word that begins no word of the catalogue, stemmed or not, by the catalogue's most
+ * similar one, by shared trigrams. A word with nothing similar stays, and finds nothing.
+ */
+export async function correctWords(db: Database, words: readonly string[]): Promise<Corrected> {
+  const { rows } = await sql<{ isBeginning: boolean; isWhole: boolean }>`
+    SELECT EXISTS (SELECT FROM search_words WHERE word = given.word) AS is_whole,
+      EXISTS (SELECT FROM search_words WHERE word >= given.word AND word < given.word || chr(1114109))
+      OR EXISTS (SELECT FROM search_words WHERE word >= given.stem AND word < given.stem || chr(1114109))
+        AS is_beginning
+    FROM (SELECT word, position, coalesce((ts_lexize('english_stem', word))[1], word) AS stem
+          FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS listed (word, position)) AS given
+    ORDER BY given.position`.execute(db);
+  const corrected = await Promise.all(
+    words.map((word, index) =>
+      rows[index]?.isBeginning || word.length < SHORTEST ? word : findSimilar(db, word),
+    ),
+  );
+  return {
+    words: corrected,
+    isChanged: corrected.some((word, index) => word !== words[index]),
+    isLastWhole: rows.at(-1)?.isWhole ?? false,
+  };
+}
+
+async function findSimilar(db: Database, word: string): Promise<string> {
+  const { rows } = await sql<{ word: string; similarity: number }>`
+    SELECT word, similarity(word, ${word}) FROM search_words ORDER BY word <-> ${word} LIMIT 1`.execute(
+    db,
+  );
+  const [nearest] = rows;
+  return nearest && nearest.similarity >= LEAST_SIMILARITY ? nearest.word : word;
+}
+
+/** Adds a module's words to the vocabulary, when it is published. */
+export async function learnWords(db: Database, moduleId: number): Promise<void> {
+  await sql`
+    INSERT INTO search_words (word)
+    SELECT DISTINCT lexeme FROM modules,
+      unnest(tsvector_to_array(to_tsvector('simple',
+        title || ' ' || tags_text(tags) || ' ' || description))) AS lexeme
+    WHERE modules.id = ${moduleId} AND lexeme ~ '^[[:alnum:]]{3,40}$'
+    ON CONFLICT DO NOTHING`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { moduleNameFromTitle } from "@stackyard/contract/module-name";
+import type { ModuleDetail, newModule } from "@stackyard/contract/modules";
+import type { z } from "zod";
+import { violatesUnique } from "../../platform/db/constraint.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { claimUpload } from "../submissions/claim-upload.ts";
+import { insertVersion } from "./insert-version.ts";
+import { slugCandidate, systemFromProviders } from "./module-address.ts";
+import { readModule } from "./read-module.ts";
+
+const MAX_ATTEMPTS = 20;
+
+/** Lists a module, with its scanned upload as the first version, and queues it for an audit. */
+export async function createModule(
+  ctx: UserServices,
+  input: z.output<typeof newModule>,
+): Promise<ModuleDetail> {
+  const wanted = input.name ?? moduleNameFromTitle(input.title);
+  // A name that the author chose is taken as it is; one that we derived may be varied.
+  const attempts = input.name ? 1 : MAX_ATTEMPTS;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    try {
+      const name = slugCandidate(wanted, attempt);
+      return await inTransaction(ctx, (ctx) => insert(ctx, input, name));
+    } catch (error) {
+      if (!violatesUnique(error, "modules_address")) throw error;
+    }
+  }
+  throw new AppError("address_taken", { fields: { name: "This name is taken." } });
+}
+
+async function insert(ctx: UserServices, input: z.output<typeof newModule>, name: string) {
+  const report = input.uploadId === undefined ? undefined : await claimUpload(ctx, input.uploadId);
+  const { id } = await ctx.db
+    .insertInto("modules")
+    .values({
+      authorId: ctx.user.id,
+      title: input.title,
+      description: input.description,
+      longDescription: input.longDescription,
+      priceCents: input.price,
+      image: input.image,
+      category: input.category,
+      tags: input.tags,
+      securityScore: report?.scores.security.score,
+      qualityScore: report?.scores.quality.score,
+      efficiencyScore: report?.scores.efficiency.score,
+      namespace: ctx.user.username,
+      name,
+      system: input.system ?? systemFromProviders(report?.facts.providers ?? []),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (report && input.uploadId !== undefined) {
+    await insertVersion(ctx, {
+      moduleId: id,
+      version: input.version,
+      uploadId: input.uploadId,
+      report,
+    });
+  }
+  return readModule(ctx, id);
+}

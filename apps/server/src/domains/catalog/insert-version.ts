@@ -1,0 +1,39 @@
+import type { ScanReport } from "@stackyard/scanner";
+import { violatesUnique } from "../../platform/db/constraint.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { renderMarkdown } from "../../platform/markdown.ts";
+import type { Services } from "../../platform/services.ts";
+
+interface NewVersion {
+  readonly moduleId: number;
+  readonly version: string;
+  readonly uploadId: number;
+  readonly report: ScanReport;
+}
+
+/** Makes a pending version of a claimed upload. An upload serves one version only. */
+export async function insertVersion(ctx: Services, input: NewVersion): Promise<number> {
+  const { moduleId, version, uploadId, report } = input;
+  const readme = report.facts.readme ?? "";
+  try {
+    const { id } = await ctx.db
+      .insertInto("moduleVersions")
+      .values({
+        moduleId,
+        version,
+        uploadId,
+        readme,
+        readmeHtml: await renderMarkdown(readme),
+        facts: JSON.stringify(report.facts),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (violatesUnique(error, "module_versions_upload_id_key")) throw new AppError("upload_used");
+    if (violatesUnique(error, "module_versions_module_id_version_key")) {
+      throw new AppError("version_exists", { fields: { version: "This version exists already." } });
+    }
+    throw error;
+  }
+}

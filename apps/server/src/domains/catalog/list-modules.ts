@@ -1,0 +1,54 @@
+import type { ModuleListQuery } from "@stackyard/contract/modules";
+import { sql } from "kysely";
+import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+import { MODULE_ORDERS } from "./module-orders.ts";
+import type { ModulePage } from "./module-page.ts";
+import { countPublished, selectModules } from "./module-queries.ts";
+import { presentSummary } from "./present-module.ts";
+import { searchModules } from "./search-modules.ts";
+import { searchWords } from "./search-words.ts";
+
+/** One page of the marketplace. */
+export async function listModules(
+  ctx: Pick<Services, "db">,
+  query: ModuleListQuery,
+): Promise<ModulePage> {
+  const words = searchWords(query.search ?? "");
+  return words.length > 0 ? searchModules(ctx, words, query) : browse(ctx, query);
+}
+
+async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Promise<ModulePage> {
+  const { key, direction, comparison } = MODULE_ORDERS[query.sort ?? "popular"];
+  const category = query.category === "all" ? undefined : query.category;
+  const after = decodeCursor(query.cursor, key ? 2 : 1);
+
+  let select = selectModules(db)
+    .where("modules.status", "=", "published")
+    .select((key?.column ?? sql<number>`0`).as("orderKey"))
+    .limit(query.limit + 1);
+  if (category) select = select.where("modules.category", "=", category);
+  if (query.verified) select = select.where("modules.isVerified", "=", true);
+  if (key) select = select.orderBy(sql`${key.column} ${direction}`);
+  select = select.orderBy(sql`modules.id ${direction}`);
+  if (after && key) {
+    const [orderKey, id] = after;
+    select = select.where(
+      sql<boolean>`(${key.column}, modules.id) ${comparison} (${orderKey}::${key.type}, ${id}::integer)`,
+    );
+  } else if (after) {
+    select = select.where(sql<boolean>`modules.id ${comparison} ${after[0]}::integer`);
+  }
+
+  const [rows, total] = await Promise.all([
+    select.execute(),
+    countPublished(db, { category, verified: query.verified }),
+  ]);
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  return {
+    items: rows.slice(0, query.limit).map(presentSummary),
+    total,
+    isTotalExact: true,
+    nextCursor: last && encodeCursor(key ? [last.orderKey, last.id] : [last.id]),
+  };
+}

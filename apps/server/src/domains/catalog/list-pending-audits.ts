@@ -1,0 +1,40 @@
+import type { ModuleCategory } from "@stackyard/contract/option-lists";
+import type { PendingAudit } from "@stackyard/contract/versions";
+import { sql } from "kysely";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { UserServices } from "../../platform/services.ts";
+
+/** The queue of an approved auditor: others' versions, the longest waiting first. */
+export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit[]> {
+  if (!ctx.user.mayAudit) throw new AppError("auditor_not_approved");
+  const score = (kind: "security" | "quality" | "efficiency") =>
+    sql<number>`(scans.report #>> ${sql.lit(`{scores,${kind},score}`)}::text[])::integer`;
+  const rows = await ctx.db
+    .selectFrom("moduleVersions")
+    .innerJoin("modules", "modules.id", "moduleVersions.moduleId")
+    .innerJoin("users", "users.id", "modules.authorId")
+    .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
+    .select([
+      "modules.id as moduleId",
+      "modules.title",
+      "modules.category",
+      "moduleVersions.version",
+      "moduleVersions.createdAt",
+      "users.displayUsername as authorUsername",
+      score("security").as("security"),
+      score("quality").as("quality"),
+      score("efficiency").as("efficiency"),
+      sql<number>`jsonb_array_length(scans.report -> 'findings')`.as("findingCount"),
+    ])
+    .where("moduleVersions.status", "=", "pending")
+    .where("modules.authorId", "<>", ctx.user.id)
+    .orderBy("moduleVersions.id")
+    .limit(100)
+    .execute();
+  return rows.map(({ category, createdAt, security, quality, efficiency, ...row }) => ({
+    ...row,
+    category: category as ModuleCategory,
+    submittedAt: createdAt.toISOString(),
+    scores: { security, quality, efficiency },
+  }));
+}

@@ -1,0 +1,27 @@
+import type { Review } from "@stackyard/contract/modules";
+import { decodeCursor, encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { ViewerServices } from "../../platform/services.ts";
+import { readModule } from "./read-module.ts";
+import { presentReview, selectReviews } from "./review-queries.ts";
+
+/** A module's reviews, the newest first. */
+export async function listReviews(
+  ctx: ViewerServices,
+  moduleId: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Review>> {
+  const { ratingCount } = await readModule(ctx, moduleId);
+  const before = decodeCursor(cursor, 1)?.[0];
+  const rows = await selectReviews(ctx.db)
+    .where("reviews.moduleId", "=", moduleId)
+    .$if(before !== undefined, (query) => query.where("reviews.id", "<", before ?? 0))
+    .orderBy("reviews.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentReview),
+    total: ratingCount,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

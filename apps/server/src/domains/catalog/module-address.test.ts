@@ -1,0 +1,38 @@
+import { moduleNameFromTitle } from "@stackyard/contract/module-name";
+import { moduleName } from "@stackyard/contract/modules";
+import { describe, expect, it } from "vitest";
+import { slugCandidate, systemFromProviders } from "./module-address.ts";
+
+describe("a module's name from its title", () => {
+  it.each([
+    ["VPC Network, 3 zones", "vpc-network-3-zones"],
+    ["  --Über Größe--  ", "uber-gro-e"],
+    ["日本語のモジュール", "module"],
+    ["x".repeat(100), "x".repeat(64)],
+  ])("of %j is %j", (title, slug) => {
+    expect(moduleNameFromTitle(title)).toBe(slug);
+  });
+
+  it("stays a valid registry name when it is varied, however long it is", () => {
+    for (const title of ["a", "x".repeat(100), `${"y".repeat(61)} z`]) {
+      for (const attempt of [1, 2, 12]) {
+        const slug = slugCandidate(moduleNameFromTitle(title), attempt);
+        expect(moduleName.safeParse(slug).success, slug).toBe(true);
+      }
+    }
+  });
+});
+
+describe("a module's system", () => {
+  it("is its most used provider", () => {
+    const providers = [
+      { source: "hashicorp/random", resourceCount: 1 },
+      { source: "hashicorp/aws", resourceCount: 9 },
+    ];
+    expect(systemFromProviders(providers)).toBe("aws");
+    expect(systemFromProviders([{ source: "cyrilgdn/postgre-sql", resourceCount: 1 }])).toBe(
+      "postgresql",
+    );
+    expect(systemFromProviders([])).toBe("generic");
+  });
+});

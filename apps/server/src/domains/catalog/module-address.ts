@@ -1,0 +1,25 @@
+import { MODULE_NAME_LENGTH } from "@stackyard/contract/module-name";
+
+/** The nth candidate for a slug that is taken: "vpc", "vpc-2", "vpc-3". */
+export function slugCandidate(slug: string, attempt: number): string {
+  if (attempt === 1) return slug;
+  const suffix = `-${attempt}`;
+  return slug.slice(0, MODULE_NAME_LENGTH - suffix.length) + suffix;
+}
+
+interface ProviderUse {
+  /** Such as "hashicorp/aws". */
+  readonly source: string;
+  readonly resourceCount: number;
+}
+
+/** The system that a module is for: its most used provider's type; "generic" without providers. */
+export function systemFromProviders(providers: readonly ProviderUse[]): string {
+  const [main] = [...providers].sort((a, b) => b.resourceCount - a.resourceCount);
+  const type = main?.source
+    .split("/")
+    .at(-1)
+    ?.toLowerCase()
+    .replace(/[^0-9a-z]/g, "");
+  return type || "generic";
+}

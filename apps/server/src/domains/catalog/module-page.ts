@@ -1,0 +1,9 @@
+import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { Page } from "../../platform/http/paging.ts";
+
+export interface ModulePage extends Page<ModuleSummary> {
+  /** False when `total` is a lower bound. */
+  readonly isTotalExact: boolean;
+  /** The words that were searched for, where a mistyped one was replaced. */
+  readonly correctedTo?: string | undefined;
+}

@@ -1,0 +1,92 @@
+import type { Database } from "../../platform/db/database.ts";
+
+const COLUMNS = [
+  "modules.id",
+  "modules.title",
+  "modules.description",
+  "modules.priceCents",
+  "modules.image",
+  "modules.category",
+  "modules.tags",
+  "modules.securityScore",
+  "modules.qualityScore",
+  "modules.efficiencyScore",
+  "modules.status",
+  "modules.createdAt",
+  "modules.authorId",
+  "modules.isFeatured",
+  "modules.isVerified",
+  "modules.namespace",
+  "modules.name",
+  "modules.system",
+  "modules.ratingSum",
+  "modules.ratingCount",
+  "modules.purchaseCount",
+  "users.displayUsername as authorUsername",
+  "users.avatar as authorAvatar",
+  "latest.version as latestVersion",
+] as const;
+
+/** Modules with what a card shows of their author and their latest version. */
+export function selectModules(db: Database) {
+  return db
+    .selectFrom("modules")
+    .innerJoin("users", "users.id", "modules.authorId")
+    .leftJoin("moduleVersions as latest", "latest.id", "modules.latestVersionId")
+    .select(COLUMNS);
+}
+
+export type ModuleRow = Awaited<ReturnType<typeof findModule>> & object;
+
+export function findModule(db: Database, id: number) {
+  return selectModules(db).where("modules.id", "=", id).executeTakeFirst();
+}
+
+/** Holds the module's row until the transaction ends. */
+export async function lockModule(db: Database, id: number): Promise<void> {
+  await db.selectFrom("modules").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** What the detail page adds, and how `viewerId` stands to the module. */
+export function findModuleDetail(db: Database, id: number, viewerId: number | null) {
+  return selectModules(db)
+    .select("modules.longDescription")
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom("entitlements")
+          .whereRef("entitlements.moduleId", "=", "modules.id")
+          .where("entitlements.userId", "=", viewerId)
+          .where("entitlements.revokedAt", "is", null),
+      ).as("isEntitled"),
+      exists(
+        selectFrom("reviews")
+          .whereRef("reviews.moduleId", "=", "modules.id")
+          .where("reviews.authorId", "=", viewerId),
+      ).as("hasReviewed"),
+    ])
+    .where("modules.id", "=", id)
+    .executeTakeFirst();
+}
+
+export function listFeatured(db: Database) {
+  return selectModules(db)
+    .where("modules.isFeatured", "=", true)
+    .where("modules.status", "=", "published")
+    .orderBy("modules.id", "desc")
+    .limit(24)
+    .execute();
+}
+
+/** How many published modules there are, from the kept counts. */
+export async function countPublished(
+  db: Database,
+  { category, verified }: { category?: string; verified?: boolean },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("moduleCounts")
+    .select(({ fn }) => fn.sum<number>("count").as("total"))
+    .$if(category !== undefined, (query) => query.where("category", "=", category as string))
+    .$if(Boolean(verified), (query) => query.where("isVerified", "=", true))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}

@@ -1,0 +1,41 @@
+import type { ModuleStatus } from "@stackyard/contract/modules";
+import type { ViewerServices } from "../../platform/services.ts";
+import { isEntitled } from "./entitlements.ts";
+import { mayDownload } from "./module-policy.ts";
+
+export interface PublishedArchive {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly format: string;
+  readonly fileName: string;
+  /** Whether the caller may download it as of now, whatever was promised before. */
+  readonly mayDownload: boolean;
+}
+
+/** The archive of a published version; undefined when there is none of this number. */
+export async function readArchive(
+  ctx: ViewerServices,
+  versionId: number,
+): Promise<PublishedArchive | undefined> {
+  const row = await ctx.db
+    .selectFrom("moduleVersions")
+    .innerJoin("modules", "modules.id", "moduleVersions.moduleId")
+    .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
+    .select([
+      "uploads.sha256",
+      "uploads.bytes",
+      "uploads.format",
+      "uploads.fileName",
+      "modules.id as moduleId",
+      "modules.authorId",
+      "modules.status",
+    ])
+    .where("moduleVersions.id", "=", versionId)
+    .where("moduleVersions.status", "=", "published")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sha256, bytes, format, fileName, moduleId, authorId } = row;
+  const owns = ctx.user !== null && (await isEntitled(ctx, ctx.user.id, moduleId));
+  const subject = { authorId, status: row.status as ModuleStatus };
+  return { sha256, bytes, format, fileName, mayDownload: mayDownload(ctx.user, subject, owns) };
+}

@@ -1,0 +1,63 @@
+import type { Database } from "../../platform/db/database.ts";
+import { statesBefore } from "../../platform/transition-table.ts";
+import { VERSION_TRANSITIONS } from "./module-state.ts";
+
+const COLUMNS = [
+  "moduleVersions.id",
+  "moduleVersions.moduleId",
+  "moduleVersions.version",
+  "moduleVersions.status",
+  "moduleVersions.createdAt",
+  "moduleVersions.decidedAt",
+  "moduleVersions.rejectionReason",
+  "uploads.sha256",
+  "uploads.bytes",
+  "uploads.format",
+  "uploads.fileCount",
+  "uploads.rootFolder",
+] as const;
+
+function selectVersions(db: Database) {
+  return db
+    .selectFrom("moduleVersions")
+    .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
+    .select(COLUMNS);
+}
+
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
+
+export function listVersionRows(db: Database, moduleId: number) {
+  return selectVersions(db)
+    .where("moduleVersions.moduleId", "=", moduleId)
+    .orderBy("moduleVersions.id", "desc")
+    .execute();
+}
+
+/** A version with everything that its page shows. */
+export function findVersionDetail(db: Database, versionId: number) {
+  return selectVersions(db)
+    .innerJoin("scans", "scans.uploadId", "uploads.id")
+    .select([
+      "moduleVersions.readmeHtml",
+      "moduleVersions.facts",
+      "scans.report",
+      "scans.finishedAt as scannedAt",
+    ])
+    .where("moduleVersions.id", "=", versionId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Decides about a pending version. False when someone else has decided meanwhile. */
+export async function decideVersion(
+  db: Database,
+  versionId: number,
+  decision: { status: "published" | "rejected"; decidedBy: number; rejectionReason: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("moduleVersions")
+    .set({ ...decision, decidedAt: new Date() })
+    .where("id", "=", versionId)
+    .where("status", "in", statesBefore(VERSION_TRANSITIONS, decision.status))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,21 @@
+import type { Services } from "../../platform/services.ts";
+import type { Auth } from "./auth.ts";
+import type { SignInLimits } from "./sign-in-limits.ts";
+
+/** What signing in and out needs beyond the common services. */
+export interface IdentityServices extends Services {
+  readonly auth: Auth;
+  readonly limits: SignInLimits;
+}
+
+/** What the caller's request brought along. */
+export interface Visit {
+  readonly requestHeaders: Headers;
+  readonly address: string;
+}
+
+/** A user signed in: their number, and the cookies that make the browser remember it. */
+export interface SignedIn {
+  readonly userId: number;
+  readonly cookies: string[];
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
+import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const registration = (username: string) => ({
+  username,
+  email: `${username}@example.test`,
+  password: PASSWORD,
+});
+
+describe("registration", () => {
+  it("creates the user, signs them in and keeps the role's fields", async () => {
+    const client = server.visitor();
+    const { status, body } = await client.post("/api/register", {
+      ...registration("Nadia"),
+      role: "engineer",
+      fullName: "Nadia Novak",
+      specialization: "Kubernetes",
+      bio: "",
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      username: "Nadia",
+      email: "nadia@example.test",
+      fullName: "Nadia Novak",
+      role: "engineer",
+      specialization: "Kubernetes",
+      bio: null,
+    });
+    expect(body).not.toHaveProperty("password");
+    expect((await client.get("/api/user")).body).toEqual(body);
+  });
+
+  it("says which field is wrong, in the form's own words", async () => {
+    const { status, body } = await server.visitor().post("/api/register", {
+      ...registration("x1"),
+      email: "not-an-email",
+      password: "short",
+    });
+    expect(status).toBe(400);
+    expect(body.code).toBe("validation_failed");
+    expect(body.fields).toMatchObject({
+      email: "Invalid email format",
+      username: expect.any(String),
+    });
+  });
+
+  it("refuses a taken name whatever its case, and a taken email", async () => {
+    await server.visitor().post("/api/register", registration("taken"));
+    const again = await server
+      .visitor()
+      .post("/api/register", { ...registration("TAKEN"), email: "other@example.test" });
+    expect(again).toMatchObject({ status: 409, body: { code: "username_taken" } });
+    const email = await server
+      .visitor()
+      .post("/api/register", { ...registration("other-name"), email: "taken@example.test" });
+    expect(email).toMatchObject({ status: 409, body: { code: "email_taken" } });
+  });
+
+  it("creates one account when the same form is sent twice at once", async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => server.visitor().post("/api/register", registration("twice"))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it("lets nobody register as an administrator", async () => {
+    const { status } = await server
+      .visitor()
+      .post("/api/register", { ...registration("boss"), role: "admin" });
+    expect(status).toBe(400);
+  });
+});
+
+describe("sessions", () => {
+  it("answers 401 without one", async () => {
+    const { status, body } = await server.visitor().get("/api/user");
+    expect(status).toBe(401);
+    expect(body).toMatchObject({
+      code: "authentication_required",
+      message: "Authentication required",
+    });
+  });
+
+  it("opens one with the right password only, and says nothing of whether the user exists", async () => {
+    const { username } = await server.signUp();
+    const client = server.visitor();
+    const wrong = await client.post("/api/login", { username, password: "wrong password" });
+    const unknown = await client.post("/api/login", {
+      username: "nobody-here",
+      password: PASSWORD,
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.message).toBe("Invalid username or password.");
+    expect({ ...unknown.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
+
+    const right = await client.post("/api/login", {
+      username: username.toUpperCase(),
+      password: PASSWORD,
+    });
+    expect(right).toMatchObject({ status: 200, body: { username } });
+    expect(right.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await client.get("/api/user")).status).toBe(200);
+  });
+
+  it("ends on the server with the sign-out, not only in the browser", async () => {
+    const { client } = await server.signUp();
+    const { headers } = await client.get("/api/user");
+    expect(headers.get("x-request-id")).toBeTruthy();
+    const token = await bearerOf(server);
+    expect(
+      (await server.visitor().get("/api/user", { authorization: `Bearer ${token}` })).status,
+    ).toBe(200);
+    await server.visitor().post("/api/logout", undefined, { authorization: `Bearer ${token}` });
+    expect(
+      (await server.visitor().get("/api/user", { authorization: `Bearer ${token}` })).status,
+    ).toBe(401);
+    expect((await client.post("/api/logout")).status).toBe(204);
+    expect((await client.get("/api/user")).status).toBe(401);
+  });
+
+  it("stores only the hash of a session's token", async () => {
+    const token = await bearerOf(server);
+    const rows = await server.services.db.selectFrom("sessions").select("token").execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.token))).toBe(true);
+    expect(rows.map((row) => row.token)).not.toContain(token);
+  });
+
+  it("stores passwords as argon2id hashes apart from the users", async () => {
+    const { id } = await server.signUp();
+    const account = await server.services.db
+      .selectFrom("accounts")
+      .select("password")
+      .where("userId", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(account.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+/** Signs a fresh user in and answers the token of the session, as the bearer plugin hands it out. */
+async function bearerOf(server: TestServer): Promise<string> {
+  const { username } = await server.signUp();
+  const { headers } = await server.visitor().post("/api/login", { username, password: PASSWORD });
+  const cookie = /session_token=([^.;]+)\./.exec(headers.get("set-cookie") ?? "")?.[1];
+  return cookie ?? "";
+}
+
+describe("limits on sign-in", () => {
+  it("refuse an account after too many failures, even with the right password", async () => {
+    const { username } = await server.signUp();
+    const client = server.visitor();
+    const attempt = (password: string) =>
+      client.post("/api/login", { username, password }, { "x-test": "limits" });
+    for (let failure = 0; failure < SIGN_IN_LIMITS.account; failure++)
+      await attempt("wrong password");
+    const locked = await attempt(PASSWORD);
+    expect(locked).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+  });
+});
+
+describe("requests from other sites", () => {
+  it("are refused by what the browser says of their origin", async () => {
+    const { client } = await server.signUp();
+    const crossSite = await client.post("/api/logout", undefined, {
+      "sec-fetch-site": "cross-site",
+    });
+    expect(crossSite).toMatchObject({ status: 403, body: { code: "cross_site_request" } });
+    const foreign = await client.post("/api/logout", undefined, { origin: "https://evil.test" });
+    expect(foreign.status).toBe(403);
+    expect((await client.get("/api/user")).status).toBe(200);
+  });
+});
+
+describe("public profiles", () => {
+  it("show public fields only", async () => {
+    const { id } = await server.signUp("contributor");
+    const { status, body } = await server.visitor().get(`/api/users/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, role: "contributor" });
+    for (const field of ["email", "password", "githubId", "mayAudit"]) {
+      expect(body).not.toHaveProperty(field);
+    }
+  });
+
+  it("answer 404 for unknown and impossible numbers", async () => {
+    expect((await server.visitor().get("/api/users/999999")).status).toBe(404);
+    expect((await server.visitor().get("/api/users/abc")).status).toBe(404);
+    expect((await server.visitor().get("/api/users/99999999999999")).status).toBe(404);
+  });
+});
+
+describe("auditors", () => {
+  it("may audit only once an administrator has approved them", async () => {
+    const client = server.visitor();
+    const { body: auditor } = await client.post("/api/register", {
+      ...registration("audra"),
+      role: "auditor",
+    });
+    expect(auditor.mayAudit).toBe(false);
+
+    expect((await server.visitor().post(`/api/auditors/${auditor.id}/approval`)).status).toBe(401);
+    expect((await client.post(`/api/auditors/${auditor.id}/approval`)).status).toBe(403);
+    expect((await client.get("/api/auditors")).status).toBe(403);
+
+    const admin = await server.signUp("admin");
+    const { body: waiting } = await admin.client.get("/api/auditors");
+    expect(waiting[0]).toMatchObject({ id: auditor.id, approvedAt: null });
+    expect((await admin.client.post(`/api/auditors/${auditor.id}/approval`)).status).toBe(200);
+    expect((await client.get("/api/user")).body.mayAudit).toBe(true);
+    expect((await admin.client.post(`/api/auditors/${auditor.id}/approval`)).status).toBe(409);
+    expect((await admin.client.post(`/api/auditors/${admin.id}/approval`)).status).toBe(409);
+    expect((await admin.client.post("/api/auditors/999999/approval")).status).toBe(404);
+  });
+});
+
+describe("registry tokens", () => {
+  it("need a session", async () => {
+    expect((await server.visitor().get("/api/registry-tokens")).status).toBe(401);
+    expect((await server.visitor().post("/api/registry-tokens", { name: "ci" })).status).toBe(401);
+  });
+
+  it("show their secret once, and are listed without it", async () => {
+    const { client } = await server.signUp();
+    expect((await client.post("/api/registry-tokens", { name: " " })).status).toBe(400);
+    const { status, body } = await client.post("/api/registry-tokens", { name: "ci" });
+    expect(status).toBe(201);
+    expect(body.secret).toMatch(/^stackyard_rt_[\w-]{43}$/);
+    const { body: listed } = await client.get("/api/registry-tokens");
+    expect(listed).toEqual([{ ...body, secret: undefined }]);
+    const stored = await server.services.db
+      .selectFrom("registryTokens")
+      .select("secretHash")
+      .execute();
+    expect(stored.map((row) => row.secretHash)).not.toContain(body.secret);
+  });
+
+  it("are revoked by their owner only", async () => {
+    const owner = await server.signUp();
+    const other = await server.signUp();
+    const { body } = await owner.client.post("/api/registry-tokens", { name: "laptop" });
+    expect((await other.client.delete(`/api/registry-tokens/${body.id}`)).status).toBe(404);
+    expect((await owner.client.delete(`/api/registry-tokens/${body.id}`)).status).toBe(204);
+    expect((await owner.client.delete(`/api/registry-tokens/${body.id}`)).status).toBe(404);
+    expect((await owner.client.get("/api/registry-tokens")).body).toEqual([]);
+  });
+});

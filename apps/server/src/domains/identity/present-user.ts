@@ -1,0 +1,55 @@
+import type { AuditorAccount, CurrentUser, PublicUser } from "@stackyard/contract/identity";
+import type { Role } from "@stackyard/contract/option-lists";
+import { mayAudit } from "./user-policy.ts";
+import type { findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
+
+type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<
+  Awaited<ReturnType<Query>>
+>;
+
+export function presentPublicUser(row: Row<typeof findPublicUser>): PublicUser {
+  return {
+    id: row.id,
+    username: row.displayUsername,
+    fullName: row.fullName || null,
+    bio: row.bio,
+    avatar: row.avatar,
+    role: row.role as Role,
+    githubLink: row.githubLink,
+    githubUsername: row.githubUsername,
+    githubAvatar: row.githubAvatar,
+    skills: row.skills,
+    certifications: row.certifications,
+    trustScore: row.trustScore,
+    organization: row.organization,
+    createdAt: row.createdAt.toISOString(),
+    isVerified: row.isVerified,
+    specialization: row.specialization,
+    experience: row.experience,
+  };
+}
+
+export function presentCurrentUser(row: Row<typeof findOwnUser>): CurrentUser {
+  return {
+    ...presentPublicUser(row),
+    email: row.email,
+    githubId: row.githubId,
+    preferredIaCTools: row.preferredIacTools,
+    cloudProvider: row.cloudProvider,
+    securityCertifications: row.securityCertifications,
+    auditingExperience: row.auditingExperience,
+    mayAudit: mayAudit({ role: row.role as Role, auditorApprovedAt: row.auditorApprovedAt }),
+  };
+}
+
+export function presentAuditor(row: Row<typeof listAuditors>[number]): AuditorAccount {
+  return {
+    id: row.id,
+    username: row.displayUsername,
+    fullName: row.fullName || null,
+    certifications: row.securityCertifications,
+    auditingExperience: row.auditingExperience,
+    createdAt: row.createdAt.toISOString(),
+    approvedAt: row.auditorApprovedAt?.toISOString() ?? null,
+  };
+}

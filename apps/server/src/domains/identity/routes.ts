@@ -1,0 +1,70 @@
+import * as contract from "@stackyard/contract/identity";
+import type { Api } from "../../platform/http/api.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Services } from "../../platform/services.ts";
+import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { presentAuditor, presentCurrentUser, presentPublicUser } from "./present-user.ts";
+import { registerUser } from "./register-user.ts";
+import { createRegistryToken, listRegistryTokens, revokeRegistryToken } from "./registry-tokens.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { approveAuditor, findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
+
+export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth" | "limits">) {
+  api.mount(contract.register, async (ctx, { body }) => {
+    const signedIn = await registerUser({ ...ctx, ...identity }, visitOf(ctx), body);
+    return welcome(ctx, signedIn);
+  });
+
+  api.mount(contract.login, async (ctx, { body }) => {
+    const signedIn = await signIn({ ...ctx, ...identity }, visitOf(ctx), body);
+    return welcome(ctx, signedIn);
+  });
+
+  api.mount(contract.logout, async (ctx) => {
+    addCookies(ctx.headers, await signOut({ ...ctx, ...identity }, visitOf(ctx)));
+    return undefined;
+  });
+
+  api.mount(contract.readCurrentUser, (ctx) => readOwnUser(ctx, ctx.user.id));
+
+  api.mount(contract.readUser, async (ctx, { params }) => {
+    const row = await findPublicUser(ctx.db, params.id);
+    if (!row) throw new AppError("user_not_found");
+    return presentPublicUser(row);
+  });
+
+  api.mount(contract.listAuditors, async (ctx) => (await listAuditors(ctx.db)).map(presentAuditor));
+
+  api.mount(contract.approveAuditor, async (ctx, { params }) => {
+    const row = await approveAuditor(ctx.db, params.id);
+    if (row) return presentAuditor(row);
+    throw new AppError((await findPublicUser(ctx.db, params.id)) ? "conflict" : "user_not_found");
+  });
+
+  api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
+  api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body.name));
+  api.mount(contract.revokeRegistryToken, async (ctx, { params }) => {
+    await revokeRegistryToken(ctx, params.id);
+    return undefined;
+  });
+}
+
+function visitOf(ctx: { request: Request; address: string }): Visit {
+  return { requestHeaders: ctx.request.headers, address: ctx.address };
+}
+
+function welcome(ctx: Services & { headers: Headers }, { userId, cookies }: SignedIn) {
+  addCookies(ctx.headers, cookies);
+  return readOwnUser(ctx, userId);
+}
+
+async function readOwnUser({ db }: Services, id: number) {
+  const row = await findOwnUser(db, id);
+  if (!row) throw new AppError("authentication_required");
+  return presentCurrentUser(row);
+}
+
+function addCookies(headers: Headers, cookies: string[]) {
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+}

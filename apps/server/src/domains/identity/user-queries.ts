@@ -1,0 +1,72 @@
+import type { Database } from "../../platform/db/database.ts";
+
+const PUBLIC_COLUMNS = [
+  "id",
+  "displayUsername",
+  "fullName",
+  "bio",
+  "avatar",
+  "role",
+  "githubLink",
+  "githubUsername",
+  "githubAvatar",
+  "skills",
+  "certifications",
+  "trustScore",
+  "organization",
+  "createdAt",
+  "isVerified",
+  "specialization",
+  "experience",
+] as const;
+
+const OWN_COLUMNS = [
+  ...PUBLIC_COLUMNS,
+  "email",
+  "githubId",
+  "preferredIacTools",
+  "cloudProvider",
+  "securityCertifications",
+  "auditingExperience",
+  "auditorApprovedAt",
+] as const;
+
+export function findPublicUser(db: Database, id: number) {
+  return db.selectFrom("users").select(PUBLIC_COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+export function findOwnUser(db: Database, id: number) {
+  return db.selectFrom("users").select(OWN_COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+const AUDITOR_COLUMNS = [
+  "id",
+  "displayUsername",
+  "fullName",
+  "securityCertifications",
+  "auditingExperience",
+  "createdAt",
+  "auditorApprovedAt",
+] as const;
+
+export function listAuditors(db: Database) {
+  return db
+    .selectFrom("users")
+    .select(AUDITOR_COLUMNS)
+    .where("role", "=", "auditor")
+    .orderBy("auditorApprovedAt", (order) => order.desc().nullsFirst())
+    .orderBy("id")
+    .limit(200)
+    .execute();
+}
+
+export function approveAuditor(db: Database, id: number) {
+  return db
+    .updateTable("users")
+    .set({ auditorApprovedAt: new Date() })
+    .where("id", "=", id)
+    .where("role", "=", "auditor")
+    .where("auditorApprovedAt", "is", null)
+    .returning(AUDITOR_COLUMNS)
+    .executeTakeFirst();
+}

@@ -1,0 +1,84 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import type { Purchases } from "../../platform/db/schema.generated.ts";
+import { statesBefore } from "../../platform/transition-table.ts";
+import { PURCHASE_TRANSITIONS } from "./purchase-state.ts";
+
+const selectPurchases = (db: Database) =>
+  db
+    .selectFrom("purchases")
+    .innerJoin("modules", "modules.id", "purchases.moduleId")
+    .leftJoin("moduleVersions as latest", "latest.id", "modules.latestVersionId")
+    .select([
+      "purchases.id",
+      "purchases.buyerId",
+      "purchases.sellerId",
+      "purchases.moduleId",
+      "purchases.amountCents",
+      "purchases.status",
+      "purchases.paymentMethod",
+      "purchases.failure",
+      "purchases.createdAt",
+      "modules.title as moduleTitle",
+      "modules.namespace",
+      "modules.name",
+      "modules.system",
+      "latest.version as latestVersion",
+    ]);
+
+export type PurchaseRow = Awaited<ReturnType<typeof findPurchase>>;
+
+export function findPurchase(db: Database, id: number) {
+  return selectPurchases(db).where("purchases.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Purchases that count: a failed attempt leaves nothing to show. */
+export function listPurchaseRows(db: Database, buyerId: number) {
+  return selectPurchases(db)
+    .where("purchases.buyerId", "=", buyerId)
+    .where("purchases.status", "<>", "failed")
+    .orderBy("purchases.id", "desc")
+    .limit(200)
+    .execute();
+}
+
+/** Opens a purchase; undefined where the buyer has one of this module, open or paid. */
+export async function openPurchase(
+  db: Database,
+  purchase: Insertable<Purchases>,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto("purchases")
+    .values(purchase)
+    .onConflict((conflict) =>
+      conflict.columns(["buyerId", "moduleId"]).where("status", "<>", "failed").doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function findOpenPurchase(db: Database, buyerId: number, moduleId: number) {
+  return db
+    .selectFrom("purchases")
+    .select(["id", "status"])
+    .where("buyerId", "=", buyerId)
+    .where("moduleId", "=", moduleId)
+    .where("status", "<>", "failed")
+    .executeTakeFirst();
+}
+
+/** Ends a pending purchase. False when it has ended already. */
+export async function endPurchase(
+  db: Database,
+  id: number,
+  end: { status: "paid"; paymentReference: string } | { status: "failed"; failure: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("purchases")
+    .set({ ...end, settledAt: new Date() })
+    .where("id", "=", id)
+    .where("status", "in", statesBefore(PURCHASE_TRANSITIONS, end.status))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

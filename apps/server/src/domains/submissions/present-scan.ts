@@ -1,0 +1,17 @@
+import { findingSummary, scanReport } from "@stackyard/contract/scan-report";
+import type { ScanState, ScanStatus } from "@stackyard/contract/submissions";
+import type { findScan } from "./scan-queries.ts";
+
+type ScanRow = NonNullable<Awaited<ReturnType<typeof findScan>>>;
+
+export function presentScan(row: ScanRow): ScanState {
+  return {
+    id: row.id,
+    status: row.status as ScanStatus,
+    progress: row.progress,
+    stage: row.stage,
+    findings: findingSummary.array().parse(row.findings),
+    failure: row.failure,
+    report: row.report === null ? null : scanReport.parse(row.report),
+  };
+}

@@ -1,0 +1,10 @@
+import type { ScanStatus } from "@stackyard/contract/submissions";
+import type { TransitionTable } from "../../platform/transition-table.ts";
+
+/** `running` may follow itself: a job that died with its process is taken up again. */
+export const SCAN_TRANSITIONS: TransitionTable<ScanStatus> = {
+  queued: ["running", "failed"],
+  running: ["running", "completed", "failed"],
+  completed: [],
+  failed: [],
+};

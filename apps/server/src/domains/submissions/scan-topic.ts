@@ -1,0 +1,2 @@
+/** Under what name changes of a scan are announced. */
+export const scanTopic = (scanId: number) => `scan:${scanId}`;

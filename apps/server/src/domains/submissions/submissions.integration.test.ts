@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tarGz, zip } from "../../../test/archives.ts";
+import { SMALL_MODULE } from "../../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { runScan } from "./run-scan.ts";
+
+let server: TestServer;
+let author: SignedUp;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  author = await server.signUp("contributor");
+});
+afterAll(() => server.close());
+
+describe("uploads", () => {
+  it("need a session", async () => {
+    const { status } = await server.visitor().put("/api/uploads/a.zip", await zip(SMALL_MODULE));
+    expect(status).toBe(401);
+  });
+
+  it.each([
+    ["notes.txt", "unsupported_archive"],
+    ["module.zip", "unsupported_archive"],
+  ])("named %s with other content are refused", async (name, code) => {
+    const { status, body } = await author.client.put(
+      `/api/uploads/${name}`,
+      Buffer.from("plain text"),
+    );
+    expect({ status, code: body.code }).toEqual({ status: 400, code });
+  });
+
+  it("with unsafe entries are refused, and nothing is kept of them", async () => {
+    const before = await countUploads();
+    const { status, body } = await author.client.put(
+      "/api/uploads/m.tar.gz",
+      await tarGz({ "../evil.tf": "x" }),
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "unsafe_archive",
+      message: expect.stringContaining("evil.tf"),
+    });
+    expect(await countUploads()).toBe(before);
+  });
+
+  it("above 50MB are refused while they stream in, whatever they announce", async () => {
+    const chunk = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 60) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const response = await server.app.request("/api/uploads/big.zip", {
+      method: "PUT",
+      headers: { cookie: await cookieOf(author) },
+      body: endless,
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(60);
+  });
+
+  it("are stored by their digest, byte for byte, and scanned", async () => {
+    const archive = await tarGz(SMALL_MODULE);
+    const { status, body } = await author.client.put("/api/uploads/greeting.tar.gz", archive);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ bytes: archive.byteLength, fileCount: 6 });
+    expect(Buffer.from(await server.services.files.read(body.sha256))).toEqual(
+      Buffer.from(archive),
+    );
+
+    const events = await author.client.get(`/api/scans/${body.scanId}/events`);
+    expect(events.headers.get("content-type")).toBe("text/event-stream");
+    const states = String(events.body)
+      .split("\n\n")
+      .filter((event) => event.startsWith("data: "))
+      .map((event) => JSON.parse(event.slice("data: ".length)));
+    expect(states.at(-1)).toMatchObject({ status: "completed", progress: 100, failure: null });
+    expect(states.at(-1).report.scores.security.score).toBeGreaterThan(0);
+    const progress = states.map((state) => state.progress);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+});
+
+describe("scans", () => {
+  it("are seen by their uploader and by auditors only", async () => {
+    const { body } = await author.client.put("/api/uploads/m.zip", await zip(SMALL_MODULE));
+    const other = await server.signUp("contributor");
+    const auditor = await server.signUp("auditor");
+    const path = `/api/scans/${body.scanId}`;
+    expect((await server.visitor().get(path)).status).toBe(401);
+    expect((await other.client.get(path)).status).toBe(404);
+    expect((await other.client.get(`${path}/events`)).status).toBe(404);
+    expect((await author.client.get(path)).status).toBe(200);
+    expect((await auditor.client.get(path)).status).toBe(200);
+    expect((await author.client.get("/api/scans/999999")).status).toBe(404);
+  });
+
+  it("of the same archive by two attempts at once give one result", async () => {
+    const { body } = await author.client.put(
+      "/api/uploads/m.zip",
+      await zip({ ...SMALL_MODULE, "x.tf": "" }),
+    );
+    await author.client.get(`/api/scans/${body.scanId}/events`);
+    const first = await reportOf(body.scanId);
+    // As if the queue had handed the job out twice, after the fact and side by side.
+    const { signal } = new AbortController();
+    await Promise.all([
+      runScan(server.services, body.scanId, signal),
+      runScan(server.services, body.scanId, signal),
+    ]);
+    expect(await reportOf(body.scanId)).toEqual(first);
+  });
+
+  it("that were cut off are taken up again and end once", async () => {
+    const { body } = await author.client.put(
+      "/api/uploads/m.zip",
+      await zip({ ...SMALL_MODULE, "y.tf": "" }),
+    );
+    await author.client.get(`/api/scans/${body.scanId}/events`);
+    await server.services.db
+      .updateTable("scans")
+      .set({ status: "running", report: null, finishedAt: null, findings: '[{"left":"over"}]' })
+      .where("id", "=", body.scanId)
+      .execute();
+    await runScan(server.services, body.scanId, new AbortController().signal);
+    const { body: state } = await author.client.get(`/api/scans/${body.scanId}`);
+    expect(state.status).toBe("completed");
+    expect(JSON.stringify(state.findings)).not.toContain("left");
+  });
+
+  it("stop at what is no module, and say why", async () => {
+    const { body } = await author.client.put(
+      "/api/uploads/m.zip",
+      await zip({ "main.tf": 'resource "a" {' }),
+    );
+    await author.client.get(`/api/scans/${body.scanId}/events`);
+    const { body: state } = await author.client.get(`/api/scans/${body.scanId}`);
+    expect(state.report.status).toBe("failed");
+    expect(state.report.failures.join(" ")).toContain("main.tf");
+  });
+});
+
+function countUploads() {
+  return server.services.db
+    .selectFrom("uploads")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+}
+
+async function reportOf(scanId: number) {
+  const row = await server.services.db
+    .selectFrom("scans")
+    .select(["report", "status", "finishedAt"])
+    .where("id", "=", scanId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** A session of the same user for a request that the client cannot make. */
+async function cookieOf({ username }: SignedUp): Promise<string> {
+  const { headers } = await server
+    .visitor()
+    .post("/api/login", { username, password: "correct horse battery" });
+  return (headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+}

@@ -1,0 +1,16 @@
+import type { EngineerSpecialization } from "@stackyard/contract/option-lists";
+import type { Engineer } from "@stackyard/contract/talent";
+import type { EngineerRow } from "./engineer-queries.ts";
+
+export function presentEngineer({
+  displayUsername,
+  fullName,
+  avatar,
+  ...row
+}: EngineerRow): Engineer {
+  return {
+    ...row,
+    specializations: row.specializations as EngineerSpecialization[],
+    user: { username: displayUsername, fullName: fullName || null, avatar },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Hono } from "hono";
+import { type AppParts, createApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { openAuth } from "./domains/identity/auth.ts";
+import { openSignInLimits } from "./domains/identity/sign-in-limits.ts";
+import { openDatabaseServer, openServices } from "./open-services.ts";
+import { loadPages } from "./pages/load-pages.ts";
+import { type HttpServer, listen } from "./platform/http/listen.ts";
+import type { RequestEnv } from "./platform/http/request-context.ts";
+import { openLog } from "./platform/log.ts";
+import type { Services } from "./platform/services.ts";
+import { StartupError } from "./platform/startup-error.ts";
+import { workJobs } from "./work-jobs.ts";
+
+/** How long a stopping server waits for requests, and then for jobs, milliseconds. */
+const GRACE_MS = 15_000;
+
+async function main() {
+  const config = readConfig(process.env);
+  const log = openLog(config.logLevel);
+  const server = config.role === "worker" ? undefined : await listen(config.port, config.host);
+  const database = await openDatabaseServer(config, log);
+  const { services, pool, close } = await openServices(config, database.connection, log);
+  stopOnSignal(async () => {
+    await server?.close(GRACE_MS);
+    await close(GRACE_MS);
+    await database.stop();
+  });
+
+  if (config.role !== "http") await workJobs(services);
+  if (!server) return;
+  const parts = { services, auth: openAuth(services.db, config), limits: openSignInLimits(pool) };
+  const app = await serve(server, parts, config);
+  const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
+  const accounts = config.seed === "demo" ? await seedIfEmpty(app, services) : "";
+  process.stdout.write(`\nStackyard is ready: ${address}\n${accounts}\n`);
+}
+
+async function serve(server: HttpServer, parts: AppParts, config: Config) {
+  if (!config.isDevelopment) {
+    const app = createApp({ ...parts, pages: await loadPages() });
+    server.serve(app.fetch);
+    return app;
+  }
+  const { developPages } = await import("./pages/develop-pages.ts");
+  const pages = await developPages(server.server);
+  const app = createApp({ ...parts, pages, checksResponses: true });
+  server.serve(app.fetch, pages.middleware);
+  return app;
+}
+
+/** Demo data on the first start; on each start, what the demo accounts are. */
+async function seedIfEmpty(app: Hono<RequestEnv>, services: Services): Promise<string> {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } = await import("../seed/seed-demo.ts");
+  if (await isEmpty(services)) {
+    services.log.info("filling the empty database with demo data");
+    await seedDemo(app, services);
+  }
+  const lines = DEMO_ACCOUNTS.map(
+    ({ username, role, purpose }) => `  ${username.padEnd(18)}${role.padEnd(14)}${purpose}\n`,
+  );
+  return `\nDemo accounts, all with the password ${DEMO_PASSWORD}:\n${lines.join("")}`;
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let isStopping = false;
+  const onSignal = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    process.stdout.write("Stopping: finishing requests and jobs\n");
+    await stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`stackyard: ${error.message}`);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { Middleware } from "../platform/http/listen.ts";
+import type { Pages } from "./pages.ts";
+
+const WEB = new URL("../../../web/", import.meta.url);
+
+/** The web application from its sources, through Vite: each page shows the last saved state. */
+export async function developPages(server: Server): Promise<Pages & { middleware: Middleware }> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: fileURLToPath(WEB),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  return {
+    async render(request, services) {
+      const { renderPage } = await vite.ssrLoadModule("./app/server.ts");
+      return (renderPage as Pages["render"])(request, services);
+    },
+    clientFolder: undefined,
+    isDevelopment: true,
+    middleware: vite.middlewares,
+  };
+}

@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { StartupError } from "../platform/startup-error.ts";
+import type { Pages } from "./pages.ts";
+
+const BUILD = new URL("../../../web/build/", import.meta.url);
+
+/** Loads the web application that `npm run build` made. Throws a StartupError when it has not run. */
+export async function loadPages(): Promise<Pages> {
+  const entry = new URL("server/index.js", BUILD);
+  if (!existsSync(entry)) {
+    throw new StartupError("The web application is not built. Run: npm run build");
+  }
+  // React reads this when it is loaded, and renders many times slower for developers.
+  process.env.NODE_ENV = "production";
+  const { renderPage } = (await import(entry.href)) as { renderPage: Pages["render"] };
+  return { render: renderPage, clientFolder: fileURLToPath(new URL("client/", BUILD)) };
+}

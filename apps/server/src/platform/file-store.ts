@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+
+/** Keeps files by their SHA-256: what is stored under a digest never changes. */
+export interface FileStore {
+  has(sha256: string): Promise<boolean>;
+  /** Stores the local file at `path`, whose digest the caller has computed. */
+  keep(sha256: string, path: string): Promise<void>;
+  /** Streams a stored file. Rejects when there is none. */
+  open(sha256: string): Promise<Readable>;
+  read(sha256: string): Promise<Uint8Array>;
+}
+
+/** A store on the local disk below `directory`. */
+export function openFileStore(directory: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: directory, visibility: "private" }));
+  const keyOf = (sha256: string) => join("sha256", sha256.slice(0, 2), sha256);
+  return {
+    has: (sha256) => disk.exists(keyOf(sha256)),
+    async keep(sha256, path) {
+      if (await disk.exists(keyOf(sha256))) return;
+      // Copied aside and then renamed, so that a crash leaves no half a file under the digest.
+      const aside = join("incoming", randomUUID());
+      await disk.copyFromFs(path, aside);
+      await disk.move(aside, keyOf(sha256));
+    },
+    open: (sha256) => disk.getStream(keyOf(sha256)),
+    read: (sha256) => disk.getBytes(keyOf(sha256)),
+  };
+}

@@ -1,0 +1,191 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { EndpointShape, ResponseOf } from "@stackyard/contract/endpoint";
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Services } from "../services.ts";
+import type { ApiApp } from "./api-app.ts";
+import { AppError } from "./app-error.ts";
+import { describeEndpoint } from "./openapi.ts";
+import type { RequestEnv } from "./request-context.ts";
+import { type SharedAnswer, SharedAnswers } from "./shared-answers.ts";
+import type { Viewer } from "./viewer.ts";
+
+type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
+
+export interface Input<E extends EndpointShape> {
+  readonly params: Parsed<E["params"], undefined>;
+  readonly query: Parsed<E["query"], undefined>;
+  readonly body: E["body"] extends "archive"
+    ? ReadableStream<Uint8Array>
+    : Parsed<E["body"], undefined>;
+}
+
+export interface HandlerContext<E extends EndpointShape> extends Services {
+  readonly user: E["access"] extends "public" ? Viewer | null : Viewer;
+  readonly request: Request;
+  /** Goes out with the answer. */
+  readonly headers: Headers;
+  /** The caller's address, for limits and records. */
+  readonly address: string;
+  /** What people type before a path to reach this server. */
+  readonly origin: string;
+}
+
+type Answer<E extends EndpointShape> = E["response"] extends "events" | "archive"
+  ? Response
+  : ResponseOf<E>;
+
+export type Handler<E extends EndpointShape> = (
+  ctx: HandlerContext<E>,
+  input: Input<E>,
+) => Promise<Answer<E>>;
+
+/** Mounts contract endpoints: who may call, what goes in and what comes out, decided in one place. */
+export interface Api {
+  readonly app: ApiApp;
+  mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>): void;
+}
+
+const MAX_JSON_BYTES = 256 * 1024;
+
+interface Options {
+  readonly services: Services;
+  /** Parses each answer by its schema, so that a test fails where a field leaks or is missing. */
+  readonly checksResponses: boolean;
+}
+
+/** What is announced when something has changed that shared answers are made of. */
+const SHARED_CHANGE = "shared answers";
+
+export function createApi({ services, checksResponses }: Options): Api {
+  const app: ApiApp = new OpenAPIHono();
+  const shared = new SharedAnswers();
+  services.changes.subscribe(SHARED_CHANGE, () => shared.forget());
+
+  function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
+    const run = async (c: Context<RequestEnv>) => {
+      const ctx = await openContext(services, endpoint, c);
+      const answer: unknown = await handler(ctx, await readInput(endpoint, c));
+      if (checksResponses && typeof endpoint.response === "object")
+        endpoint.response?.parse(answer);
+      return { answer, headers: ctx.headers };
+    };
+    app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(endpoint.method.toUpperCase(), path, async (c) => {
+      if (endpoint.isShared) return sendShared(await shared.get(keyOf(c), () => keepable(run(c))));
+      const { answer, headers } = await run(c);
+      // Other processes hear of it through the database; whoever made this change, at once.
+      if (endpoint.method !== "get") shared.forget();
+      if (answer instanceof Response) return answer;
+      if (endpoint.response === null) return new Response(null, { status: 204, headers });
+      return Response.json(answer, { status: endpoint.status ?? 200, headers });
+    });
+  }
+
+  return { app, mount };
+}
+
+function keyOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
+async function keepable(
+  made: Promise<{ answer: unknown; headers: Headers }>,
+): Promise<SharedAnswer> {
+  const { answer, headers } = await made;
+  return {
+    body: JSON.stringify(answer),
+    headers: [["Content-Type", "application/json"], ...headers],
+  };
+}
+
+function sendShared({ body, headers }: SharedAnswer): Response {
+  return new Response(body, { headers });
+}
+
+async function openContext<E extends EndpointShape>(
+  services: Services,
+  endpoint: E,
+  c: Context<RequestEnv>,
+): Promise<HandlerContext<E>> {
+  return {
+    ...services,
+    // Whose request it is must not show in an answer that others get too.
+    user: endpoint.isShared ? null : await authorize(endpoint, c),
+    request: c.req.raw,
+    headers: new Headers(),
+    address: c.get("address"),
+    origin: c.get("origin"),
+  } as HandlerContext<E>;
+}
+
+async function authorize(endpoint: EndpointShape, c: Context<RequestEnv>) {
+  const user = await c.get("viewer")();
+  if (endpoint.access === "public") return user;
+  if (!user) throw new AppError("authentication_required");
+  if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
+    throw new AppError("forbidden");
+  }
+  return user;
+}
+
+async function readInput<E extends EndpointShape>(endpoint: E, c: Context): Promise<Input<E>> {
+  return {
+    params: endpoint.params && parse(endpoint.params, c.req.param(), "not_found"),
+    query: endpoint.query && parse(endpoint.query, c.req.query(), "validation_failed"),
+    body: await readBody(endpoint, c),
+  } as Input<E>;
+}
+
+async function readBody(endpoint: EndpointShape, c: Context): Promise<unknown> {
+  if (endpoint.body === undefined) return undefined;
+  if (endpoint.body === "archive") {
+    if (!c.req.raw.body) throw new AppError("malformed_request", { message: "The body is empty." });
+    return c.req.raw.body;
+  }
+  return parse(endpoint.body, await readJson(c), "validation_failed");
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  if (Number(c.req.header("content-length") ?? 0) > MAX_JSON_BYTES)
+    throw new AppError("body_too_large");
+  const text = await readText(c.req.raw.body, MAX_JSON_BYTES);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("malformed_request", { message: "The body is not valid JSON.", cause });
+  }
+}
+
+async function readText(body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new AppError("body_too_large");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  code: "validation_failed" | "not_found",
+): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (code === "not_found") throw new AppError("not_found");
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".");
+    fields[field] ??= issue.message;
+  }
+  throw new AppError("validation_failed", {
+    message: Object.values(fields)[0] ?? undefined,
+    fields,
+  });
+}

@@ -1,0 +1,26 @@
+import { ERRORS, type ErrorCode } from "@stackyard/contract/errors";
+
+interface Details {
+  /** Replaces the catalogue's message where the situation has a better one. */
+  readonly message?: string;
+  /** What is wrong with which field. */
+  readonly fields?: Record<string, string>;
+  readonly cause?: unknown;
+}
+
+/** A failure that has a name in the error catalogue. Anything else thrown is a 500. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+  }
+
+  get status() {
+    return ERRORS[this.code].status;
+  }
+}

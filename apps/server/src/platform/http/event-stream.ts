@@ -1,0 +1,46 @@
+const KEEP_ALIVE_MS = 15_000;
+
+interface Sender {
+  /** Sends one server-sent event with `data` as JSON. */
+  send(data: unknown): void;
+  end(): void;
+}
+
+/**
+ * Answers with server-sent events. `start` is given the sender and answers how to stop; it stops
+ * when the client goes away or the sender ends.
+ */
+export function eventStream(request: Request, start: (sender: Sender) => () => void): Response {
+  const encoder = new TextEncoder();
+  let stop = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOpen = true;
+      const write = (text: string) => isOpen && controller.enqueue(encoder.encode(text));
+      const keepAlive = setInterval(() => write(": keep-alive\n\n"), KEEP_ALIVE_MS);
+      let unsubscribe = () => {};
+      stop = () => {
+        if (!isOpen) return;
+        isOpen = false;
+        clearInterval(keepAlive);
+        unsubscribe();
+        controller.close();
+      };
+      request.signal.addEventListener("abort", stop, { once: true });
+      unsubscribe = start({
+        send: (data) => write(`data: ${JSON.stringify(data)}\n\n`),
+        end: stop,
+      });
+      if (!isOpen) unsubscribe();
+    },
+    cancel: () => stop(),
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store",
+      // Asks proxies that buffer answers to pass each event on at once.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}

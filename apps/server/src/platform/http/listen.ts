@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { StartupError } from "../startup-error.ts";
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** Answers some requests before the application sees them, or passes on to `next`. */
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+export interface HttpServer {
+  readonly port: number;
+  readonly server: Server;
+  /** Replaces the answer "starting" by the application. */
+  serve(fetch: Fetch, middleware?: Middleware): void;
+  /** Takes no new connection, lets running requests end, and cuts off what lasts too long. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Listens before anything else is set up, so that a used port is noticed first and nothing has to be
+ * undone. Until `serve`, requests are asked to come back in a second.
+ */
+export async function listen(port: number, host: string): Promise<HttpServer> {
+  let fetch: Fetch = () =>
+    new Response("Starting", { status: 503, headers: { "Retry-After": "1" } });
+  let middleware: Middleware = (_request, _response, next) => next();
+  const answer = getRequestListener((request, env) => fetch(request, env));
+  const server = createServer((request, response) =>
+    middleware(request, response, () => void answer(request, response)),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(asStartupError(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    serve(application, before) {
+      fetch = application;
+      if (before) middleware = before;
+    },
+    close: (graceMs) => close(server, graceMs),
+  };
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+  // A connection whose last request has ended would be kept alive for another one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(cutOff);
+  clearInterval(sweep);
+}
+
+function asStartupError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartupError(`Port ${port} on ${host} is in use. Choose another with PORT.`);
+  }
+  return new StartupError(`Cannot listen on ${host}:${port}: ${error.message}`);
+}

@@ -1,0 +1,86 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { EndpointShape } from "@stackyard/contract/endpoint";
+import { ERRORS, type ErrorCode } from "@stackyard/contract/errors";
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { z } from "zod";
+import type { ApiApp } from "./api-app.ts";
+
+const errorBody = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: "Error" });
+
+const binary = z.string().meta({ format: "binary" });
+
+/** An endpoint as an OpenAPI operation. */
+export function describeEndpoint(endpoint: EndpointShape) {
+  const { body, response, params, query } = endpoint;
+  const status = endpoint.response === null ? 204 : (endpoint.status ?? 200);
+  return createRoute({
+    method: endpoint.method,
+    path: endpoint.path,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.access === "public" ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body === "archive" && { body: content("application/octet-stream", binary) }),
+      ...(body && body !== "archive" && { body: content("application/json", body) }),
+    },
+    responses: {
+      [status]: { description: "Success", ...answerContent(response) },
+      ...errorResponses(endpoint),
+    },
+  });
+}
+
+function answerContent(response: EndpointShape["response"]) {
+  if (response === null) return {};
+  if (response === "events") return content("text/event-stream", z.string());
+  if (response === "archive") return content("application/octet-stream", binary);
+  return content("application/json", response);
+}
+
+function content(type: string, schema: z.ZodType) {
+  return { content: { [type]: { schema } } };
+}
+
+function errorResponses(endpoint: EndpointShape) {
+  const codes = new Set<ErrorCode>(endpoint.errors);
+  if (endpoint.access !== "public") codes.add("authentication_required");
+  if (Array.isArray(endpoint.access)) codes.add("forbidden");
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(", "), ...content("application/json", errorBody) },
+    ]),
+  );
+}
+
+/** The OpenAPI 3.1 document of everything that has been mounted. */
+export function openApiDocument(app: ApiApp, origin: string) {
+  app.openAPIRegistry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: "stackyard.session_token",
+  });
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+  });
+  return app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: "1",
+      description: "Errors are `{ message, code, requestId, fields? }`. Money is integer cents.",
+    },
+    servers: [{ url: origin }],
+  });
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Config } from "../../config.ts";
+import type { Log } from "../log.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** What the rest of a request's handling knows about it. */
+export interface RequestVariables {
+  requestId: string;
+  /** Looked up once, when first asked. */
+  viewer: () => Promise<Viewer | null>;
+  /** The caller's address, for limits and records. */
+  address: string;
+  /** What people type before a path to reach this server. */
+  origin: string;
+}
+
+/** A page's own calls of the API pass on what is known of the page's request. */
+export type InheritedContext = Readonly<RequestVariables>;
+
+export type RequestEnv = {
+  Variables: RequestVariables;
+  Bindings: { inherited?: InheritedContext };
+};
+
+interface Identified {
+  readonly viewer: Viewer;
+  readonly setCookie: string | null;
+}
+
+interface Options {
+  readonly config: Config;
+  readonly log: Log;
+  readonly identify: (headers: Headers) => Promise<Identified | null>;
+}
+
+/** Gives each request its number, its caller and its line in the log. */
+export function requestContext({ config, log, identify }: Options): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const inherited = c.env?.inherited;
+    if (inherited) {
+      c.set("requestId", inherited.requestId);
+      c.set("viewer", inherited.viewer);
+      c.set("address", inherited.address);
+      c.set("origin", inherited.origin);
+      return next();
+    }
+    const started = performance.now();
+    const requestId = randomUUID();
+    let lookup: Promise<Identified | null> | undefined;
+    const identified = () => {
+      lookup ??= identify(c.req.raw.headers);
+      return lookup;
+    };
+    c.set("requestId", requestId);
+    c.set("address", addressOf(c, config.trustsProxy));
+    c.set("origin", originOf(c, config));
+    c.set("viewer", async () => (await identified())?.viewer ?? null);
+
+    await next();
+
+    c.header("X-Request-Id", requestId);
+    const prolonged = lookup && (await lookup.catch(() => null))?.setCookie;
+    if (prolonged && !c.res.headers.has("set-cookie")) c.header("Set-Cookie", prolonged);
+    const { method, path } = c.req;
+    const ms = Math.round(performance.now() - started);
+    log.debug({ requestId, method, path, status: c.res.status, ms }, "request");
+  };
+}
+
+function addressOf(c: Context, trustsProxy: boolean): string {
+  // The last entry is the one that our own proxy added; those before it anyone can write.
+  const forwarded = trustsProxy && c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
+  if (forwarded) return forwarded;
+  try {
+    return getConnInfo(c).remote.address ?? "unknown";
+  } catch {
+    return "in process";
+  }
+}
+
+function originOf(c: Context, config: Config): string {
+  if (config.publicUrl) return config.publicUrl;
+  const protocol = (config.trustsProxy && c.req.header("x-forwarded-proto")) || "http";
+  const host = c.req.header("host") ?? new URL(c.req.url).host;
+  return `${protocol}://${host}`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { type SharedAnswer, SharedAnswers } from "./shared-answers.ts";
+
+const answer = (body: string): SharedAnswer => ({ body, headers: [] });
+
+describe("shared answers", () => {
+  it("are made once for all who ask at once or later", async () => {
+    const answers = new SharedAnswers();
+    let made = 0;
+    const make = async () => answer(`made ${++made}`);
+    const all = await Promise.all([answers.get("a", make), answers.get("a", make)]);
+    expect([...all, await answers.get("a", make)].map(({ body }) => body)).toEqual(
+      Array(3).fill("made 1"),
+    );
+    expect((await answers.get("b", make)).body).toBe("made 2");
+  });
+
+  it("that were being made when all were forgotten are not kept", async () => {
+    const answers = new SharedAnswers();
+    const { promise, resolve } = Promise.withResolvers<SharedAnswer>();
+    const early = answers.get("a", () => promise);
+    answers.forget();
+    const late = answers.get("a", async () => answer("new"));
+    resolve(answer("old"));
+    expect((await early).body).toBe("old");
+    expect((await late).body).toBe("new");
+    expect((await answers.get("a", async () => answer("newer"))).body).toBe("new");
+  });
+
+  it("are not kept when making them failed", async () => {
+    const answers = new SharedAnswers();
+    await expect(answers.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await answers.get("a", async () => answer("yes"))).body).toBe("yes");
+  });
+
+  it("give way to newer ones, those first that were not asked for the longest", async () => {
+    const answers = new SharedAnswers(2);
+    const get = async (key: string, body: string) =>
+      (await answers.get(key, async () => answer(body))).body;
+    await get("a", "a1");
+    await get("b", "b1");
+    await get("a", "a2");
+    await get("c", "c1");
+    expect(await get("a", "a3")).toBe("a1");
+    expect(await get("b", "b2")).toBe("b2");
+  });
+});

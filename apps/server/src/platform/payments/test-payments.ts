@@ -1,0 +1,32 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { TEST_PAYMENT_MS } from "@stackyard/contract/limits";
+import type { Payments } from "./payments.ts";
+
+const DECLINED = "test-declined";
+
+/** The embedded provider: moves no money, says so, and takes a moment as a real one does. */
+export function openTestPayments({ delayMs = TEST_PAYMENT_MS } = {}): Payments {
+  return {
+    provider: "test",
+    methods: [
+      {
+        id: "test",
+        label: "Test payment",
+        description: "No money moves. The purchase is recorded as paid.",
+        isTest: true,
+      },
+      {
+        id: DECLINED,
+        label: "Test payment, declined",
+        description: "No money moves. Shows what happens when a card is refused.",
+        isTest: true,
+      },
+    ],
+    async charge({ paymentMethodId, idempotencyKey }) {
+      await wait(delayMs);
+      return paymentMethodId === DECLINED
+        ? { status: "declined", reason: "The test payment was declined, as asked." }
+        : { status: "paid", reference: `test_${idempotencyKey}` };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Config } from "../config.ts";
+import type { Changes } from "./db/changes.ts";
+import type { Database } from "./db/database.ts";
+import type { FileStore } from "./file-store.ts";
+import type { Viewer } from "./http/viewer.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import type { Payments } from "./payments/payments.ts";
+
+/** What every operation may use. `db` is the open transaction where there is one. */
+export interface Services {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly changes: Changes;
+  readonly files: FileStore;
+  readonly payments: Payments;
+  readonly log: Log;
+  readonly config: Config;
+}
+
+/** Services on behalf of someone signed in. */
+export interface UserServices extends Services {
+  readonly user: Viewer;
+}
+
+/** Services on behalf of someone who may be signed in or not. */
+export interface ViewerServices extends Services {
+  readonly user: Viewer | null;
+}
+
+/** Runs `work` in one transaction: everything it does through its `db` happens, or nothing. */
+export function inTransaction<C extends Services, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { DOWNLOAD_LINK_SECONDS } from "@stackyard/contract/limits";
+
+/** The right to fetch one version's archive for a while, carried in an address. */
+export interface ArchivePass {
+  readonly versionId: number;
+  readonly userId: number;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * The clients fetch an archive without their token, so its address itself has to carry the right:
+ * who, which version, until when, and a keyed hash over that and the archive's digest.
+ */
+export function issuePass(
+  secret: string,
+  { versionId, userId, sha256 }: { versionId: number; userId: number; sha256: string },
+  nowMs: number,
+): string {
+  const expiresAt = Math.floor(nowMs / 1_000) + DOWNLOAD_LINK_SECONDS;
+  const pass = { versionId, userId, expiresAt };
+  return [versionId, userId, expiresAt, sign(secret, pass, sha256)].join("-");
+}
+
+/** Reads a pass as it claims to be; `isGenuine` and `hasExpired` then judge it. */
+export function readPass(text: string): (ArchivePass & { readonly signature: string }) | undefined {
+  const match = /^(\d{1,10})-(\d{1,10})-(\d{1,12})-([0-9a-f]{64})$/.exec(text);
+  if (!match) return undefined;
+  const [, versionId, userId, expiresAt, signature = ""] = match;
+  return {
+    versionId: Number(versionId),
+    userId: Number(userId),
+    expiresAt: Number(expiresAt),
+    signature,
+  };
+}
+
+export function isGenuine(
+  secret: string,
+  pass: ArchivePass & { readonly signature: string },
+  sha256: string,
+): boolean {
+  const expected = Buffer.from(sign(secret, pass, sha256), "hex");
+  return timingSafeEqual(expected, Buffer.from(pass.signature, "hex"));
+}
+
+export function hasExpired(pass: ArchivePass, nowMs: number): boolean {
+  return pass.expiresAt * 1_000 < nowMs;
+}
+
+function sign(secret: string, pass: ArchivePass, sha256: string): string {
+  const claim = ["registry archive", pass.versionId, pass.userId, pass.expiresAt, sha256].join(
+    "\n",
+  );
+  return createHmac("sha256", secret).update(claim).digest("hex");
+}

@@ -1,0 +1,37 @@
+import type { RegistryModule } from "../domains/catalog/read-by-address.ts";
+import type { ViewerServices } from "../platform/services.ts";
+import { issuePass } from "./archive-pass.ts";
+import { RegistryRefusal } from "./registry-refusal.ts";
+
+/** Says where a version's archive is: in the header for Terraform, in the body for OpenTofu. */
+export function describeDownload(
+  ctx: ViewerServices,
+  module: RegistryModule,
+  version: string,
+  origin: string,
+): Response {
+  const row = module.versions.find((row) => row.version === version);
+  if (!row) throw new RegistryRefusal(404, "Version not found");
+  const page = `${origin}/modules/${module.id}`;
+  if (!ctx.user) {
+    throw new RegistryRefusal(
+      401,
+      `A registry token is needed: ${origin}/profile. Module: ${page}`,
+    );
+  }
+  if (!module.mayDownload) throw new RegistryRefusal(402, `Purchase required: ${page}`);
+
+  const pass = issuePass(
+    ctx.config.authSecret,
+    { versionId: row.id, userId: ctx.user.id, sha256: row.sha256 },
+    Date.now(),
+  );
+  const fileName = `${module.namespace}-${module.name}-${module.system}-${version}.${row.format}`;
+  // The client verifies the checksum before it unpacks, and enters the archive's root folder.
+  const subfolder = row.rootFolder === "" ? "" : `//${encodeURIComponent(row.rootFolder)}`;
+  const location = `/v1/registry/archives/${pass}/${fileName}${subfolder}?checksum=sha256:${row.sha256}`;
+  return Response.json(
+    { location },
+    { headers: { "X-Terraform-Get": location, "Cache-Control": "no-store" } },
+  );
+}

@@ -1,0 +1,60 @@
+import { type Context, Hono } from "hono";
+import type { ModuleAddress } from "../domains/catalog/read-by-address.ts";
+import { readByAddress } from "../domains/catalog/read-by-address.ts";
+import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
+import type { RequestEnv } from "../platform/http/request-context.ts";
+import type { Services, ViewerServices } from "../platform/services.ts";
+import { describeDownload } from "./describe-download.ts";
+import { RegistryRefusal } from "./registry-refusal.ts";
+import { sendArchive } from "./send-archive.ts";
+
+/** Apart from the REST resource /v1/modules, whose shapes are others. */
+const MODULES = "/v1/registry/modules/";
+
+/** The module registry protocol of Terraform and OpenTofu. */
+export function registryRoutes(services: Services): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  app.onError((error) => {
+    if (error instanceof RegistryRefusal) return error.answer();
+    throw error;
+  });
+
+  app.get("/.well-known/terraform.json", (c) => c.json({ "modules.v1": MODULES }));
+
+  app.get(`${MODULES}:namespace/:name/:system/versions`, async (c) => {
+    const module = await findModule(await callerServices(services, c), c.req.param());
+    const source = [module.namespace, module.name, module.system].join("/");
+    const versions = module.versions.map(({ version }) => ({ version }));
+    return c.json({ modules: [{ source, versions }] });
+  });
+
+  app.get(`${MODULES}:namespace/:name/:system/:version/download`, async (c) => {
+    const ctx = await callerServices(services, c);
+    const module = await findModule(ctx, c.req.param());
+    return describeDownload(ctx, module, c.req.param("version"), c.get("origin"));
+  });
+
+  app.get("/v1/registry/archives/:pass/:fileName", (c) =>
+    sendArchive(services, c.req.param("pass"), c.req.method),
+  );
+
+  app.all("/v1/registry/*", () => {
+    throw new RegistryRefusal(404, "Not found");
+  });
+  return app;
+}
+
+async function findModule(ctx: ViewerServices, address: ModuleAddress) {
+  const module = await readByAddress(ctx, address);
+  if (!module) throw new RegistryRefusal(404, "Module not found");
+  return module;
+}
+
+/** The client sends the token that its configuration has for this host, or none. */
+async function callerServices(services: Services, c: Context): Promise<ViewerServices> {
+  const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!secret) return { ...services, user: null };
+  const user = await findTokenOwner(services.db, secret);
+  if (!user) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
+  return { ...services, user };
+}

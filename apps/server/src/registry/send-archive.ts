@@ -1,0 +1,26 @@
+import { readArchive } from "../domains/catalog/read-archive.ts";
+import { readViewer } from "../domains/identity/read-viewer.ts";
+import { answerArchive } from "../platform/http/answer-archive.ts";
+import type { Services } from "../platform/services.ts";
+import { hasExpired, isGenuine, readPass } from "./archive-pass.ts";
+import { RegistryRefusal } from "./registry-refusal.ts";
+
+/** Streams the archive that a pass is for. The clients ask with HEAD first, then with GET. */
+export async function sendArchive(
+  services: Services,
+  text: string,
+  method: string,
+): Promise<Response> {
+  const pass = readPass(text);
+  const user = pass ? await readViewer(services.db, pass.userId) : null;
+  const archive = pass && (await readArchive({ ...services, user }, pass.versionId));
+  if (!pass || !archive || !isGenuine(services.config.authSecret, pass, archive.sha256)) {
+    throw new RegistryRefusal(404, "Not found");
+  }
+  if (hasExpired(pass, Date.now())) {
+    throw new RegistryRefusal(403, "This download address has expired. Run init again.");
+  }
+  // Asked again, for a right that was lost since is lost here too.
+  if (!archive.mayDownload) throw new RegistryRefusal(402, "Purchase required");
+  return answerArchive(services.files, archive, method);
+}

@@ -1,0 +1,41 @@
+import { buffer } from "node:stream/consumers";
+import { createGzip } from "node:zlib";
+import { type Header, pack } from "tar-stream";
+import yazl from "yazl";
+
+type Content = string | Uint8Array;
+
+/** A .tar.gz of files by path; `headers` changes an entry's header, to make what tools would not. */
+export async function tarGz(
+  files: Record<string, Content>,
+  headers: Record<string, Partial<Header>> = {},
+): Promise<Uint8Array> {
+  const tar = pack();
+  const packed = buffer(tar.pipe(createGzip()));
+  for (const [name, content] of Object.entries(files)) {
+    tar.entry({ name, mtime: new Date(0), ...headers[name] }, Buffer.from(content));
+  }
+  tar.finalize();
+  return packed;
+}
+
+/** A .zip of files by path; `modes` sets Unix modes, `renames` replaces names of the same length. */
+export async function zip(
+  files: Record<string, Content>,
+  {
+    modes = {},
+    renames = {},
+  }: { modes?: Record<string, number>; renames?: Record<string, string> } = {},
+): Promise<Uint8Array> {
+  const archive = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(files)) {
+    archive.addBuffer(Buffer.from(content), name, {
+      mode: modes[name] ?? 0o100644,
+      mtime: new Date(0),
+    });
+  }
+  archive.end();
+  let bytes = (await buffer(archive.outputStream)).toString("latin1");
+  for (const [from, to] of Object.entries(renames)) bytes = bytes.replaceAll(from, to);
+  return Buffer.from(bytes, "latin1");
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { type DatabaseConnection, openDatabase, openPool } from "../src/platform/db/database.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../src/platform/embedded-postgres/embedded-postgres.ts";
+import { openJobs } from "../src/platform/jobs.ts";
+import { JOB_KINDS } from "../src/work-jobs.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const MIGRATIONS = resolve(import.meta.dirname, "../migrations");
+
+/** Connects to a database of the test cluster. */
+export type Connect = (database: string) => DatabaseConnection;
+
+/** The disposable PostgreSQL that all tests share. */
+export function startTestCluster(): Promise<EmbeddedPostgres> {
+  const log = pino({ level: "silent" });
+  return startEmbeddedPostgres({ dataDir: join(ROOT, "data/test"), log, isDisposable: true });
+}
+
+/** Makes, once, a migrated database from which every test's own is cloned. Answers its name. */
+export async function prepareTemplate({ connection }: EmbeddedPostgres): Promise<string> {
+  const name = templateName();
+  await administer(connection, async (admin) => {
+    const found = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount) return;
+    const draft = `${name}_draft`;
+    await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${draft}`);
+    const pool = openPool(connection(draft), 2);
+    await migrate(openDatabase(pool));
+    await pool.end();
+    const jobs = await openJobs(connection(draft), JOB_KINDS, pino({ level: "silent" }));
+    await jobs.stop(0);
+    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+  return name;
+}
+
+/** Names the template after what it is made from, so that a changed migration makes a new one. */
+function templateName(): string {
+  const hash = createHash("sha256").update(JSON.stringify(JOB_KINDS));
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    hash.update(readFileSync(join(MIGRATIONS, name)));
+  }
+  return `template_${hash.digest("hex").slice(0, 12)}`;
+}
+
+export async function cloneTemplate(connect: Connect, template: string, name: string) {
+  await administer(connect, async (admin) => {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  });
+}
+
+export async function dropDatabase(connect: Connect, name: string): Promise<void> {
+  await administer(connect, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+async function administer(connect: Connect, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ ...connect("postgres") });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const MAIN = resolve(import.meta.dirname, "../src/main.ts");
+
+let dataDir: string;
+const children: Started[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "lifecycle-test-"));
+  await chmod(dataDir, 0o755);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await child.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+  /** Resolves with the address once it serves. */
+  ready(): Promise<string>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+function start(variables: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", SEED: "none", ...variables },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const started: Started = {
+    process: child,
+    output: () => output,
+    ended,
+    async ready() {
+      while (!/is ready: (\S+)/.test(output)) {
+        const next = await Promise.race([once(child.stdout, "data"), ended]);
+        if (next === null || typeof next === "number") throw new Error(`ended early: ${output}`);
+      }
+      return /is ready: (\S+)/.exec(output)?.[1] ?? "";
+    },
+    stop(signal = "SIGTERM") {
+      if (child.exitCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+  children.push(started);
+  return started;
+}
+
+const register = (origin: string, username: string) =>
+  fetch(`${origin}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      username,
+      email: `${username}@example.test`,
+      password: "correct horse",
+    }),
+  });
+
+const signIn = (origin: string, username: string) =>
+  fetch(`${origin}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: "correct horse" }),
+  });
+
+describe("the server", () => {
+  it("takes over its database after kill -9, and has lost nothing that it acknowledged", async () => {
+    const first = start();
+    expect((await register(await first.ready(), "survivor")).status).toBe(201);
+    await first.stop("SIGKILL");
+
+    const second = start();
+    const origin = await second.ready();
+    expect(second.output()).toContain("found the database running and reused it");
+    expect((await signIn(origin, "survivor")).status).toBe(200);
+  });
+
+  it("stops cleanly on SIGTERM, with its database, and starts again with its data", async () => {
+    const first = start();
+    await register(await first.ready(), "keeper");
+    expect(await first.stop("SIGTERM")).toBe(0);
+
+    const second = start();
+    const origin = await second.ready();
+    expect(second.output()).not.toContain("reused");
+    expect((await signIn(origin, "keeper")).status).toBe(200);
+  });
+
+  it("lets a request that is under way finish when it is stopped", async () => {
+    const server = start();
+    const origin = await server.ready();
+    // Registration hashes a password: long enough to be under way when the signal comes.
+    const answers = Promise.all([1, 2, 3].map((n) => register(origin, `late-${n}`)));
+    const asked = fetch(`${origin}/api/engineers`);
+    await asked;
+    void server.stop("SIGTERM");
+    expect((await answers).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await server.ended).toBe(0);
+  });
+
+  it("starts anew where the data folder was deleted under a database still running", async () => {
+    const first = start();
+    await first.ready();
+    await first.stop("SIGKILL");
+    await rm(dataDir, { recursive: true });
+    const second = start();
+    expect((await register(await second.ready(), "fresh")).status).toBe(201);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)("started by root", () => {
+  it("keeps the database where its own account can enter, and says so", async () => {
+    await chmod(dataDir, 0o700);
+    const first = start();
+    const origin = await first.ready();
+    const { msg } = JSON.parse(first.output().split("\n")[0] ?? "");
+    expect(msg).toMatch(/cannot enter .*: database is at \/var\/lib\/stackyard\//);
+    await register(origin, "elsewhere");
+    await first.stop("SIGKILL");
+
+    const second = start();
+    expect((await signIn(await second.ready(), "elsewhere")).status).toBe(200);
+    await second.stop("SIGTERM");
+    await rm(dirname(/database is at (\S+)"/.exec(second.output())?.[1] ?? ""), {
+      recursive: true,
+    });
+  });
+});
+
+describe("what keeps it from starting is said in one line:", () => {
+  const refusal = async (variables: Record<string, string>) => {
+    const server = start(variables);
+    expect(await server.ended).toBe(1);
+    const lines = server.output().trim().split("\n");
+    expect(lines).toHaveLength(1);
+    return lines[0];
+  };
+
+  it("a port in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `stackyard: Port ${port} on 127.0.0.1 is in use. Choose another with PORT.`,
+    );
+    other.close();
+  });
+
+  it("a data folder that is none", async () => {
+    const file = join(dataDir, "file");
+    await writeFile(file, "");
+    expect(await refusal({ DATA_DIR: file })).toMatch(/^stackyard: DATA_DIR .* cannot be used/);
+  });
+
+  it("a data folder that another server uses", async () => {
+    await start().ready();
+    expect(await refusal({})).toMatch(/^stackyard: DATA_DIR .* is in use by process \d+$/);
+  });
+
+  it.each([
+    ["postgres://127.0.0.1:1/none", /^stackyard: DATABASE_URL cannot be reached: .*ECONNREFUSED/],
+    ["postgres://nobody@no-such-host.invalid/x", /^stackyard: DATABASE_URL cannot be reached/],
+    ["not a url", /^stackyard: DATABASE_URL is not valid/],
+  ])("DATABASE_URL=%s", async (url, message) => {
+    expect(await refusal({ DATABASE_URL: url })).toMatch(message);
+  });
+});

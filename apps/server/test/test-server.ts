@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "@stackyard/contract/option-lists";
+import type { Hono } from "hono";
+import { pino } from "pino";
+import { createApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { openAuth } from "../src/domains/identity/auth.ts";
+import { openSignInLimits } from "../src/domains/identity/sign-in-limits.ts";
+import { openServices } from "../src/open-services.ts";
+import { InProcessClient } from "../src/platform/http/in-process-client.ts";
+import type { RequestEnv } from "../src/platform/http/request-context.ts";
+import type { Payments } from "../src/platform/payments/payments.ts";
+import { openTestPayments } from "../src/platform/payments/test-payments.ts";
+import type { Services } from "../src/platform/services.ts";
+import { workJobs } from "../src/work-jobs.ts";
+import { cloneTemplate, dropDatabase } from "./cluster.ts";
+
+export const PASSWORD = "correct horse battery";
+
+export interface SignedUp {
+  readonly id: number;
+  readonly username: string;
+  readonly client: InProcessClient;
+}
+
+export interface TestServer {
+  readonly app: Hono<RequestEnv>;
+  readonly services: Services;
+  /** Someone who has not signed in. */
+  visitor(): InProcessClient;
+  /** Registers a fresh user of this role and signs them in; an auditor is approved, too. */
+  signUp(role?: Role): Promise<SignedUp>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly payments?: Payments;
+  readonly worksJobs?: boolean;
+}
+
+const connect = (database: string) => ({
+  host: fromSetup("TEST_CLUSTER_HOST"),
+  user: fromSetup("TEST_CLUSTER_USER"),
+  database,
+});
+
+/** What the global set-up left in the environment. */
+function fromSetup(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the integration project's set-up has not run`);
+  return value;
+}
+
+let count = 0;
+
+/** The whole server on a database and a data folder of its own. */
+export async function openTestServer(options: Options = {}): Promise<TestServer> {
+  const database = `test_${process.pid}_${count++}`;
+  await cloneTemplate(connect, fromSetup("TEST_TEMPLATE"), database);
+  const dataDir = await mkdtemp(join(tmpdir(), "stackyard-test-"));
+  const config = readConfig({ DATA_DIR: dataDir, AUTH_SECRET: "a".repeat(32), PORT: "0" });
+  const payments = options.payments ?? openTestPayments({ delayMs: 0 });
+  const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+  const { services, pool, close } = await openServices(config, connect(database), log, payments);
+  if (options.worksJobs) await workJobs(services);
+  const auth = openAuth(services.db, config);
+  const app = createApp({ services, auth, limits: openSignInLimits(pool), checksResponses: true });
+  const visitor = () => new InProcessClient(app);
+
+  async function signUp(role: Role = "buyer"): Promise<SignedUp> {
+    const client = visitor();
+    const username = `${role}-${count++}`;
+    const { body } = await client.post("/api/register", {
+      username,
+      email: `${username}@example.test`,
+      password: PASSWORD,
+      role: role === "admin" ? "buyer" : role,
+    });
+    if (role === "admin" || role === "auditor") {
+      await services.db
+        .updateTable("users")
+        .set({ role, auditorApprovedAt: new Date() })
+        .where("id", "=", body.id)
+        .execute();
+    }
+    return { id: body.id, username, client };
+  }
+
+  return {
+    app,
+    services,
+    visitor,
+    signUp,
+    async close() {
+      await close(1_000);
+      await dropDatabase(connect, database);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

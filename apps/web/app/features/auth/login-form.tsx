@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { credentials } from "@stackyard/contract/identity";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "../../lib/api";
+import { errorMessage } from "../../lib/error-message";
+import { useHydrated } from "../../lib/hydrated";
+import { toast } from "../../lib/toast";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { TextField } from "../../ui/text-field";
+import { enter, openSession } from "./open-session";
+import { PasswordField } from "./password-field";
+
+/** Without initial values: what a password manager filled in before the script came stays. */
+export function LoginForm({ next }: { readonly next: string }) {
+  const form = useForm({ resolver: zodResolver(credentials) });
+  const { errors, isSubmitting } = form.formState;
+  const [hasEntered, setEntered] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isHydrated = useHydrated();
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefused(false);
+    try {
+      await openSession("/api/login", values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        toast.error("Login error", "An unexpected error occurred. Please try again.");
+        return;
+      }
+      toast.error("Login failed", errorMessage(error, "Invalid username or password."));
+      setRefused(error.code === "invalid_credentials");
+      form.setFocus("password", { shouldSelect: true });
+      return;
+    }
+    setEntered(true);
+    enter(next, "Login successful");
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {isRefused && (
+        <Alert tone="poor" title="That did not match">
+          Check the username and the password, then try again.
+        </Alert>
+      )}
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register("username")}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <Button
+        type="submit"
+        className="mt-1 w-full"
+        isBusy={isSubmitting || hasEntered}
+        disabled={!isHydrated}
+      >
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+
+type Decision =
+  | { readonly kind: "approval"; readonly isVerified: boolean }
+  | { readonly kind: "rejection"; readonly reason: string };
+
+/** Publishes or rejects a version, and has everything that shows it look again. */
+export function useDecision(moduleId: number, version: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => decide({ id: moduleId, version }, decision),
+    onSuccess: async (_, { kind }) => {
+      await Promise.all([invalidate(client, "/api/modules"), invalidate(client, "/api/audits")]);
+      toast.success(`Version ${version} ${kind === "approval" ? "approved" : "rejected"}`);
+      onDone();
+    },
+  });
+}
+
+function decide(params: { id: number; version: string }, decision: Decision) {
+  return decision.kind === "approval"
+    ? send("post", "/api/modules/{id}/versions/{version}/approval", {
+        params,
+        body: { isVerified: decision.isVerified },
+      })
+    : send("post", "/api/modules/{id}/versions/{version}/rejection", {
+        params,
+        body: { reason: decision.reason },
+      });
+}

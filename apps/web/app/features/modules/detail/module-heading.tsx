@@ -1,0 +1,62 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
+import { Link } from "react-router";
+import { formatCount, formatDate, initials } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { Avatar } from "../../../ui/avatar";
+import { Stars } from "../../../ui/stars";
+import { ModuleBadge } from "../module-badge";
+import { ModulePicture } from "../module-picture";
+import { TagLinks } from "./tag-links";
+
+export function ModuleHeading({ module }: { readonly module: ModuleDetail }) {
+  return (
+    <header>
+      <div className="relative overflow-hidden rounded-lg border">
+        <ModulePicture module={module} className="aspect-[16/9] w-full sm:aspect-[5/2]" />
+        <ModuleBadge module={module} className="absolute top-4 left-4" />
+      </div>
+      <p className="stencil mt-6 text-ink-faint">
+        <Link
+          to={paths.marketplace({ category: module.category })}
+          className="hover:text-accent-strong hover:underline"
+        >
+          {CATEGORY_LABELS[module.category]}
+        </Link>
+      </p>
+      <h1 className="mt-2 break-words text-3xl sm:text-4xl">{module.title}</h1>
+      <p className="mt-3 max-w-3xl text-ink-soft text-lg leading-relaxed">{module.description}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-ink-soft text-sm">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Avatar
+            src={module.authorAvatar}
+            initials={initials(module.authorUsername)}
+            size="small"
+          />
+          <span className="truncate">
+            by <span className="font-[620] text-ink">{module.authorUsername}</span>
+          </span>
+        </span>
+        {module.latestVersion && (
+          <span className="font-mono text-[0.8rem]">version {module.latestVersion}</span>
+        )}
+        <span>
+          {module.status === "published" ? "Published:" : "Submitted:"}{" "}
+          <time dateTime={module.createdAt}>{formatDate(module.createdAt)}</time>
+        </span>
+        <Rating module={module} />
+      </div>
+      <TagLinks tags={module.tags} />
+    </header>
+  );
+}
+
+function Rating({ module: { ratingAverage, ratingCount } }: { readonly module: ModuleDetail }) {
+  if (ratingAverage === null) return null;
+  return (
+    <span className="flex items-center gap-2">
+      <Stars value={ratingAverage} />
+      {formatCount(ratingCount, "review")}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { BadgeCheck, ShieldCheck } from "lucide-react";
+import { Link } from "react-router";
+import { Stars } from "../../../ui/stars";
+import { moduleAddress, PANEL_ID } from "./module-address";
+
+/** A score of 0-100 is shown as up to five stars. */
+const POINTS_A_STAR = 20;
+
+/** In short, what has been checked; the report is a tab away. */
+export function SecurityVerification({ module }: { readonly module: ModuleDetail }) {
+  const isProvisional = module.securityScore === null;
+  const score = module.securityScore ?? PROVISIONAL_SCORES.securityScore;
+  return (
+    <section className="p-5 sm:p-6">
+      <h2 className="text-base">Security verification</h2>
+      <div className="mt-3 flex items-center justify-between gap-3 text-sm">
+        <span className="flex items-center gap-2">
+          <Stars value={score / POINTS_A_STAR} />
+          <span className="tabular-nums">{score}/100</span>
+        </span>
+        <Link
+          to={`${moduleAddress(module.id, { tab: "security" })}#${PANEL_ID}`}
+          className="font-[620] text-accent-strong underline-offset-2 hover:underline"
+        >
+          See the scan
+        </Link>
+      </div>
+      <p className="mt-3 flex gap-2 text-ink-soft text-sm leading-snug">
+        {module.isVerified ? (
+          <>
+            <BadgeCheck className="mt-px size-4 shrink-0 text-good" aria-hidden="true" />
+            An auditor has read it and vouches for it.
+          </>
+        ) : (
+          <>
+            <ShieldCheck className="mt-px size-4 shrink-0" aria-hidden="true" />
+            {isProvisional ? "Provisional: not scanned yet." : "Scanned automatically."}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

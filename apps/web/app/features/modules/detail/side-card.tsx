@@ -1,0 +1,65 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCount, initials } from "../../../lib/format";
+import { Avatar } from "../../../ui/avatar";
+import { Card } from "../../../ui/card";
+import { SecurityVerification } from "./security-verification";
+
+const INCLUDED = [
+  "6 months of support",
+  "The source code of every version, later ones too",
+  "Installs with terraform init, its checksum verified",
+  "README, inputs and outputs for each version",
+];
+
+interface Props {
+  readonly module: ModuleDetail;
+  readonly purchase: ReactNode;
+}
+
+/** What it costs, who provides it, what comes with it and how it has been checked. */
+export function SideCard({ module, purchase }: Props) {
+  return (
+    <Card className="divide-y xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
+      <section aria-label="Price" className="p-5 sm:p-6">
+        {purchase}
+      </section>
+      <section aria-label="Provider" className="flex flex-col gap-4 p-5 sm:p-6">
+        <div className="flex items-center gap-3">
+          <Avatar src={module.authorAvatar} initials={initials(module.authorUsername)} />
+          <p className="min-w-0 text-sm">
+            <span className="block text-ink-faint">Provided by</span>
+            <span className="block truncate font-[620] text-base">{module.authorUsername}</span>
+          </p>
+        </div>
+        <dl className="flex flex-col gap-2 text-sm">
+          <Row term="Cloud provider" value={module.system} />
+          <Row term="Latest version" value={module.latestVersion ?? "none yet"} />
+          <Row term="Sold" value={formatCount(module.purchaseCount, "time")} />
+        </dl>
+      </section>
+      <section className="p-5 sm:p-6">
+        <h2 className="text-base">This module includes</h2>
+        <ul className="mt-3 flex flex-col gap-2.5 text-sm">
+          {INCLUDED.map((item) => (
+            <li key={item} className="flex gap-2.5 leading-snug">
+              <Check className="mt-px size-4 shrink-0 text-good" aria-hidden="true" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SecurityVerification module={module} />
+    </Card>
+  );
+}
+
+function Row({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0 break-words text-right font-mono text-[0.8rem]">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleVersion } from "@stackyard/contract/versions";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { formatBytes, formatDate } from "../../../lib/format";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { CopyButton } from "../../../ui/copy-button";
+import { EmptyState } from "../../../ui/empty-state";
+import { versionsQuery } from "../module-queries";
+import { moduleAddress } from "./module-address";
+
+interface Props {
+  readonly module: ModuleDetail;
+  /** The version that the page is about. */
+  readonly shown: string;
+}
+
+/** Every version, with the digest that an install is checked against. */
+export function VersionList({ module, shown }: Props) {
+  const { data: versions, isError, refetch } = useQuery(versionsQuery(module.id));
+  const current = shown === "latest" ? module.latestVersion : shown;
+  return (
+    <section>
+      <h2 className="text-2xl">Versions</h2>
+      {isError && !versions && (
+        <EmptyState
+          className="mt-4"
+          isError
+          headingLevel="h3"
+          title="The versions could not be loaded"
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      )}
+      <ol className="mt-4 divide-y rounded-lg border bg-surface empty:hidden">
+        {versions?.map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            to={moduleAddress(module.id, { tab: "technical", version: version.version })}
+            isCurrent={version.version === current}
+          />
+        ))}
+      </ol>
+      {versions?.length === 0 && (
+        <p className="mt-3 text-ink-soft">No version has been submitted yet.</p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly version: ModuleVersion;
+  readonly to: string;
+  readonly isCurrent: boolean;
+}
+
+function VersionRow({ version: { version, status, createdAt, archive }, to, isCurrent }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Link
+        to={to}
+        aria-current={isCurrent ? "true" : undefined}
+        className="font-[640] font-mono text-[0.95rem] hover:text-accent-strong hover:underline"
+      >
+        {version}
+      </Link>
+      {isCurrent && <Badge tone="ink">shown</Badge>}
+      {status !== "published" && (
+        <Badge tone={status === "pending" ? "note" : "poor"}>{status}</Badge>
+      )}
+      <span className="text-ink-faint text-sm">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {formatBytes(archive.bytes)}
+      </span>
+      <span className="flex min-w-0 items-center gap-2 sm:ml-auto">
+        <code className="truncate text-ink-soft text-xs" title={`sha256:${archive.sha256}`}>
+          sha256:{archive.sha256.slice(0, 12)}…
+        </code>
+        <CopyButton text={archive.sha256} what={`sha256 of version ${version}`} isIconOnly />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { type Graph, layOutGraph } from "./graph-layout";
+
+const graph = (edges: [string, string][], alone: string[] = []): Graph => ({
+  nodes: [...new Set([...edges.flat(), ...alone])].map((address) => ({
+    address,
+    kind: "resource" as const,
+    type: "aws_thing",
+  })),
+  edges: edges.map(([from, to]) => ({ from, to })),
+});
+
+const xOf = (layout: ReturnType<typeof layOutGraph>, address: string) =>
+  layout.nodes.find((node) => node.address === address)?.x ?? Number.NaN;
+
+describe("a graph's layout", () => {
+  it("puts what refers right of what it refers to, by the longest way", () => {
+    const layout = layOutGraph(
+      graph([
+        ["route", "vpc"],
+        ["route", "gateway"],
+        ["gateway", "vpc"],
+      ]),
+    );
+    expect(xOf(layout, "vpc")).toBeLessThan(xOf(layout, "gateway"));
+    expect(xOf(layout, "gateway")).toBeLessThan(xOf(layout, "route"));
+  });
+
+  it("lets no two boxes overlap", () => {
+    const edges = Array.from({ length: 12 }, (_, index): [string, string] => [
+      `subnet-${index}`,
+      `table-${index % 3}`,
+    ]);
+    const places = layOutGraph(graph(edges)).nodes.map(({ x, y }) => `${x} ${y}`);
+    expect(new Set(places).size).toBe(15);
+  });
+
+  it("leaves out what has no edge, and edges to the unknown", () => {
+    const layout = layOutGraph({
+      ...graph([["a", "b"]], ["c"]),
+      edges: [
+        { from: "a", to: "b" },
+        { from: "a", to: "elsewhere" },
+      ],
+    });
+    expect(layout.nodes.map(({ address }) => address).sort()).toEqual(["a", "b"]);
+    expect(layout.edges).toHaveLength(1);
+  });
+
+  it("ends where things refer to each other in a circle", () => {
+    const layout = layOutGraph(
+      graph([
+        ["a", "b"],
+        ["b", "c"],
+        ["c", "a"],
+      ]),
+    );
+    expect(layout.nodes).toHaveLength(3);
+  });
+});

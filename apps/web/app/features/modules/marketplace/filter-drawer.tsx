@@ -1,0 +1,56 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox";
+import { Drawer } from "../../../ui/drawer";
+import { useFilter } from "./use-filter";
+import { useFollowing } from "./use-following";
+
+/** Conditions beyond words, category and order. They take effect at once. */
+export function FilterDrawer() {
+  const { filter, changeFilter } = useFilter();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [isSet, show] = useFollowing(filter.filter === "verified");
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+        <SlidersHorizontal className="size-4" aria-hidden="true" />
+        Filters
+        {isSet && (
+          <span className="grid size-5 place-items-center rounded-sm bg-accent text-on-accent text-xs">
+            <span className="sr-only">set: </span>1
+          </span>
+        )}
+      </Button>
+      <Drawer
+        dialog={drawer}
+        title="Filters"
+        footer={
+          <>
+            <Button className="flex-1" onClick={() => drawer.current?.close()}>
+              Done
+            </Button>
+            <Button
+              look="secondary"
+              onClick={() =>
+                changeFilter({ filter: undefined, category: undefined, sort: undefined })
+              }
+            >
+              Reset Filters
+            </Button>
+          </>
+        }
+      >
+        <Checkbox
+          label="Show Verified Only"
+          hint="An auditor has read the module and vouches for it."
+          checked={isSet}
+          onCheckedChange={(isChecked) => {
+            show(isChecked);
+            changeFilter({ filter: isChecked ? "verified" : undefined });
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}

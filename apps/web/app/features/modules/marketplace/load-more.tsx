@@ -1,0 +1,30 @@
+import { Button } from "../../../ui/button";
+import { Spinner } from "../../../ui/spinner";
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly onClick: () => void;
+}
+
+/** Stays enabled while it works: a disabled button would lose the keyboard's focus. */
+export function LoadMore({ isBusy, hasFailed, onClick }: Props) {
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3">
+      {hasFailed && (
+        <p role="alert" className="text-poor text-sm">
+          Failed to fetch modules. The ones above are still good.
+        </p>
+      )}
+      <Button
+        look="secondary"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && onClick()}
+      >
+        {isBusy && <Spinner />}
+        {hasFailed ? "Try again" : "Load more"}
+      </Button>
+    </div>
+  );
+}

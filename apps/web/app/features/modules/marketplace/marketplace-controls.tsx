@@ -1,0 +1,53 @@
+import {
+  CATEGORY_LABELS,
+  MODULE_CATEGORIES,
+  MODULE_SORTS,
+  SORT_LABELS,
+} from "@stackyard/contract/option-lists";
+import { FilterDrawer } from "./filter-drawer";
+import { FilterSelect } from "./filter-select";
+import { MarketplaceSearch } from "./marketplace-search";
+import { useFilter } from "./use-filter";
+
+const ALL = "all";
+const CATEGORIES = [
+  { value: ALL, label: "All Categories" },
+  ...MODULE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+];
+const USUAL_SORT = "popular";
+/** Two orders have a link beside the page; the control shows them while they are in force. */
+const LINKED_SORTS: readonly string[] = ["trending", "top-rated"];
+
+/** What is looked for and in which order; always in step with the address. */
+export function MarketplaceControls() {
+  const { filter, changeFilter } = useFilter();
+  const sort = filter.sort ?? USUAL_SORT;
+  const sorts = MODULE_SORTS.filter((value) => value === sort || !LINKED_SORTS.includes(value));
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row">
+      <div className="flex min-w-0 flex-1 gap-3">
+        <MarketplaceSearch
+          value={filter.search}
+          onChange={(search) => changeFilter({ search }, { replace: true })}
+        />
+        <FilterDrawer />
+      </div>
+      <div className="grid grid-cols-2 gap-3 lg:w-96">
+        <FilterSelect
+          label="Category"
+          value={filter.category ?? ALL}
+          options={CATEGORIES}
+          onChange={(value) =>
+            changeFilter({ category: MODULE_CATEGORIES.find((category) => category === value) })
+          }
+        />
+        <FilterSelect
+          label="Sort by"
+          value={sort}
+          options={sorts.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          onChange={(value) => changeFilter({ sort: sorts.find((sort) => sort === value) })}
+        />
+      </div>
+    </div>
+  );
+}

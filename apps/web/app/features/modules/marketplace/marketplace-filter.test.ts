@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { countConditions, marketplaceAddress, readFilter } from "./marketplace-filter";
+import { modulesQuery } from "./marketplace-queries";
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+describe("the marketplace's address", () => {
+  it("is read and written back the same", () => {
+    const address =
+      "/marketplace?type=blueprints&search=vpc&category=networking&sort=newest&filter=verified";
+    expect(marketplaceAddress(read(address.split("?")[1] ?? ""))).toBe(address);
+  });
+
+  it("takes the sidebar's two orders", () => {
+    expect(read("sort=trending").sort).toBe("trending");
+    expect(read("sort=top-rated").sort).toBe("top-rated");
+  });
+
+  it("treats what it does not know, and blanks, as unset", () => {
+    const filter = read("category=all&sort=best&filter=none&type=services&search=%20%20");
+    expect(marketplaceAddress(filter)).toBe("/marketplace");
+  });
+
+  it("counts what narrows the list, and not its order", () => {
+    expect(countConditions(read("search=vpc&category=storage&filter=verified&sort=newest"))).toBe(
+      3,
+    );
+    expect(countConditions(read("sort=newest"))).toBe(0);
+  });
+});
+
+describe("the list that an address asks for", () => {
+  const key = (query: string) => modulesQuery(read(query)).queryKey[0];
+
+  it("passes on what is set and nothing else", () => {
+    expect(key("")).toBe("/api/modules");
+    expect(key("category=storage&filter=verified")).toBe(
+      "/api/modules?category=storage&verified=true",
+    );
+  });
+
+  it("looks for blueprints by their tag, beside what is searched for", () => {
+    expect(key("type=blueprints&search=web")).toBe("/api/modules?search=blueprint+web");
+  });
+});

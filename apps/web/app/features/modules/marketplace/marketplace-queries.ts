@@ -1,0 +1,20 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { apiQuery } from "../../../lib/query";
+import type { Filter } from "./marketplace-filter";
+
+/** A blueprint is a module that its author tagged as one. */
+const BLUEPRINT = "blueprint";
+
+/** One page of the modules that `filter` asks for. */
+export function modulesQuery({ type, search, category, sort, filter }: Filter, cursor?: string) {
+  const words = [type === "blueprints" && BLUEPRINT, search].filter(Boolean).join(" ");
+  return apiQuery("/api/modules", {
+    query: {
+      search: words.slice(0, LIMITS.search.max) || undefined,
+      category,
+      sort,
+      verified: filter === "verified" ? "true" : undefined,
+      cursor,
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths";
+import { classes } from "../../../ui/classes";
+import { marketplaceAddress } from "./marketplace-filter";
+import { useFilter } from "./use-filter";
+
+/** The three kinds of things on offer. Services are offered by people, on the talent page. */
+export function MarketplaceTabs() {
+  const { filter } = useFilter();
+  const isBlueprints = filter.type === "blueprints";
+  const tabs = [
+    { label: "Modules", to: paths.marketplace(), isCurrent: !isBlueprints },
+    {
+      label: "Blueprints",
+      to: marketplaceAddress({ type: "blueprints" }),
+      isCurrent: isBlueprints,
+    },
+    { label: "Services", to: paths.talent({ type: "services" }), isCurrent: false },
+  ];
+  return (
+    <nav aria-label="Kinds" className="border-b">
+      <ul className="-mb-px flex gap-1 overflow-x-auto">
+        {tabs.map(({ label, to, isCurrent }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? "page" : undefined}
+              className={classes(
+                "flex h-11 items-center border-b-3 px-3 text-[0.95rem] sm:px-4",
+                isCurrent
+                  ? "border-accent font-[640] text-ink"
+                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ModuleSummary } from "@stackyard/contract/modules";
+import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
+import { ShieldCheck } from "lucide-react";
+import { Link } from "react-router";
+import { formatPrice, initials } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { Avatar } from "../../ui/avatar";
+import { Price } from "../../ui/price";
+import { ModuleBadge } from "./module-badge";
+import { ModulePicture } from "./module-picture";
+import { ModuleTags } from "./module-tags";
+
+interface Props {
+  readonly module: ModuleSummary;
+  readonly headingLevel?: "h2" | "h3";
+}
+
+/** A module on the shelf. All of it leads to the module's page. */
+export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2">
+      <div className="relative border-b">
+        <ModulePicture module={module} className="aspect-[16/9] w-full" />
+        <ModuleBadge module={module} className="absolute top-3 left-3" />
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <p className="stencil flex justify-between gap-3 text-ink-faint">
+          <span>{CATEGORY_LABELS[module.category]}</span>
+          <span className="truncate normal-case">{module.system}</span>
+        </p>
+        <Heading className="mt-2 line-clamp-2 text-lg group-hover:text-accent-strong">
+          <Link
+            to={paths.module(module.id)}
+            className="break-words outline-none after:absolute after:inset-0"
+          >
+            {module.title}
+          </Link>
+        </Heading>
+        <p className="mt-2 mb-4 line-clamp-3 text-[0.925rem] text-ink-soft leading-relaxed">
+          {module.description}
+        </p>
+        <div className="mt-auto">
+          <ModuleTags tags={module.tags} />
+        </div>
+      </div>
+      <footer className="flex items-center gap-3 border-t px-5 py-3">
+        <Avatar src={module.authorAvatar} initials={initials(module.authorUsername)} size="small" />
+        <span className="min-w-0 flex-1 truncate text-ink-soft text-sm">
+          {module.authorUsername}
+        </span>
+        {module.securityScore !== null && <SecurityScore score={module.securityScore} />}
+        <Price amount={formatPrice(module.price)} />
+      </footer>
+    </article>
+  );
+}
+
+function SecurityScore({ score }: { readonly score: number }) {
+  return (
+    <span
+      title={`Security ${score}/100`}
+      className="flex items-center gap-1 text-ink-soft text-sm tabular-nums"
+    >
+      <ShieldCheck className="size-4" aria-hidden="true" />
+      <span className="sr-only">Security score </span>
+      {score}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { apiQuery } from "../../lib/query";
+
+export const featuredModulesQuery = () => apiQuery("/api/modules/featured", {});
+
+export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });
+
+/** "latest" is the version that people get. */
+export const versionQuery = (id: number, version: string) =>
+  apiQuery("/api/modules/{id}/versions/{version}", { params: { id, version } });
+
+export const versionsQuery = (id: number) =>
+  apiQuery("/api/modules/{id}/versions", { params: { id } });
+
+export const reviewsQuery = (id: number, cursor?: string) =>
+  apiQuery("/api/modules/{id}/reviews", { params: { id }, query: { cursor } });

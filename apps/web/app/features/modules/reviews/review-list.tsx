@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { errorMessage } from "../../../lib/error-message";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+import { Skeleton } from "../../../ui/skeleton";
+import { reviewsQuery } from "../module-queries";
+import { OlderReviews } from "./older-reviews";
+import { ReviewItem } from "./review-item";
+
+/** The newest reviews; older ones come on request. */
+export function ReviewList({ moduleId }: { readonly moduleId: number }) {
+  const { data, error, refetch } = useQuery(reviewsQuery(moduleId));
+  if (error && !data) {
+    return (
+      <EmptyState
+        className="mt-6"
+        isError
+        headingLevel="h3"
+        title="The reviews could not be loaded"
+        action={<Button onClick={() => refetch()}>Try again</Button>}
+      >
+        {errorMessage(error, "The server could not be reached.")}
+      </EmptyState>
+    );
+  }
+  if (!data) return <Loading />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState className="mt-6" headingLevel="h3" title="No reviews yet">
+        Whoever uses this module can say here how it worked for them.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol aria-label="Reviews" className="mt-6 flex flex-col gap-4">
+        {data.items.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ol>
+      {data.nextCursor && <OlderReviews moduleId={moduleId} cursor={data.nextCursor} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="mt-6 flex flex-col gap-4">
+      <span className="sr-only">Loading reviews</span>
+      <Skeleton className="h-32 rounded-lg" />
+      <Skeleton className="h-32 rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { lazy, Suspense, useState } from "react";
+import { useCurrentUser } from "../../../lib/current-user";
+import { toast } from "../../../lib/toast";
+import { Button } from "../../../ui/button";
+
+const ReviewDialog = lazy(() =>
+  import("./review-dialog").then(({ ReviewDialog }) => ({ default: ReviewDialog })),
+);
+
+/** Opens the review dialog for whoever may review: not the author, and once. */
+export function WriteReview({ module }: { readonly module: ModuleDetail }) {
+  const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  const { isAuthor, hasReviewed } = module.viewer;
+  if (isAuthor || module.status !== "published") return null;
+  if (hasReviewed) return <p className="text-ink-soft text-sm">You have reviewed this module.</p>;
+
+  function open() {
+    if (user) setOpen(true);
+    else toast.error("You must be logged in to leave a review");
+  }
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" onClick={open}>
+        Write a review
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReviewDialog module={module} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Finding, SEVERITIES, type Severity } from "@stackyard/contract/scan-report";
+import { formatCount } from "../../../lib/format";
+import { Badge, type BadgeTone } from "../../../ui/badge";
+import { EmptyState } from "../../../ui/empty-state";
+import { findingKey } from "./finding-key";
+import { FindingView } from "./finding-view";
+
+const TONES: Record<Severity, BadgeTone> = {
+  CRITICAL: "poor",
+  HIGH: "poor",
+  MEDIUM: "fair",
+  LOW: "note",
+  INFO: "plain",
+};
+
+/** What was found, the gravest first. */
+export function FindingGroups({ findings }: { readonly findings: readonly Finding[] }) {
+  const groups = SEVERITIES.map((severity) => ({
+    severity,
+    findings: findings.filter((finding) => finding.severity === severity),
+  })).filter((group) => group.findings.length > 0);
+  return (
+    <section>
+      <h2 className="text-2xl">Findings</h2>
+      {groups.length === 0 ? (
+        <EmptyState className="mt-4" headingLevel="h3" title="No findings">
+          None of the rules found a fault in what could be judged.
+        </EmptyState>
+      ) : (
+        groups.map(({ severity, findings }) => (
+          <section key={severity} className="mt-5">
+            <h3 className="mb-3 flex items-center gap-3 text-base">
+              <Badge tone={TONES[severity]}>{severity}</Badge>
+              <span className="font-[450] text-ink-soft text-sm">
+                {formatCount(findings.length, "finding")}
+              </span>
+            </h3>
+            <ul className="flex flex-col gap-3">
+              {findings.map((finding) => (
+                <li key={findingKey(finding)}>
+                  <FindingView finding={finding} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Finding } from "@stackyard/contract/scan-report";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Excerpt } from "./excerpt";
+import { formatPlace } from "./format-place";
+import { PeerRules } from "./peer-rules";
+
+/** One finding: its title and place; opened, all that is known about it. */
+export function FindingView({ finding }: { readonly finding: Finding }) {
+  return (
+    <details className="group overflow-hidden rounded-lg border bg-surface">
+      <summary className="flex cursor-pointer list-none items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          className="mt-0.5 size-4.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+          aria-hidden="true"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-[620]">{finding.title}</span>
+          <span className="mt-0.5 block break-words font-mono text-ink-faint text-xs">
+            {formatPlace(finding)}
+          </span>
+        </span>
+        <span className="hidden shrink-0 font-mono text-ink-faint text-xs sm:block">
+          {finding.ruleId}
+        </span>
+      </summary>
+      <div className="flex flex-col gap-4 border-t px-4 py-4 text-[0.95rem] leading-relaxed">
+        <p>{finding.message}</p>
+        {finding.excerpt && <Excerpt excerpt={finding.excerpt} finding={finding} />}
+        <Paragraph title="Why it matters">{finding.explanation}</Paragraph>
+        <Paragraph title="How to fix it">{finding.fix}</Paragraph>
+        <Details finding={finding} />
+      </div>
+    </details>
+  );
+}
+
+function Details({ finding }: { readonly finding: Finding }) {
+  const isDefault = finding.class === "insecure-default";
+  return (
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t pt-4 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <Detail term="Rule">{finding.ruleId}</Detail>
+      {finding.resource && <Detail term="Resource">{finding.resource}</Detail>}
+      {finding.alsoAt.length > 0 && (
+        <Detail term="Also at">{finding.alsoAt.map(formatPlace).join(", ")}</Detail>
+      )}
+      <dt className="text-ink-faint">Certainty</dt>
+      <dd>{isDefault ? "Unless the caller sets otherwise" : "Whatever the caller sets"}</dd>
+      <PeerRules peers={finding.peers} />
+      {finding.link && (
+        <>
+          <dt className="text-ink-faint">Read on</dt>
+          <dd className="min-w-0 truncate">
+            <a
+              href={finding.link}
+              rel="noopener noreferrer"
+              className="text-accent-strong underline underline-offset-2"
+            >
+              {finding.link.replace(/^https?:\/\//, "")}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Detail({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{term}</dt>
+      <dd className="break-words font-mono text-[0.8rem] leading-6">{children}</dd>
+    </>
+  );
+}
+
+function Paragraph({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className="font-[620] text-sm">{title}</p>
+      <p className="text-ink-soft">{children}</p>
+    </div>
+  );
+}

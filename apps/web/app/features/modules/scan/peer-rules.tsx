@@ -1,0 +1,16 @@
+import type { Finding } from "@stackyard/contract/scan-report";
+
+/** What other scanners call the same rule. */
+export function PeerRules({ peers }: { readonly peers: Finding["peers"] }) {
+  const lists = [
+    { name: "Checkov", ids: peers.checkov },
+    { name: "Trivy", ids: peers.trivy },
+    { name: "KICS", ids: peers.kics },
+  ].filter(({ ids }) => ids.length > 0);
+  return lists.map(({ name, ids }) => (
+    <div key={name} className="contents">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="break-words font-mono text-[0.8rem] leading-6">{ids.join(", ")}</dd>
+    </div>
+  ));
+}

@@ -1,0 +1,49 @@
+import type { ScanReport } from "@stackyard/contract/scan-report";
+import { formatCount, formatNumber } from "../../../lib/format";
+import { Card } from "../../../ui/card";
+
+const SHOWN_CAUSES = 5;
+
+/** How much of the module the scan could judge, and what kept it from the rest. */
+export function ScanCoverage({
+  report: { coverage, notEvaluated },
+}: {
+  readonly report: ScanReport;
+}) {
+  const { percent, decided, undecided, notCreated, withoutRules, missing } = coverage;
+  return (
+    <section>
+      <h2 className="text-2xl">Coverage</h2>
+      <Card className="mt-4 p-5 sm:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p>
+            <span className="font-[700] text-2xl tabular-nums">{formatNumber(percent)}%</span>{" "}
+            <span className="text-ink-soft">of the judgements asked for could be made</span>
+          </p>
+          <p className="text-ink-faint text-sm tabular-nums">
+            {formatNumber(decided)} of {formatNumber(decided + undecided)}
+          </p>
+        </div>
+        <span aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-sm bg-line">
+          <span className="bg-ink-soft" style={{ width: `${percent}%` }} />
+        </span>
+        <ul className="mt-4 flex list-disc flex-col gap-1.5 pl-4 text-ink-soft text-sm empty:hidden">
+          {notCreated > 0 && (
+            <li>{formatCount(notCreated, "resource")} not made by the default configuration</li>
+          )}
+          {withoutRules > 0 && (
+            <li>{formatCount(withoutRules, "resource")} of types that no security rule looks at</li>
+          )}
+          {missing.slice(0, SHOWN_CAUSES).map(({ cause, judgements }) => (
+            <li key={cause} className="break-words">
+              {formatCount(judgements, "judgement")} missing: {cause}
+            </li>
+          ))}
+          {notEvaluated.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
+import { Card } from "../../../ui/card";
+import { ScoreBar } from "../../../ui/score-bar";
+import { SCORE_LABELS } from "./score-labels";
+
+interface Props {
+  readonly module: ModuleDetail;
+  /** Of the version looked at, where it is not the one that people get. */
+  readonly report: ScanReport | undefined;
+}
+
+const FIELDS = {
+  security: "securityScore",
+  quality: "qualityScore",
+  efficiency: "efficiencyScore",
+} as const;
+
+/** The three scores; while a module has not been scanned, marked stand-ins. */
+export function ScoreSummary({ module, report }: Props) {
+  return (
+    <Card className="grid gap-x-10 gap-y-6 p-5 sm:p-6 md:grid-cols-3">
+      {SCORE_KINDS.map((kind) => {
+        const field = FIELDS[kind];
+        const score = report ? report.scores[kind].score : module[field];
+        return (
+          <ScoreBar
+            key={kind}
+            isStacked
+            label={SCORE_LABELS[kind]}
+            score={score ?? PROVISIONAL_SCORES[field]}
+            note={score === null ? "provisional: not scanned yet" : undefined}
+          />
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { VersionPart } from "../detail/version-part";
+import { FindingGroups } from "./finding-groups";
+import { ScanCoverage } from "./scan-coverage";
+import { ScanStatus } from "./scan-status";
+import { ScoreAccounts } from "./score-accounts";
+import { ScoreSummary } from "./score-summary";
+import { SuppressedFindings } from "./suppressed-findings";
+
+interface Props {
+  readonly module: ModuleDetail;
+  readonly version: string;
+}
+
+/** The scan report of a version: the verdict, the scores, and everything they rest on. */
+export function SecurityTab({ module, version }: Props) {
+  return (
+    <VersionPart moduleId={module.id} version={version}>
+      {({ scan: { report, finishedAt } }) => (
+        <div className="flex flex-col gap-12">
+          <section aria-label="Result" className="flex flex-col gap-5">
+            <ScanStatus report={report} finishedAt={finishedAt} />
+            <ScoreSummary module={module} report={version === "latest" ? undefined : report} />
+          </section>
+          <FindingGroups findings={report.findings} />
+          <ScoreAccounts report={report} />
+          <ScanCoverage report={report} />
+          <SuppressedFindings findings={report.suppressed} />
+        </div>
+      )}
+    </VersionPart>
+  );
+}

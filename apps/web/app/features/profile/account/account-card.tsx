@@ -1,0 +1,46 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { LogOut, Settings } from "lucide-react";
+import { ButtonLink } from "../../../lib/button-link";
+import { initials } from "../../../lib/format";
+import { Avatar } from "../../../ui/avatar";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { profileAddress } from "../profile-tab";
+import { useLogOut } from "./use-log-out";
+
+/** Who is signed in, and the way out. */
+export function AccountCard({ user }: { readonly user: CurrentUser }) {
+  const logOut = useLogOut();
+  const name = user.fullName ?? user.username;
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:flex-row sm:items-center sm:p-6 xl:sticky xl:top-24 xl:flex-col xl:items-stretch">
+      <div className="flex min-w-0 flex-1 items-center gap-4 xl:flex-col xl:items-start">
+        <Avatar src={user.avatar ?? user.githubAvatar} initials={initials(name)} size="large" />
+        <div className="min-w-0 max-w-full">
+          <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>
+          <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">{user.email}</p>
+          <Badge tone="ink" className="mt-3">
+            {ROLE_LABELS[user.role]}
+          </Badge>
+        </div>
+      </div>
+      <div className="flex gap-2 sm:flex-col xl:border-t xl:pt-5">
+        <ButtonLink to={profileAddress("profile")} look="secondary" className="flex-1 sm:flex-none">
+          <Settings className="size-4" aria-hidden="true" />
+          Account Settings
+        </ButtonLink>
+        <Button
+          look="quiet"
+          className="flex-1 sm:flex-none"
+          isBusy={logOut.isPending}
+          onClick={() => logOut.mutate()}
+        >
+          <LogOut className="size-4" aria-hidden="true" />
+          Log Out
+        </Button>
+      </div>
+    </Card>
+  );
+}

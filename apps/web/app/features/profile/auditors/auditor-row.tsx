@@ -1,0 +1,63 @@
+import type { AuditorAccount } from "@stackyard/contract/identity";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { formatDate } from "../../../lib/format";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { LazyConfirmDialog } from "../../../ui/lazy-confirm-dialog";
+import { Day } from "../day";
+import { Facts } from "../facts";
+
+export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
+  const { id, username, fullName, certifications, auditingExperience, approvedAt } = auditor;
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const approve = useMutation({
+    mutationFn: () => send("post", "/api/auditors/{id}/approval", { params: { id } }),
+    onSuccess: () => toast.success("Auditor approved", `${username} may audit now.`),
+    onError: (error) =>
+      toast.error("Auditor not approved", errorMessage(error, "Please try again.")),
+    async onSettled() {
+      setAsking(false);
+      await invalidate(client, "/api/auditors");
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
+        <h3 className="flex flex-wrap items-baseline gap-x-2 text-base [overflow-wrap:anywhere]">
+          {fullName ?? username}
+          <span className="font-normal text-ink-faint text-sm">@{username}</span>
+        </h3>
+        <Facts
+          facts={[
+            { label: "Certifications", value: certifications ?? "not stated" },
+            { label: "Experience", value: auditingExperience ?? "not stated" },
+            { label: "Registered", value: <Day at={auditor.createdAt} /> },
+          ]}
+        />
+      </div>
+      {approvedAt ? (
+        <Badge tone="good">Approved: {formatDate(approvedAt)}</Badge>
+      ) : (
+        <Button size="small" className="h-10" onClick={() => setAsking(true)}>
+          Approve<span className="sr-only"> {username}</span>
+        </Button>
+      )}
+      {isAsking && (
+        <LazyConfirmDialog
+          title={`Approve ${fullName ?? username} as an auditor?`}
+          description="They may then publish and reject other people's modules."
+          confirmLabel="Approve"
+          isBusy={approve.isPending}
+          onConfirm={() => approve.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { useQuery } from "@tanstack/react-query";
+import { formatCount } from "../../../lib/format";
+import { Badge } from "../../../ui/badge";
+import { EmptyState } from "../../../ui/empty-state";
+import { auditsQuery } from "../profile-queries";
+import { RowList } from "../row-list";
+import { Section } from "../section";
+import { SectionContent } from "../section-content";
+import { ApprovalPending } from "./approval-pending";
+import { AuditRow } from "./audit-row";
+
+/** The versions that wait for a decision, for whoever may decide. */
+export function AuditsSection({ user }: { readonly user: CurrentUser }) {
+  if (user.mayAudit) return <AuditQueue />;
+  return user.role === "auditor" ? <ApprovalPending /> : null;
+}
+
+function AuditQueue() {
+  const query = useQuery(auditsQuery());
+  const count = query.data?.length ?? 0;
+  return (
+    <Section
+      title="Audit queue"
+      text="The longest waiting first. Your own modules are never among them."
+      action={count > 0 && <Badge tone="fair">{formatCount(count, "version")} waiting</Badge>}
+    >
+      <SectionContent query={query} what="The audit queue">
+        {(audits) =>
+          audits.length === 0 ? (
+            <EmptyState title="Nothing to audit" headingLevel="h3">
+              Versions that pass their scan wait here for your decision.
+            </EmptyState>
+          ) : (
+            <RowList label="Audit queue">
+              {audits.map((audit) => (
+                <AuditRow key={`${audit.moduleId} ${audit.version}`} audit={audit} />
+              ))}
+            </RowList>
+          )
+        }
+      </SectionContent>
+    </Section>
+  );
+}

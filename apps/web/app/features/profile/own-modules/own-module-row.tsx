@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { formatCount, formatPrice } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { Alert } from "../../../ui/alert";
+import { Badge } from "../../../ui/badge";
+import { Facts } from "../facts";
+import { ScoreTrio } from "../score-trio";
+import { type OwnModule, STATUS_BADGES } from "./own-module";
+
+export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
+  const { status, newestVersion, newestVersionStatus, latestVersion } = module;
+  // A later version may be waiting or rejected while the module itself stays published.
+  const hasNews = newestVersion !== null && newestVersion !== latestVersion;
+  const news = hasNews && status === "published" ? newestVersionStatus : null;
+  return (
+    <li className="flex flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-base">
+            <Link to={paths.module(module.id)} className="hover:text-accent-strong hover:underline">
+              {module.title}
+            </Link>
+          </h3>
+          <p className="mt-1 font-mono text-ink-faint text-xs [overflow-wrap:anywhere]">
+            {[module.namespace, module.name, module.system].join("/")}
+          </p>
+        </div>
+        <span className="flex flex-wrap gap-2">
+          {news && (
+            <Badge tone={STATUS_BADGES[news].tone}>
+              {newestVersion} {STATUS_BADGES[news].label}
+            </Badge>
+          )}
+          <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <Facts
+          facts={[
+            { label: "Newest version", value: newestVersion ?? "none" },
+            { label: "Price", value: formatPrice(module.price) },
+            { label: "Sales", value: formatCount(module.purchaseCount, "purchase") },
+          ]}
+        />
+        <ScoreTrio
+          security={module.securityScore}
+          quality={module.qualityScore}
+          efficiency={module.efficiencyScore}
+        />
+      </div>
+      {module.rejectionReason && (
+        <Alert tone="poor" title={`Why version ${newestVersion} was rejected`}>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{module.rejectionReason}</p>
+        </Alert>
+      )}
+    </li>
+  );
+}

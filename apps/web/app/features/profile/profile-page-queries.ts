@@ -1,0 +1,24 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import type { PageInput } from "../../lib/page-data";
+import {
+  auditorsQuery,
+  auditsQuery,
+  earningsQuery,
+  ownModulesQuery,
+  purchasesQuery,
+  tokensQuery,
+} from "./profile-queries";
+import { profileTab } from "./profile-tab";
+
+/** What the open tab shows this user. */
+export function profileQueries(user: CurrentUser, { url }: PageInput) {
+  if (profileTab(url.searchParams) !== "dashboard") return [];
+  return [
+    purchasesQuery(),
+    tokensQuery(),
+    ownModulesQuery(),
+    earningsQuery(),
+    ...(user.mayAudit ? [auditsQuery()] : []),
+    ...(user.role === "admin" ? [auditorsQuery()] : []),
+  ];
+}

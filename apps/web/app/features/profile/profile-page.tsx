@@ -1,0 +1,40 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { useSearchParams } from "react-router";
+import { SignedIn } from "../../lib/signed-in";
+import { TabLinks } from "../../lib/tab-links";
+import { AccountCard } from "./account/account-card";
+import { Dashboard } from "./dashboard";
+import { Activity } from "./details/activity";
+import { ProfileDetails } from "./details/profile-details";
+import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+
+const TABS = [
+  { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
+  { id: "profile", label: "Profile", to: profileAddress("profile") },
+  { id: "activity", label: "Activity", to: profileAddress("activity") },
+];
+
+export function ProfilePage() {
+  const [query] = useSearchParams();
+  const tab = profileTab(query);
+  return (
+    <SignedIn>
+      {(user) => (
+        <div className="page-width grid gap-6 py-8 sm:py-12 xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-10">
+          <AccountCard user={user} />
+          <div className="flex min-w-0 flex-col gap-8">
+            <TabLinks label="Profile" tabs={TABS} current={tab} panelId="profile-panel" />
+            <div id="profile-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+              <TabContent tab={tab} user={user} />
+            </div>
+          </div>
+        </div>
+      )}
+    </SignedIn>
+  );
+}
+
+function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
+  if (tab === "profile") return <ProfileDetails user={user} />;
+  return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
+}

@@ -1,0 +1,8 @@
+import { apiQuery } from "../../lib/query";
+
+export const purchasesQuery = () => apiQuery("/api/purchases", {});
+export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
+export const ownModulesQuery = () => apiQuery("/api/user/modules", {});
+export const earningsQuery = () => apiQuery("/api/user/earnings", {});
+export const auditsQuery = () => apiQuery("/api/audits", {});
+export const auditorsQuery = () => apiQuery("/api/auditors", {});

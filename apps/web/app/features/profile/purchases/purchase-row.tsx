@@ -1,0 +1,36 @@
+import type { Purchase } from "@stackyard/contract/orders";
+import { Link } from "react-router";
+import { formatPrice } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { Badge } from "../../../ui/badge";
+import { Day } from "../day";
+import { Facts } from "../facts";
+import { InstallBlock } from "./install-block";
+
+export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
+  const { moduleId, moduleTitle, latestVersion, price, paymentLabel, isTestPayment } = purchase;
+  return (
+    <li className="flex flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-base">
+          <Link to={paths.module(moduleId)} className="hover:text-accent-strong hover:underline">
+            {moduleTitle}
+          </Link>
+        </h3>
+        <span className="flex flex-wrap gap-2">
+          {purchase.status === "pending" && <Badge tone="fair">Payment pending</Badge>}
+          {isTestPayment && <Badge tone="note">{paymentLabel}</Badge>}
+        </span>
+      </div>
+      <Facts
+        facts={[
+          { label: "Price", value: formatPrice(price) },
+          { label: "Bought", value: <Day at={purchase.createdAt} /> },
+          { label: "Latest version", value: latestVersion ?? "none published" },
+          ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
+        ]}
+      />
+      {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
+import { EmptyState } from "../../../ui/empty-state";
+import { purchasesQuery } from "../profile-queries";
+import { RowList } from "../row-list";
+import { Section } from "../section";
+import { SectionContent } from "../section-content";
+import { PurchaseRow } from "./purchase-row";
+
+export function PurchasesSection() {
+  const query = useQuery(purchasesQuery());
+  return (
+    <Section title="My purchases" text="Each with the block that installs it.">
+      <SectionContent query={query} what="Your purchases">
+        {(purchases) =>
+          purchases.length === 0 ? (
+            <EmptyState
+              title="No purchases yet"
+              headingLevel="h3"
+              action={<ButtonLink to={paths.marketplace()}>Browse Marketplace</ButtonLink>}
+            >
+              Modules that you buy stand here, ready to be installed.
+            </EmptyState>
+          ) : (
+            <RowList label="My purchases">
+              {purchases.map((purchase) => (
+                <PurchaseRow key={purchase.id} purchase={purchase} />
+              ))}
+            </RowList>
+          )
+        }
+      </SectionContent>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RegistryToken } from "@stackyard/contract/identity";
+import { RowList } from "../row-list";
+import { TokenRow } from "./token-row";
+
+interface Props {
+  readonly tokens: readonly RegistryToken[];
+  readonly onRevoked: (id: number) => void;
+}
+
+export function TokenList({ tokens, onRevoked }: Props) {
+  if (tokens.length === 0) {
+    return (
+      <p className="rounded-lg border border-line-strong border-dashed px-5 py-6 text-center text-ink-soft">
+        No registry tokens yet. Name one above to make it.
+      </p>
+    );
+  }
+  return (
+    <RowList label="Registry tokens">
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} onRevoked={() => onRevoked(token.id)} />
+      ))}
+    </RowList>
+  );
+}

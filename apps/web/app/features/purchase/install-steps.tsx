@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths";
+import {
+  credentialsBlock,
+  hostBlock,
+  moduleBlock,
+  type RegistryHost,
+  registryHost,
+} from "../../lib/registry-host";
+import { useSiteOrigin } from "../../lib/site-origin";
+import { CodeBlock } from "../../ui/code-block";
+
+interface Props {
+  readonly module: {
+    readonly namespace: string;
+    readonly name: string;
+    readonly system: string;
+    readonly latestVersion: string | null;
+  };
+}
+
+/** From a purchase to an installed module, with everything to copy. */
+export function InstallSteps({ module }: Props) {
+  const origin = useSiteOrigin();
+  if (!origin) return null;
+  const host = registryHost(origin);
+  return (
+    <ol className="flex flex-col gap-5 text-sm">
+      <Step number={1} title="Make a registry token">
+        <p className="text-ink-soft leading-relaxed">
+          It lets Terraform fetch what you own. Make one on{" "}
+          <Link to={paths.profile} className="font-[620] text-accent-strong underline">
+            your profile
+          </Link>
+          .
+        </p>
+      </Step>
+      <Step number={2} title="Put it where Terraform looks">
+        <CodeBlock title="~/.terraformrc" code={credentials(host)} />
+      </Step>
+      <Step number={3} title="Add the module to your code">
+        <CodeBlock
+          title="main.tf"
+          code={moduleBlock(host, { ...module, version: module.latestVersion })}
+        />
+      </Step>
+      <Step number={4} title="Fetch it">
+        <CodeBlock title="Terminal" code="terraform init" />
+      </Step>
+    </ol>
+  );
+}
+
+function credentials(host: RegistryHost): string {
+  return [credentialsBlock(host, "YOUR_REGISTRY_TOKEN"), hostBlock(host)]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <li className="flex min-w-0 flex-col gap-2">
+      <p className="flex items-center gap-2.5 font-[620]">
+        <span
+          aria-hidden="true"
+          className="grid size-6 place-items-center rounded-sm bg-sunken font-mono text-xs"
+        >
+          {number}
+        </span>
+        {title}
+      </p>
+      {children}
+    </li>
+  );
+}

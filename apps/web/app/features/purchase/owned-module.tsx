@@ -1,0 +1,46 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { apiUrl } from "../../lib/api";
+import { Alert } from "../../ui/alert";
+import { buttonClasses } from "../../ui/button";
+import { InstallSteps } from "./install-steps";
+
+interface Props {
+  readonly module: ModuleDetail;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** The module is at hand: how to install it, and its archive. */
+export function OwnedModule({ module, title, children }: Props) {
+  const { id, latestVersion } = module;
+  return (
+    <>
+      <Alert tone="good" title={title}>
+        {children}
+      </Alert>
+      <a
+        href={apiUrl("/api/modules/{id}/versions/{version}/archive", {
+          id,
+          version: latestVersion ?? "latest",
+        })}
+        download
+        className={buttonClasses({ look: "secondary" })}
+      >
+        <Download className="size-4" aria-hidden="true" />
+        Download{latestVersion && ` ${latestVersion}`}
+      </a>
+      {latestVersion && (
+        <details className="group">
+          <summary className="flex h-10 cursor-pointer items-center font-[620] text-accent-strong text-sm">
+            Install it with Terraform or OpenTofu
+          </summary>
+          <div className="mt-2">
+            <InstallSteps module={{ ...module, latestVersion }} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { errorMessage } from "../../lib/error-message";
+import { formatPrice } from "../../lib/format";
+import { apiQuery } from "../../lib/query";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { Price } from "../../ui/price";
+import { PaymentMethods } from "./payment-methods";
+
+interface Props {
+  readonly module: ModuleDetail;
+  /** Undefined: the first one on offer. */
+  readonly methodId: string | undefined;
+  readonly onChoose: (methodId: string) => void;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onPay: (methodId: string | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+export function PaymentForm({ module, methodId, ...props }: Props) {
+  const { onChoose, isBusy, error, onPay, onCancel } = props;
+  const { data: methods, isError, refetch } = useQuery(apiQuery("/api/payment-methods", {}));
+  const chosen = methods?.find(({ id }) => id === methodId) ?? methods?.[0];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onPay(chosen?.id);
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-4 rounded-md bg-sunken px-4 py-3.5">
+        <div className="min-w-0">
+          <p className="truncate font-[620]">{module.title}</p>
+          <p className="text-ink-faint text-sm">by {module.authorUsername}</p>
+        </div>
+        <Price amount={formatPrice(module.price)} />
+      </div>
+      <PaymentMethods
+        methods={methods}
+        chosenId={chosen?.id}
+        hasFailed={isError}
+        onRetry={refetch}
+        onChoose={onChoose}
+      />
+      {error && (
+        <Alert tone="poor" title="Purchase Failed" isUrgent>
+          {errorMessage(error, "An unexpected error occurred. Please try again.")}
+        </Alert>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy} disabled={!chosen}>
+          {isBusy ? "Paying" : "Pay"} {formatPrice(module.price)}
+        </Button>
+      </div>
+    </form>
+  );
+}

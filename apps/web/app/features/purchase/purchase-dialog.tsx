@@ -1,0 +1,54 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "../../lib/api";
+import { invalidate } from "../../lib/query";
+import { Dialog } from "../../ui/dialog";
+import { removeFromCart } from "./cart";
+import { PaymentForm } from "./payment-form";
+import { PurchaseDone } from "./purchase-done";
+
+interface Props {
+  readonly module: ModuleDetail;
+  readonly onClose: () => void;
+}
+
+export function PurchaseDialog({ module, onClose }: Props) {
+  const client = useQueryClient();
+  const [methodId, setMethodId] = useState<string>();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (paymentMethodId: string | undefined) =>
+      send("post", "/api/purchases", { body: { moduleId: module.id, paymentMethodId } }),
+    onSuccess: () => removeFromCart(module.id),
+  });
+
+  // Only now: what stands behind the dialog changes with it.
+  function close() {
+    onClose();
+    if (!data) return;
+    void invalidate(client, "/api/modules");
+    void invalidate(client, "/api/purchases");
+  }
+
+  return (
+    <Dialog
+      title={data ? "It is yours" : "Purchase this module"}
+      isBusy={isPending}
+      onClose={close}
+    >
+      {data ? (
+        <PurchaseDone purchase={data} onClose={close} />
+      ) : (
+        <PaymentForm
+          module={module}
+          methodId={methodId}
+          onChoose={setMethodId}
+          isBusy={isPending}
+          error={error}
+          onPay={mutate}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}

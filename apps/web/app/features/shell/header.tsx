@@ -1,0 +1,63 @@
+import { Menu } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "../../lib/button-link";
+import { useCurrentUser } from "../../lib/current-user";
+import { paths } from "../../lib/paths";
+import { buttonClasses } from "../../ui/button";
+import { Logo } from "../../ui/logo";
+import { HeaderSearch } from "./header-search";
+import { MobileMenu } from "./mobile-menu";
+import { ThemeSwitch } from "./theme-switch";
+
+export function Header() {
+  const user = useCurrentUser();
+  const menu = useRef<HTMLDialogElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
+      <div className="flex h-16 items-center gap-2 px-4 sm:gap-3 lg:px-6">
+        <button
+          type="button"
+          className={buttonClasses({ look: "quiet", size: "small" }, "-ml-2 lg:hidden")}
+          aria-label="Open menu"
+          onClick={() => {
+            setMenuOpen(true);
+            menu.current?.showModal();
+          }}
+        >
+          <Menu className="size-5" aria-hidden="true" />
+        </button>
+        <Link to={paths.home} aria-label="Stackyard, home" className="rounded-sm">
+          <span className="hidden sm:inline">
+            <Logo />
+          </span>
+          <span className="sm:hidden">
+            <Logo isMarkOnly />
+          </span>
+        </Link>
+        <HeaderSearch />
+        <span className="hidden sm:block">
+          <ThemeSwitch />
+        </span>
+        {user ? (
+          <ButtonLink to={paths.profile} look="secondary" size="small">
+            Profile
+          </ButtonLink>
+        ) : (
+          <>
+            <span className="hidden sm:block">
+              <ButtonLink to={paths.signIn} look="quiet" size="small">
+                Sign In
+              </ButtonLink>
+            </span>
+            <ButtonLink to={paths.register} size="small">
+              Get Started
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      <MobileMenu dialog={menu} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

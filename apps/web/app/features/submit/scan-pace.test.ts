@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { pacedProgress, SCAN_SHOWN_MS } from "./scan-pace";
+
+describe("the scan's bar", () => {
+  it("rises by 5 every 200 ms at the fastest", () => {
+    expect([0, 199, 200, 400, 1_000].map((elapsed) => pacedProgress(100, elapsed))).toEqual([
+      0, 0, 5, 10, 25,
+    ]);
+  });
+
+  it("is full after 4 seconds at the earliest", () => {
+    expect(SCAN_SHOWN_MS).toBe(4_000);
+    expect(pacedProgress(100, 3_999)).toBe(95);
+    expect(pacedProgress(100, 4_000)).toBe(100);
+  });
+
+  it("waits for a scan that takes longer", () => {
+    expect(pacedProgress(62, 30_000)).toBe(62);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ScanReport } from "@stackyard/contract/scan-report";
+import type { ScanState } from "@stackyard/contract/submissions";
+import { describe, expect, it } from "vitest";
+import { whyStopped } from "./submission";
+
+const ENDED: ScanState = {
+  id: 1,
+  status: "completed",
+  progress: 100,
+  stage: "completed",
+  findings: [],
+  failure: null,
+  report: null,
+};
+const report = (judgement: Partial<ScanReport>) => judgement as ScanReport;
+
+describe("whyStopped", () => {
+  it("finds nothing against a passed scan", () => {
+    const passed = { ...ENDED, report: report({ status: "passed", failures: [] }) };
+    expect(whyStopped(passed)).toEqual([]);
+  });
+
+  it("names each failure of the report", () => {
+    const failures = ["A secret is in main.tf.", "variables.tf is not valid HCL."];
+    const failed = { ...ENDED, report: report({ status: "failed", failures }) };
+    expect(whyStopped(failed)).toEqual(failures);
+  });
+
+  it("names what broke the scan off", () => {
+    expect(whyStopped({ ...ENDED, status: "failed", failure: "It took too long." })).toEqual([
+      "It took too long.",
+    ]);
+  });
+});

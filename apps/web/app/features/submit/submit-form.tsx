@@ -1,0 +1,108 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import type { ScanState } from "@stackyard/contract/submissions";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { ApiError } from "../../lib/api";
+import { showServerErrors } from "../../lib/form-errors";
+import { useHydrated } from "../../lib/hydrated";
+import { paths } from "../../lib/paths";
+import { toast } from "../../lib/toast";
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { AddressSection } from "./address-section";
+import { ArchiveSection } from "./archive-section";
+import { LeaveGuard } from "./leave-guard";
+import { ListingSection } from "./listing-section";
+import { useModuleForm } from "./module-form";
+import { PriceSection } from "./price-section";
+import { isUnderWay } from "./submission";
+import { SubmitAside } from "./submit-aside";
+import { useArchive } from "./use-archive";
+import { useDraft } from "./use-draft";
+import { useSubmission } from "./use-submission";
+
+/** The form, with what stands beside it. */
+export function SubmitForm({ user }: { readonly user: CurrentUser }) {
+  const navigate = useNavigate();
+  const form = useModuleForm();
+  const archive = useArchive();
+  const draft = useDraft(user.id, form, archive);
+  const scanCard = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+
+  const { submission, submit } = useSubmission({
+    archive,
+    onSubmitted(scan) {
+      draft.finish();
+      toast.success("Module submitted", submittedText(scan));
+      navigate(paths.marketplace());
+    },
+    onRefused(error) {
+      if (!(error instanceof ApiError)) return;
+      if (error.fields.uploadId || error.code?.startsWith("upload_")) archive.refuse(error.message);
+      showServerErrors(form, error);
+    },
+  });
+  const isBusy = isUnderWay(submission);
+
+  const start = form.handleSubmit(
+    async (values) => {
+      if (archive.state.status !== "none") scanCard.current?.focus();
+      await submit(values);
+    },
+    () => {
+      if (archive.state.status === "none") void archive.whenReady();
+    },
+  );
+
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
+      <form method="post" noValidate onSubmit={start} className="flex min-w-0 flex-col gap-6">
+        {draft.isRestored && !isBusy && (
+          <Alert
+            title="Your draft is back"
+            action={
+              <Button size="small" look="secondary" onClick={draft.startOver}>
+                Start over
+              </Button>
+            }
+          >
+            It is kept in this tab until you submit it or start over.
+          </Alert>
+        )}
+        <fieldset disabled={isBusy} className="contents">
+          <ListingSection form={form} />
+          <PriceSection form={form} />
+        </fieldset>
+        <ArchiveSection archive={archive} isLocked={isBusy && submission.step !== "uploading"} />
+        <fieldset disabled={isBusy} className="contents">
+          <AddressSection form={form} namespace={user.username.toLowerCase()} />
+        </fieldset>
+        <div className="flex flex-col items-start gap-3 sm:flex-row sm:items-center">
+          <Button
+            type="submit"
+            size="large"
+            isBusy={isBusy}
+            disabled={!isHydrated}
+            className="w-full sm:w-auto"
+          >
+            Submit for Review
+          </Button>
+          <p className="text-ink-faint text-sm">
+            The scan takes a few seconds. Nothing is published before an auditor approves it.
+          </p>
+        </div>
+      </form>
+      <SubmitAside archive={archive.state} submission={submission} scanCard={scanCard} />
+      <LeaveGuard hasUnsaved={draft.hasUnsaved} />
+    </div>
+  );
+}
+
+/** The scores once more, for the page that showed them has been left. */
+function submittedText({ report }: ScanState): string {
+  const text = "Your module was submitted for review.";
+  if (!report) return text;
+  const { security, quality, efficiency } = report.scores;
+  return `${text} Its scores: security ${security.score}, quality ${quality.score}, efficiency ${efficiency.score} of 100.`;
+}

@@ -1,0 +1,66 @@
+import { ENGINEER_CARD_SKILLS } from "@stackyard/contract/limits";
+import type { Engineer } from "@stackyard/contract/talent";
+import { ButtonLink } from "../../lib/button-link";
+import { formatCount, initials } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { Avatar } from "../../ui/avatar";
+import { Card } from "../../ui/card";
+import { Stars } from "../../ui/stars";
+
+/** A score of 0-100 is shown as up to five stars. */
+const POINTS_A_STAR = 20;
+
+export function EngineerCard({ engineer }: { readonly engineer: Engineer }) {
+  const { user, skills } = engineer;
+  const name = user.fullName || user.username || "Anonymous Engineer";
+  const rest = skills.length - ENGINEER_CARD_SKILLS;
+  return (
+    <Card className="flex h-full flex-col p-5">
+      <div className="flex items-center gap-4">
+        <Avatar src={user.avatar} initials={initials(name)} size="large" />
+        <div className="min-w-0">
+          <h3 className="truncate text-lg">{name}</h3>
+          <Rating engineer={engineer} />
+        </div>
+      </div>
+      <p className="mt-4 font-[620]">{engineer.title}</p>
+      <p className="mt-1.5 mb-4 line-clamp-3 text-[0.925rem] text-ink-soft leading-relaxed">
+        {engineer.description}
+      </p>
+      <ul aria-label="Skills" className="mt-auto flex flex-wrap gap-1.5">
+        {skills.slice(0, ENGINEER_CARD_SKILLS).map((skill) => (
+          <li key={skill} className={SKILL}>
+            {skill}
+          </li>
+        ))}
+        {rest > 0 && <li className={SKILL}>+{rest} more</li>}
+      </ul>
+      <ButtonLink to={paths.engineer(engineer.id)} look="secondary" className="mt-5 w-full">
+        View Profile
+        <span className="sr-only"> of {name}</span>
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const SKILL = "rounded-sm bg-sunken px-2 py-1 text-ink-soft text-xs";
+
+function Rating({ engineer }: { readonly engineer: Engineer }) {
+  const stars = engineer.rating / POINTS_A_STAR;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
+      {engineer.ratingCount > 0 ? (
+        <>
+          <Stars value={stars} />
+          <span aria-hidden="true" className="tabular-nums">
+            {stars.toFixed(1)}
+          </span>
+        </>
+      ) : (
+        <span>Not rated yet</span>
+      )}
+      <span aria-hidden="true">·</span>
+      <span>{formatCount(engineer.completedProjects, "project")}</span>
+    </p>
+  );
+}

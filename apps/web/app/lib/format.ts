@@ -1,0 +1,40 @@
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const wholeNumber = new Intl.NumberFormat("en-US");
+
+/** Integer cents as dollars with two decimals: 999 becomes "$9.99". */
+export function formatPrice(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+export function formatNumber(value: number): string {
+  return wholeNumber.format(value);
+}
+
+/** "1 module", "3 modules". */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** 'Today', 'Yesterday', 'N days ago' below a week, else a short US date. Days are UTC days. */
+export function formatDate(timestamp: string, now: Date = new Date()): string {
+  const then = new Date(timestamp);
+  const days = Math.floor(now.getTime() / DAY_MS) - Math.floor(then.getTime() / DAY_MS);
+  if (days <= 0) return "Today";
+  if (days === 1) return "Yesterday";
+  return days < 7 ? `${days} days ago` : shortDate.format(then);
+}
+
+/** Bytes as people read them: "812 B", "3.4 kB", "12 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+/** What an avatar without a picture shows: the first two letters. */
+export function initials(name: string): string {
+  return name.slice(0, 2).toUpperCase();
+}

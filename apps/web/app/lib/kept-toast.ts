@@ -1,0 +1,31 @@
+import { toast } from "./toast";
+
+const KEY = "kept_toast";
+/** A message that nobody fetched within this time is of no interest any more, milliseconds. */
+const FRESH_MS = 15_000;
+
+interface KeptToast {
+  readonly title: string;
+  readonly keptAt: number;
+}
+
+/** Keeps a message for the page that is about to be loaded whole. */
+export function keepToast(title: string): void {
+  try {
+    const kept: KeptToast = { title, keptAt: Date.now() };
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is full or forbidden: the message is lost, and nothing else.
+  }
+}
+
+/** Shows the message that the page before this one kept, once. */
+export function showKeptToast(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as KeptToast | null;
+    sessionStorage.removeItem(KEY);
+    if (kept && Date.now() - kept.keptAt < FRESH_MS) toast.success(kept.title);
+  } catch {
+    // As above.
+  }
+}

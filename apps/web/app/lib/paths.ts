@@ -1,0 +1,53 @@
+import type {
+  EngineerSpecialization,
+  ModuleCategory,
+  ModuleSort,
+} from "@stackyard/contract/option-lists";
+import { PRODUCT_SLUG } from "@stackyard/contract/product";
+
+export interface MarketplaceFilter {
+  readonly search?: string | undefined;
+  readonly category?: ModuleCategory | undefined;
+  readonly sort?: ModuleSort | undefined;
+  readonly filter?: "verified" | undefined;
+}
+
+export interface TalentFilter {
+  readonly type?: "engineers" | "services" | undefined;
+  readonly specialization?: EngineerSpecialization | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Every address of the application, so that a link cannot be misspelt. */
+export const paths = {
+  home: "/",
+  signIn: "/auth?mode=login",
+  register: "/auth?mode=register",
+  marketplace: (filter: MarketplaceFilter = {}) => withQuery("/marketplace", filter),
+  module: (id: number) => `/modules/${id}`,
+  talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
+  engineer: (id: number) => `/talent/${id}`,
+  submit: "/submit",
+  profile: "/profile",
+  daoGovernance: "/dao-governance",
+  developerForum: "/developer-forum",
+  discord: "/discord",
+  contribute: "/contribute",
+  events: "/events",
+  documentation: "/documentation",
+  introduction: `/documentation/introduction/what-is-${PRODUCT_SLUG}`,
+  apiReference: "/api-reference",
+  tutorials: "/tutorials",
+  blog: "/blog",
+  support: "/support",
+  termsOfService: "/terms-of-service",
+  privacyPolicy: "/privacy-policy",
+  cookiePolicy: "/cookie-policy",
+  gitHubSignIn: "/api/auth/github",
+} as const;
+
+function withQuery(path: string, query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { safeNext, signInAddress } from "./sign-in-address";
+
+describe("safeNext", () => {
+  it.each(["/submit", "/modules/3?version=1.0.0#reviews", "/profile?tab=activity"])(
+    "goes on to %s",
+    (path) => expect(safeNext(path)).toBe(path),
+  );
+
+  it.each([
+    null,
+    "",
+    "profile",
+    "https://other.example/",
+    "//other.example/profile",
+    "/\\other.example",
+    "/\t/other.example",
+    "javascript:alert(1)",
+    "/auth?mode=login",
+    "/api/auth/github",
+  ])("does not go on to %j", (path) => expect(safeNext(path)).toBeUndefined());
+});
+
+describe("signInAddress", () => {
+  it("carries where its visitor was headed, and why they must sign in", () => {
+    const address = new URL(signInAddress({ next: "/submit?a=1", reason: "submit" }), "http://x");
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      mode: "login",
+      next: "/submit?a=1",
+      reason: "submit",
+    });
+  });
+});

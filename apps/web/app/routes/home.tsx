@@ -1,0 +1,44 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { useQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { Hero } from "../features/home/hero";
+import { TerminalSnippet } from "../features/home/terminal-snippet";
+import { featuredModulesQuery } from "../features/modules/module-queries";
+import { topEngineersQuery } from "../features/talent/engineer-queries";
+import { loadWhenUsed } from "../lib/load-when-used";
+import { pageData } from "../lib/page-data";
+import { registryHost } from "../lib/registry-host";
+import { useSiteOrigin } from "../lib/site-origin";
+import type { Route } from "./+types/home";
+
+const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await page.loader(args)), origin: new URL(args.request.url).origin };
+}
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [
+  { title: `Decentralized Cloud Marketplace · ${PRODUCT_NAME}` },
+  {
+    name: "description",
+    content:
+      "The decentralized marketplace for infrastructure, blueprints, and DevOps talent. Modules are scanned, explained and installed with terraform init.",
+  },
+];
+
+// The first screen's script is small, for what lies below it waits until it is wanted.
+const sections = loadWhenUsed(() =>
+  import("./home-sections").then(({ HomeSections }) => HomeSections),
+);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const [example] = useQuery(featuredModulesQuery()).data ?? [];
+  const origin = useSiteOrigin() ?? loaderData?.origin;
+  return (
+    <>
+      <Hero snippet={origin && <TerminalSnippet host={registryHost(origin)} module={example} />} />
+      {sections}
+    </>
+  );
+}

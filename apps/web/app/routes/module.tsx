@@ -1,0 +1,71 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { useQuery } from "@tanstack/react-query";
+import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { readModuleView } from "../features/modules/detail/module-address";
+import { ModuleNotFound } from "../features/modules/detail/module-not-found";
+import { ModulePage } from "../features/modules/detail/module-page";
+import {
+  moduleQuery,
+  reviewsQuery,
+  versionQuery,
+  versionsQuery,
+} from "../features/modules/module-queries";
+import { PurchasePanel } from "../features/purchase/purchase-panel";
+import { ErrorPage } from "../features/shell/error-page";
+import { layeredPageData } from "../lib/layered-page-data";
+import { getBrowserClient } from "../lib/query";
+import type { Route } from "./+types/module";
+
+const page = layeredPageData({
+  required: ({ params }) => [moduleQuery(readId(params.id))],
+  parts({ params, url }) {
+    const id = readId(params.id);
+    const { tab, version } = readModuleView(url.searchParams);
+    if (tab === "reviews") return [reviewsQuery(id)];
+    const shown = versionQuery(id, version);
+    return tab === "technical" ? [shown, versionsQuery(id)] : [shown];
+  },
+});
+
+/** The id in the address. What is not one leads to no module. */
+function readId(text: string | undefined): number {
+  if (/^[1-9]\d{0,8}$/.test(text ?? "")) return Number(text);
+  throw data({ message: "Module Not Found", code: "module_not_found" }, { status: 404 });
+}
+
+/** What the page's head says. */
+function headOf({ title, description }: ModuleDetail) {
+  return { title, description };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { dehydrated } = await page.loader(args);
+  const [key] = moduleQuery(readId(args.params.id)).queryKey;
+  const found = dehydrated.queries.find(({ queryKey }) => queryKey[0] === key);
+  return { dehydrated, head: headOf(found?.state.data as ModuleDetail) };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  const module = getBrowserClient().getQueryData(moduleQuery(readId(args.params.id)).queryKey);
+  return { head: module && headOf(module) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const head = loaderData?.head;
+  if (!head) return [{ title: `Module Not Found · ${PRODUCT_NAME}` }];
+  return [
+    { title: `${head.title} · ${PRODUCT_NAME}` },
+    { name: "description", content: head.description },
+  ];
+}
+
+export default function Module({ params }: Route.ComponentProps) {
+  const { data: module } = useQuery(moduleQuery(readId(params.id)));
+  return module && <ModulePage module={module} purchase={<PurchasePanel module={module} />} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <ModuleNotFound /> : <ErrorPage />;
+}

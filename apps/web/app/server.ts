@@ -1,0 +1,20 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { type CallApi, callApiContext, nonceContext } from "./lib/server-context";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+interface PageServices {
+  /** Calls the API in process, as the visitor. */
+  readonly call: CallApi;
+  /** Marks the page's own inline scripts for the Content-Security-Policy. */
+  readonly nonce: string;
+}
+
+/** Renders the page that `request` asks for. The server's only door into the web application. */
+export function renderPage(request: Request, { call, nonce }: PageServices): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(callApiContext, call);
+  context.set(nonceContext, nonce);
+  return handle(request, context);
+}

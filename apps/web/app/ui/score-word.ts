@@ -1,0 +1,22 @@
+export const SCORE_TONES = {
+  good: { text: "text-good", fill: "bg-good" },
+  fair: { text: "text-fair", fill: "bg-fair" },
+  poor: { text: "text-poor", fill: "bg-poor" },
+} as const;
+
+export type ScoreTone = keyof typeof SCORE_TONES;
+
+const BANDS = [
+  { from: 90, word: "Excellent", tone: "good" },
+  { from: 75, word: "Good", tone: "good" },
+  { from: 50, word: "Fair", tone: "fair" },
+  { from: 25, word: "Weak", tone: "poor" },
+] as const;
+
+const LOWEST = { word: "Poor", tone: "poor" } as const;
+
+/** What a score from 0 to 100 means, in a word and a colour's role. */
+export function scoreWord(score: number): { word: string; tone: ScoreTone } {
+  const { word, tone } = BANDS.find(({ from }) => score >= from) ?? LOWEST;
+  return { word, tone };
+}
