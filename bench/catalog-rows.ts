@@ -1,0 +1,74 @@
+import type pg from "pg";
+
+/** What titles and tags are made of; some words stand in every tenth module, some in hardly any. */
+const NOUNS =
+  "network cluster bucket database gateway pipeline registry function queue monitor firewall vault cache proxy topic volume subnet role policy runner".split(
+    " ",
+  );
+const QUALITIES =
+  "secure private managed minimal production regional global encrypted audited resilient".split(
+    " ",
+  );
+const CLOUDS = ["aws", "azure", "gcp"];
+
+/**
+ * Fills the catalogue up to `total` published modules, straight in SQL: the same ones each time, with
+ * sales, ratings, scores and verification spread unevenly as they are in a market.
+ */
+export async function fillCatalogue(pool: pg.Pool, total: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT setseed(0.42)");
+    await client.query(`INSERT INTO users (id, username, display_username, email, role)
+      SELECT n, 'author-' || n, 'author-' || n, 'author-' || n || '@example.test', 'contributor'
+      FROM generate_series(1, 1000) AS n ON CONFLICT DO NOTHING`);
+    const indexes = await dropIndexes(client);
+    const { rows } = await client.query("SELECT count(*)::int AS count FROM modules");
+    await client.query(INSERT, [NOUNS, QUALITIES, CLOUDS, rows[0].count + 1, total]);
+    for (const definition of indexes) await client.query(definition);
+    await client.query(VOCABULARY);
+    await client.query("VACUUM (ANALYZE) modules");
+    await client.query("ANALYZE");
+  } finally {
+    client.release();
+  }
+}
+
+const INSERT = `
+  INSERT INTO modules (author_id, title, description, price_cents, category, tags, security_score,
+    quality_score, efficiency_score, status, is_verified, is_featured, namespace, name, system,
+    rating_count, rating_sum, purchase_count, trending_rank, created_at)
+  SELECT 1 + n % 1000,
+    initcap(quality || ' ' || noun || ' for ' || cloud || ' ' || rare),
+    'Sets up a ' || quality || ' ' || noun || ' with sensible defaults; see word' || (n % 5000) || ' and the examples.',
+    100 + (random() * 20000)::int,
+    (ARRAY['infrastructure','ci-cd','storage','security','networking','monitoring','kubernetes','serverless'])[1 + floor(8 * power(random(), 1.5))::int],
+    ARRAY[noun, cloud, quality],
+    40 + (random() * 60)::int, 40 + (random() * 60)::int, 40 + (random() * 60)::int,
+    'published', random() < 0.3, n <= 12,
+    'author-' || (1 + n % 1000), 'module-' || n, 'aws',
+    ratings, (ratings * (3 + 2 * random()))::int, ratings * 4,
+    2950 + random() * 20, now() - (n % 1000) * interval '1 hour'
+  FROM (
+    SELECT n, $1::text[] AS nouns,
+      ($1::text[])[1 + floor(20 * power(random(), 2))::int] AS noun,
+      ($2::text[])[1 + floor(10 * random())::int] AS quality,
+      ($3::text[])[1 + floor(3 * random())::int] AS cloud,
+      'series' || (n / 37) AS rare,
+      floor(5 * power(random(), -0.5) - 5)::int AS ratings
+    FROM generate_series($4::int, $5::int) AS n
+  ) AS made`;
+
+const VOCABULARY = `
+  INSERT INTO search_words (word)
+  SELECT word FROM ts_stat('SELECT to_tsvector(''simple'', title || '' '' || tags_text(tags) || '' '' || description) FROM modules')
+  WHERE word ~ '^[[:alnum:]]{3,40}$' ON CONFLICT DO NOTHING`;
+
+/** Takes the plain indexes away for the time of the insert, and answers how to make them again. */
+async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'modules' AND indexdef NOT LIKE '%UNIQUE%'",
+  );
+  for (const { indexname } of rows) await client.query(`DROP INDEX ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+}

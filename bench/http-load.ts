@@ -1,0 +1,116 @@
+/**
+ * Pages and API under load, each beside its limit: the JSON list as a ratio to a bare server that
+ * answers the same body in the same run; rendered pages a second; the first page's JavaScript; the
+ * server's memory before, during and after.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import autocannon from "autocannon";
+import { type ChildServer, startServer } from "./child-server.ts";
+import { percent, row } from "./measure.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const SECONDS = 10;
+const CONNECTIONS = 20;
+const LIMITS = { listShare: 0.25, pagesPerSecond: 300, javaScriptKb: 130, residentMb: 300 };
+const PAGES = ["/", "/marketplace"];
+
+const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
+let isWithin = true;
+const server = await startServer(
+  [join(ROOT, "apps/server/src/main.ts")],
+  { DATA_DIR: folder, PORT: "5098", SEED: "demo", LOG_LEVEL: "warn", NODE_ENV: "production" },
+  { url: "http://127.0.0.1:5098", readyWhen: /is ready/ },
+);
+try {
+  const memory = [server.residentMb()];
+  await compareList(server);
+  memory.push(server.residentMb());
+  for (const page of PAGES) {
+    const rate = await load(server.url + page);
+    report(
+      `rendered ${page}`,
+      `${rate.toFixed(0)}/s`,
+      `${LIMITS.pagesPerSecond}/s`,
+      rate >= LIMITS.pagesPerSecond,
+    );
+    memory.push(server.residentMb());
+  }
+  // Once more round all of it: memory that grew with the first round has to stay where it is.
+  for (const path of [...PAGES, "/api/modules"]) await load(server.url + path);
+  memory.push(server.residentMb());
+  await reportFirstPage(server);
+  reportMemory(memory);
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = isWithin ? 0 : 1;
+
+async function compareList(server: ChildServer) {
+  const body = await (await fetch(`${server.url}/api/modules?limit=24`)).text();
+  const bodyFile = join(folder, "list.json");
+  writeFileSync(bodyFile, body);
+  const bare = await startServer(
+    [join(import.meta.dirname, "bare-server.ts"), "5097", bodyFile],
+    { NODE_ENV: "production" },
+    { url: "http://127.0.0.1:5097", readyWhen: /ready/ },
+  );
+  const limit = await load(`${bare.url}/list`);
+  await bare.stop();
+  const rate = await load(`${server.url}/api/modules?limit=24`);
+  const kb = (body.length / 1_000).toFixed(1);
+  report(`bare Hono, the same ${kb} kB of JSON`, `${limit.toFixed(0)}/s`, "is the limit", true);
+  const share = rate / limit;
+  report("GET /api/modules?limit=24", `${rate.toFixed(0)}/s`, "", true);
+  report(
+    "  as a share of the bare server",
+    percent(share),
+    percent(LIMITS.listShare),
+    share >= LIMITS.listShare,
+  );
+}
+
+async function load(url: string): Promise<number> {
+  await autocannon({ url, connections: CONNECTIONS, duration: 2 });
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} failures, ${result.errors} errors`);
+  }
+  return result.requests.average;
+}
+
+/** All scripts that the home page names, preloaded or run. */
+async function reportFirstPage(server: ChildServer) {
+  const html = await (await fetch(server.url)).text();
+  const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path));
+  let bytes = 0;
+  for (const path of scripts) {
+    bytes += gzipSync(Buffer.from(await (await fetch(server.url + path)).arrayBuffer())).byteLength;
+  }
+  const kb = bytes / 1_000;
+  report(
+    "JavaScript of the home page, gzip",
+    `${kb.toFixed(1)} kB`,
+    `${LIMITS.javaScriptKb} kB`,
+    kb <= LIMITS.javaScriptKb,
+  );
+}
+
+function reportMemory(memory: readonly number[]) {
+  const last = memory.at(-1) ?? 0;
+  report(
+    "resident memory after the load",
+    `${last.toFixed(0)} MB`,
+    `${LIMITS.residentMb} MB`,
+    last <= LIMITS.residentMb,
+  );
+  console.error(row("  over the load", ...memory.map((mb) => `${mb.toFixed(0)} MB`)));
+}
+
+function report(name: string, figure: string, limit: string, isGood: boolean) {
+  isWithin &&= isGood;
+  console.error(row(name, figure, limit, isGood ? "ok" : "OVER"));
+}

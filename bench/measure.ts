@@ -1,0 +1,36 @@
+/** Figures of one repeated piece of work, in milliseconds. */
+export interface Timing {
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** Times `work` one run after another, after a warm-up that is not counted. */
+export async function time(
+  work: () => Promise<unknown>,
+  runs = 200,
+  warmUps = 30,
+): Promise<Timing> {
+  for (let run = 0; run < warmUps; run++) await work();
+  const durations: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now();
+    await work();
+    durations.push(performance.now() - started);
+  }
+  durations.sort((a, b) => a - b);
+  return { median: at(durations, 0.5), p95: at(durations, 0.95) };
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** A line of aligned columns: the first to the left, the others to the right. */
+export function row(...columns: (string | number)[]): string {
+  const [first, ...rest] = columns;
+  return String(first).padEnd(44) + rest.map((column) => String(column).padStart(14)).join("");
+}
+
+export const ms = (value: number) => `${value.toFixed(2)} ms`;
+export const times = (value: number) => `${value.toFixed(2)} x`;
+export const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
