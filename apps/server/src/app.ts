@@ -16,6 +16,7 @@ import { answerError } from "./platform/http/error-handler.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
 import { requireSameOrigin } from "./platform/http/same-origin.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { Services } from "./platform/services.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
@@ -34,6 +35,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
   app.use(requestContext({ config, log, identify: (headers) => authenticate(auth, headers) }));
+  app.use(securityHeaders());
   app.onError(answerError(log));
 
   const api = createApi({ services, checksResponses: parts.checksResponses ?? false });

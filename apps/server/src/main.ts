@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
-import { type AppParts, createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
 import { openAuth } from "./domains/identity/auth.ts";
 import { openSignInLimits } from "./domains/identity/sign-in-limits.ts";
 import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";
+import type { Pages } from "./pages/pages.ts";
 import { type HttpServer, listen } from "./platform/http/listen.ts";
 import type { RequestEnv } from "./platform/http/request-context.ts";
 import { openLog } from "./platform/log.ts";
@@ -21,7 +22,9 @@ async function main() {
   const server = config.role === "worker" ? undefined : await listen(config.port, config.host);
   const database = await openDatabaseServer(config, log);
   const { services, pool, close } = await openServices(config, database.connection, log);
+  let closePages: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
+    await closePages?.();
     await server?.close(GRACE_MS);
     await close(GRACE_MS);
     await database.stop();
@@ -30,23 +33,19 @@ async function main() {
   if (config.role !== "http") await workJobs(services);
   if (!server) return;
   const parts = { services, auth: openAuth(services.db, config), limits: openSignInLimits(pool) };
-  const app = await serve(server, parts, config);
+  const pages = config.isDevelopment ? await developPages(server) : await loadPages();
+  closePages = pages.close;
+  const app = createApp({ ...parts, pages, checksResponses: config.isDevelopment });
+  server.serve(app.fetch, pages.middleware);
   const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
   const accounts = config.seed === "demo" ? await seedIfEmpty(app, services) : "";
   process.stdout.write(`\nStackyard is ready: ${address}\n${accounts}\n`);
 }
 
-async function serve(server: HttpServer, parts: AppParts, config: Config) {
-  if (!config.isDevelopment) {
-    const app = createApp({ ...parts, pages: await loadPages() });
-    server.serve(app.fetch);
-    return app;
-  }
-  const { developPages } = await import("./pages/develop-pages.ts");
-  const pages = await developPages(server.server);
-  const app = createApp({ ...parts, pages, checksResponses: true });
-  server.serve(app.fetch, pages.middleware);
-  return app;
+/** Vite is loaded by developers only. */
+async function developPages({ server }: HttpServer): Promise<Pages> {
+  const { developPages: open } = await import("./pages/develop-pages.ts");
+  return open(server);
 }
 
 /** Demo data on the first start; on each start, what the demo accounts are. */

@@ -113,6 +113,13 @@ describe("the server", () => {
     expect(await server.ended).toBe(0);
   });
 
+  it("stops on SIGTERM in the developer's loop too, where pages come from Vite", async () => {
+    const server = start({ NODE_ENV: "development" });
+    const origin = await server.ready();
+    expect((await fetch(`${origin}/auth`)).status).toBe(200);
+    expect(await server.stop("SIGTERM")).toBe(0);
+  });
+
   it("starts anew where the data folder was deleted under a database still running", async () => {
     const first = start();
     await first.ready();

@@ -53,7 +53,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {THEME_SCRIPT}
         </script>
         <Meta />
-        <Links />
+        <Links nonce={root?.nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>

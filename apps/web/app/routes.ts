@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { UNOPENED_PAGES } from "./features/shell/unopened-pages.ts";
 
 export default [
   index("routes/home.tsx"),
@@ -7,5 +8,6 @@ export default [
   route("auth", "routes/auth.tsx"),
   route("submit", "routes/submit.tsx"),
   route("profile", "routes/profile.tsx"),
+  ...UNOPENED_PAGES.map(({ path }) => route(path, "routes/not-open-yet.tsx", { id: path })),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

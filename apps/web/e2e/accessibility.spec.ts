@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   "/modules/999999",
   "/auth?mode=login",
   "/auth?mode=register",
+  "/talent",
   "/nowhere",
 ];
 

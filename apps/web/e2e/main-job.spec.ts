@@ -67,10 +67,11 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
 
   await test.step("an auditor approves it", async () => {
     const page = await signedIn(browser, "auditor");
-    await page.getByRole("button", { name: `Approve ${TITLE}` }).click();
+    await page.getByRole("link", { name: `Review ${TITLE}` }).click();
+    await page.getByRole("button", { name: "Approve version" }).click();
     await page.getByRole("checkbox", { name: "Mark as verified" }).check({ force: true });
     await page.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(page.getByRole("button", { name: `Approve ${TITLE}` })).toHaveCount(0);
+    await expect(page.getByText(/^Version \S+ approved$/)).toBeVisible();
     await page.context().close();
   });
 

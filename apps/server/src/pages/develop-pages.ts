@@ -1,18 +1,22 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import type { Middleware } from "../platform/http/listen.ts";
 import type { Pages } from "./pages.ts";
 
 const WEB = new URL("../../../web/", import.meta.url);
 
 /** The web application from its sources, through Vite: each page shows the last saved state. */
-export async function developPages(server: Server): Promise<Pages & { middleware: Middleware }> {
+export async function developPages(server: Server): Promise<Pages> {
   const { createServer } = await import("vite");
+  const own = process.listeners("SIGTERM");
   const vite = await createServer({
     root: fileURLToPath(WEB),
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
+  // Vite would end the process at once; the server has requests and jobs to finish.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!own.includes(listener)) process.off("SIGTERM", listener);
+  }
   return {
     async render(request, services) {
       const { renderPage } = await vite.ssrLoadModule("./app/server.ts");
@@ -21,5 +25,6 @@ export async function developPages(server: Server): Promise<Pages & { middleware
     clientFolder: undefined,
     isDevelopment: true,
     middleware: vite.middlewares,
+    close: () => vite.close(),
   };
 }

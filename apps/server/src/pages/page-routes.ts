@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { RequestEnv } from "../platform/http/request-context.ts";
-import { COMMON_SECURITY_HEADERS, pageSecurityHeaders } from "../platform/http/security-headers.ts";
+import { pagePolicy } from "../platform/http/security-headers.ts";
 import type { CallApi, Pages } from "./pages.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -24,8 +24,7 @@ export function pageRoutes(pages: Pages, fetchApi: Fetch): Hono<RequestEnv> {
     const page = await pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce });
     const headers = new Headers(page.headers);
     headers.set("Cache-Control", "private, no-cache");
-    const security = pages.isDevelopment ? COMMON_SECURITY_HEADERS : pageSecurityHeaders(nonce);
-    for (const [name, value] of Object.entries(security)) headers.set(name, value);
+    if (!pages.isDevelopment) headers.set("Content-Security-Policy", pagePolicy(nonce));
     return new Response(page.body, { status: page.status, headers });
   });
   return app;

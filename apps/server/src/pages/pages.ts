@@ -1,3 +1,5 @@
+import type { Middleware } from "../platform/http/listen.ts";
+
 /** Calls the API in process, as the visitor. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -11,4 +13,8 @@ export interface Pages {
   readonly clientFolder: string | undefined;
   /** Vite's inline scripts and its socket need a wider Content-Security-Policy. */
   readonly isDevelopment?: boolean;
+  /** Answers what Vite serves by itself, before the application is asked. */
+  readonly middleware?: Middleware;
+  /** Ends what would keep the process alive. */
+  readonly close?: () => Promise<void>;
 }

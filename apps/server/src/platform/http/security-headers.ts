@@ -1,9 +1,12 @@
+import type { MiddlewareHandler } from "hono";
+import type { RequestEnv } from "./request-context.ts";
+
 /**
  * What a page may load and who may frame it. Scripts run only with this answer's nonce; images may
  * come from anywhere by HTTPS, for listings name their own. Inline style attributes stay allowed:
  * the components that place menus and dialogs write them.
  */
-export function pageSecurityHeaders(nonce: string): Record<string, string> {
+export function pagePolicy(nonce: string): string {
   const policy = {
     "default-src": "'self'",
     "script-src": `'self' 'nonce-${nonce}'`,
@@ -16,18 +19,24 @@ export function pageSecurityHeaders(nonce: string): Record<string, string> {
     "form-action": "'self'",
     "frame-ancestors": "'none'",
   };
-  return {
-    "Content-Security-Policy": Object.entries(policy)
-      .map((directive) => directive.join(" "))
-      .join("; "),
-    ...COMMON_SECURITY_HEADERS,
-  };
+  return Object.entries(policy)
+    .map((directive) => directive.join(" "))
+    .join("; ");
 }
 
-/** For every answer, page or not. */
-export const COMMON_SECURITY_HEADERS = {
+const FOR_EVERY_ANSWER = Object.entries({
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "X-Frame-Options": "DENY",
-} as const;
+});
+
+/** Puts on every answer, page or not, what keeps browsers from guessing and framing. */
+export function securityHeaders(): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    await next();
+    // A page's own call of the API never reaches a browser.
+    if (c.env?.inherited) return;
+    for (const [name, value] of FOR_EVERY_ANSWER) c.header(name, value);
+  };
+}
