@@ -20,7 +20,7 @@ import { fillCatalogue } from "./catalog-rows.ts";
 import { ms, row, time, times } from "./measure.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const SIZES = [1_000, 10_000, 100_000];
+const SIZES = [1_000, 100_000, 1_000_000];
 const MOST_GROWTH = 3;
 
 const list = (query: Record<string, string>) => (ctx: ViewerServices) =>

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 export interface ChildServer {
   readonly url: string;
@@ -16,6 +17,7 @@ export async function startServer(
   { url, readyWhen }: { url: string; readyWhen: RegExp },
 ): Promise<ChildServer> {
   const child = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, ".."),
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

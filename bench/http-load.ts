@@ -1,6 +1,6 @@
 /**
  * Pages and API under load, each beside its limit: the JSON list as a ratio to a bare server that
- * answers the same body in the same run; rendered pages a second; the first page's JavaScript; the
+ * answers the same body in the same run; pages a second, shared by visitors and rendered for one; the first page's JavaScript; the
  * server's memory before, during and after.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,19 +8,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import autocannon from "autocannon";
+import { SERVER_COMMAND } from "../scripts/server-command.js";
 import { type ChildServer, startServer } from "./child-server.ts";
 import { percent, row } from "./measure.ts";
 
-const ROOT = join(import.meta.dirname, "..");
 const SECONDS = 10;
 const CONNECTIONS = 20;
 const LIMITS = { listShare: 0.25, pagesPerSecond: 300, javaScriptKb: 130, residentMb: 300 };
 const PAGES = ["/", "/marketplace"];
+/** With a cookie a page is rendered for whoever sends it; without, visitors share what is kept. */
+const OWN = { cookie: "of=somebody" };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
 let isWithin = true;
 const server = await startServer(
-  [join(ROOT, "apps/server/src/main.ts")],
+  SERVER_COMMAND,
   { DATA_DIR: folder, PORT: "5098", SEED: "demo", LOG_LEVEL: "warn", NODE_ENV: "production" },
   { url: "http://127.0.0.1:5098", readyWhen: /is ready/ },
 );
@@ -31,15 +33,17 @@ try {
   for (const page of PAGES) {
     const rate = await load(server.url + page);
     report(
-      `rendered ${page}`,
+      `page ${page}`,
       `${rate.toFixed(0)}/s`,
       `${LIMITS.pagesPerSecond}/s`,
       rate >= LIMITS.pagesPerSecond,
     );
+    const anew = await load(server.url + page, OWN);
+    report("  rendered anew for each", `${anew.toFixed(0)}/s`, "", true);
     memory.push(server.residentMb());
   }
   // Once more round all of it: memory that grew with the first round has to stay where it is.
-  for (const path of [...PAGES, "/api/modules"]) await load(server.url + path);
+  for (const path of [...PAGES, "/api/modules"]) await load(server.url + path, OWN);
   memory.push(server.residentMb());
   await reportFirstPage(server);
   reportMemory(memory);
@@ -73,9 +77,10 @@ async function compareList(server: ChildServer) {
   );
 }
 
-async function load(url: string): Promise<number> {
-  await autocannon({ url, connections: CONNECTIONS, duration: 2 });
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+async function load(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const options = { url, headers, connections: CONNECTIONS };
+  await autocannon({ ...options, duration: 2 });
+  const result = await autocannon({ ...options, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} failures, ${result.errors} errors`);
   }

@@ -2,10 +2,11 @@
 import { spawn } from "node:child_process";
 import { buildStale } from "./build.js";
 import { installMissing, NODE, PINNED, ROOT } from "./install.js";
+import { SERVER_COMMAND } from "./server-command.js";
 
 installMissing();
 buildStale();
-const server = spawn(NODE, ["apps/server/src/main.ts"], {
+const server = spawn(NODE, SERVER_COMMAND, {
   cwd: ROOT,
   stdio: "inherit",
   env: { ...PINNED, NODE_ENV: "production" },

@@ -12,6 +12,7 @@ const STATIC = [
   ["types: contract", "tsc -p packages/contract"],
   ["types: scanner", "tsc -p packages/scanner"],
   ["types: server", "tsc -p apps/server"],
+  ["types: bench", "tsc -p bench"],
   ["types: web", "npm run --silent typecheck -w apps/web"],
   ["architecture", "depcruise apps packages scripts --output-type err"],
   ["dead code", "knip"],

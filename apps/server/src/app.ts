@@ -17,6 +17,7 @@ import { openApiDocument } from "./platform/http/openapi.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
 import { requireSameOrigin } from "./platform/http/same-origin.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
+import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import type { Services } from "./platform/services.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
@@ -38,7 +39,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(securityHeaders());
   app.onError(answerError(log));
 
-  const api = createApi({ services, checksResponses: parts.checksResponses ?? false });
+  const shared = openSharedAnswers(services.changes);
+  const api = createApi({ services, shared, checksResponses: parts.checksResponses ?? false });
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth, limits });
   mountSubmissions(api);
@@ -55,6 +57,6 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", registryRoutes(services));
-  if (parts.pages) app.route("/", pageRoutes(parts.pages, app.fetch));
+  if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

@@ -17,6 +17,8 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
+      // Nothing of a page that is sent whole has to wait for a script to put it in its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         hasFailed = true;
         console.error(error);

@@ -1,11 +1,21 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { NotFound } from "../features/shell/not-found";
+import { NotOpenYet } from "../features/shell/not-open-yet";
+import { findUnopenedPage } from "../features/shell/unopened-pages";
 
-export const loader = () => data(null, { status: 404 });
+export function loader({ request }: { readonly request: Request }) {
+  const isPlanned = findUnopenedPage(new URL(request.url).pathname) !== undefined;
+  return data(null, { status: isPlanned ? 200 : 404 });
+}
 
-export const meta = () => [{ title: `404 Page Not Found · ${PRODUCT_NAME}` }];
+export function meta({ location }: { readonly location: { readonly pathname: string } }) {
+  const title = findUnopenedPage(location.pathname)?.title ?? "404 Page Not Found";
+  return [{ title: `${title} · ${PRODUCT_NAME}` }, { name: "robots", content: "noindex" }];
+}
 
+/** Any address that no other route takes. */
 export default function NotFoundPage() {
-  return <NotFound />;
+  const page = findUnopenedPage(useLocation().pathname);
+  return page ? <NotOpenYet page={page} /> : <NotFound />;
 }

@@ -7,7 +7,7 @@ import type { ApiApp } from "./api-app.ts";
 import { AppError } from "./app-error.ts";
 import { describeEndpoint } from "./openapi.ts";
 import type { RequestEnv } from "./request-context.ts";
-import { type SharedAnswer, SharedAnswers } from "./shared-answers.ts";
+import type { SharedAnswer, SharedAnswers } from "./shared-answers.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
@@ -50,17 +50,13 @@ const MAX_JSON_BYTES = 256 * 1024;
 
 interface Options {
   readonly services: Services;
+  readonly shared: SharedAnswers;
   /** Parses each answer by its schema, so that a test fails where a field leaks or is missing. */
   readonly checksResponses: boolean;
 }
 
-/** What is announced when something has changed that shared answers are made of. */
-const SHARED_CHANGE = "shared answers";
-
-export function createApi({ services, checksResponses }: Options): Api {
+export function createApi({ services, shared, checksResponses }: Options): Api {
   const app: ApiApp = new OpenAPIHono();
-  const shared = new SharedAnswers();
-  services.changes.subscribe(SHARED_CHANGE, () => shared.forget());
 
   function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
     const run = async (c: Context<RequestEnv>) => {

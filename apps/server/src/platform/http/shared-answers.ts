@@ -1,3 +1,5 @@
+import type { Changes } from "../db/changes.ts";
+
 /** An answer that is the same for everyone, ready to be sent again. */
 export interface SharedAnswer {
   readonly body: string;
@@ -13,7 +15,8 @@ export class SharedAnswers {
   readonly #capacity: number;
   #answers = new Map<string, Promise<SharedAnswer>>();
 
-  constructor(capacity = 300) {
+  /** @param capacity Answers kept at most; a page is about 250 kB in memory. */
+  constructor(capacity = 120) {
     this.#capacity = capacity;
   }
 
@@ -37,4 +40,14 @@ export class SharedAnswers {
   forget(): void {
     this.#answers = new Map();
   }
+}
+
+/** What the database announces when something has changed that shared answers are made of. */
+const SHARED_CHANGE = "shared answers";
+
+/** Shared answers that are forgotten when this or another process changes what they are made of. */
+export function openSharedAnswers(changes: Changes): SharedAnswers {
+  const answers = new SharedAnswers();
+  changes.subscribe(SHARED_CHANGE, () => answers.forget());
+  return answers;
 }

@@ -1,8 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../lib/button-link";
+import { loadWhenUsed } from "../../lib/load-when-used";
 import { paths } from "../../lib/paths";
-import { YardScene } from "./yard-scene";
+
+const scene = loadWhenUsed(() => import("./yard-scene").then(({ YardScene }) => YardScene));
 
 /** The first screen. `snippet` shows what installing looks like. */
 export function Hero({ snippet }: { readonly snippet: ReactNode }) {
@@ -27,7 +29,7 @@ export function Hero({ snippet }: { readonly snippet: ReactNode }) {
             </ButtonLink>
           </div>
         </div>
-        <YardScene className="mx-auto w-full max-w-2xl xl:-mt-6 xl:w-[110%] xl:max-w-none" />
+        <div className="mx-auto w-full max-w-2xl xl:-mt-6 xl:w-[110%] xl:max-w-none">{scene}</div>
         <div className="min-w-0 xl:col-span-2">{snippet}</div>
       </div>
     </section>

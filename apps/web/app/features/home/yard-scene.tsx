@@ -4,11 +4,11 @@ import { SceneHook } from "./scene-hook";
 import { CONTAINER, LIFTED, STOCK_BEHIND, STOCK_IN_FRONT, YARD } from "./yard-stock";
 
 /** The marketplace as a yard: containers in stacks, and one that is just being handed out. */
-export function YardScene({ className }: { readonly className: string }) {
+export function YardScene() {
   return (
     <svg
       viewBox="-260 -84 590 380"
-      className={`artwork block !bg-transparent xl:overflow-visible ${className}`}
+      className="artwork !bg-transparent block w-full xl:overflow-visible"
       aria-hidden="true"
     >
       <path d={areaOf(-14, -14, YARD.length + 28, YARD.width + 28)} className="ground" />

@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import type { RefObject } from "react";
+import { lazy, type RefObject, Suspense } from "react";
 import { buttonClasses } from "../../ui/button";
 import { Logo } from "../../ui/logo";
-import { Sidebar } from "./sidebar";
 import { ThemeSwitch } from "./theme-switch";
+
+const Sidebar = lazy(async () => ({ default: (await import("./sidebar")).Sidebar }));
 
 interface Props {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -38,7 +39,7 @@ export function MobileMenu({ dialog, isOpen, onClose }: Props) {
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
-      {isOpen && <Sidebar onNavigate={close} />}
+      <Suspense>{isOpen && <Sidebar onNavigate={close} />}</Suspense>
     </dialog>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import { Footer } from "./footer";
+import { loadWhenUsed } from "../../lib/load-when-used";
 import { Header } from "./header";
-import { Sidebar } from "./sidebar";
+
+// Plain links, which work without their script.
+const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
+const footer = loadWhenUsed(() => import("./footer").then(({ Footer }) => Footer));
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -16,13 +19,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header />
       <div className="flex flex-1">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r lg:block">
-          <Sidebar />
+          {sidebar}
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          <Footer />
+          {footer}
         </div>
       </div>
     </div>

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { RequestEnv } from "../platform/http/request-context.ts";
+import { SharedAnswers } from "../platform/http/shared-answers.ts";
+import { pageRoutes } from "./page-routes.ts";
+
+let rendered: number;
+let shared: SharedAnswers;
+let app: Hono<RequestEnv>;
+
+beforeEach(() => {
+  rendered = 0;
+  shared = new SharedAnswers();
+  const pages = {
+    clientFolder: undefined,
+    async render(request: Request, { nonce }: { readonly nonce: string }) {
+      rendered++;
+      const status = request.url.includes("broken") ? 500 : 200;
+      return new Response(`<script nonce="${nonce}">${rendered}</script>`, { status });
+    },
+  };
+  app = new Hono<RequestEnv>();
+  app.use(async (c, next) => {
+    c.set("origin", `http://${c.req.header("host") ?? "here"}`);
+    await next();
+  });
+  app.route("/", pageRoutes({ pages, shared, fetchApi: () => new Response() }));
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request(path, { headers });
+  return { answer, text: await answer.text() };
+};
+
+describe("a page that all visitors share", () => {
+  it("is rendered once, and has a nonce of its own in each answer", async () => {
+    const [first, second] = [await get("/marketplace"), await get("/marketplace")];
+    expect(rendered).toBe(1);
+    const nonces = [first, second].map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "");
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(second.answer.headers.get("content-security-policy")).toContain(`'nonce-${nonces[1]}'`);
+  });
+
+  it.each([
+    ["another query", "/marketplace?search=vpc", {}],
+    ["the other theme", "/marketplace", { cookie: "theme_preference=dark" }],
+    ["another address of the site", "/marketplace", { host: "elsewhere.example" }],
+  ])("is another one for %s", async (_, path, headers) => {
+    await get("/marketplace");
+    await get(path, headers);
+    await get(path, headers);
+    expect(rendered).toBe(2);
+  });
+
+  it.each([
+    ["with a session", "/", { cookie: "session=abc" }],
+    ["with a session beside the theme", "/", { cookie: "theme_preference=dark; session=abc" }],
+    ["with a token", "/", { authorization: "Bearer abc" }],
+    ["for a page of which not all is shared", "/modules/1", {}],
+    ["for an address that nobody links to", `/marketplace?x=${"x".repeat(300)}`, {}],
+    ["when it failed", "/?broken", {}],
+  ])("is rendered for each who asks %s", async (_, path, headers) => {
+    await get(path, headers);
+    const before = rendered;
+    await get(path, headers);
+    expect(rendered).toBeGreaterThan(before);
+  });
+
+  it("is rendered anew once what it is made of has changed", async () => {
+    await get("/");
+    shared.forget();
+    await get("/");
+    expect(rendered).toBe(2);
+  });
+});
