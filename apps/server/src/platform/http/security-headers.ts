@@ -37,6 +37,6 @@ export function securityHeaders(): MiddlewareHandler<RequestEnv> {
     await next();
     // A page's own call of the API never reaches a browser.
     if (c.env?.inherited) return;
-    for (const [name, value] of FOR_EVERY_ANSWER) c.header(name, value);
+    for (const [name, value] of FOR_EVERY_ANSWER) c.res.headers.set(name, value);
   };
 }
