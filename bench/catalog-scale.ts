@@ -39,7 +39,7 @@ const QUERIES: Record<string, (ctx: ViewerServices) => Promise<unknown>> = {
   "search-frequent-word": list({ search: "network" }),
   "search-two-words": list({ search: "encrypted bucket" }),
   "search-prefix": list({ search: "clus" }),
-  "search-in-category": list({ search: "secure gateway", category: "security" }),
+  "search-in-category": list({ search: "network", category: "infrastructure" }),
   "search-rare-word": list({ search: "series7" }),
   "search-mistyped": list({ search: "netwrk" }),
   "search-nothing-found": list({ search: "qqqqzzzz" }),

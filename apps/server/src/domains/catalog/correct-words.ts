@@ -4,7 +4,10 @@ import type { Database } from "../../platform/db/database.ts";
 /** Shorter words are too easily taken for another. */
 const SHORTEST = 4;
 
-/** Less alike than this, a word is another word and not a mistyped one. */
+/**
+ * Less alike than this, a word is another word and not a mistyped one. PostgreSQL's `%` has the same
+ * threshold unless configured otherwise, and keeps the index from being read whole.
+ */
 const LEAST_SIMILARITY = 0.3;
 
 interface Corrected {
@@ -12,6 +15,8 @@ interface Corrected {
   readonly isChanged: boolean;
   /** The last word is a whole word of the catalogue, and not only the beginning of one. */
   readonly isLastWhole: boolean;
+  /** One of the words begins no word of the catalogue and is like none, so nothing has them all. */
+  readonly isHopeless: boolean;
 }
 
 /**
@@ -27,34 +32,36 @@ export async function correctWords(db: Database, words: readonly string[]): Prom
     FROM (SELECT word, position, coalesce((ts_lexize('english_stem', word))[1], word) AS stem
           FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS listed (word, position)) AS given
     ORDER BY given.position`.execute(db);
-  const corrected = await Promise.all(
+  const found = await Promise.all(
     words.map((word, index) =>
       rows[index]?.isBeginning || word.length < SHORTEST ? word : findSimilar(db, word),
     ),
   );
+  const corrected = found.map((word, index) => word ?? words[index] ?? "");
   return {
     words: corrected,
     isChanged: corrected.some((word, index) => word !== words[index]),
     isLastWhole: rows.at(-1)?.isWhole ?? false,
+    isHopeless: found.includes(undefined),
   };
 }
 
-async function findSimilar(db: Database, word: string): Promise<string> {
+async function findSimilar(db: Database, word: string): Promise<string | undefined> {
   const { rows } = await sql<{ word: string; similarity: number }>`
-    SELECT word, similarity(word, ${word}) FROM search_words ORDER BY word <-> ${word} LIMIT 1`.execute(
-    db,
-  );
+    SELECT word, similarity(word, ${word}) FROM search_words
+    WHERE word % ${word} ORDER BY word <-> ${word} LIMIT 1`.execute(db);
   const [nearest] = rows;
-  return nearest && nearest.similarity >= LEAST_SIMILARITY ? nearest.word : word;
+  return nearest && nearest.similarity >= LEAST_SIMILARITY ? nearest.word : undefined;
 }
 
-/** Adds a module's words to the vocabulary, when it is published. */
+/** Adds a module's words, and the parts of such as "node.js", to the vocabulary when it is published. */
 export async function learnWords(db: Database, moduleId: number): Promise<void> {
   await sql`
     INSERT INTO search_words (word)
-    SELECT DISTINCT lexeme FROM modules,
+    SELECT DISTINCT part FROM modules,
       unnest(tsvector_to_array(to_tsvector('simple',
-        title || ' ' || tags_text(tags) || ' ' || description))) AS lexeme
-    WHERE modules.id = ${moduleId} AND lexeme ~ '^[[:alnum:]]{3,40}$'
+        title || ' ' || tags_text(tags) || ' ' || description))) AS lexeme,
+      regexp_split_to_table(lexeme, '[^[:alnum:]]+') AS part
+    WHERE modules.id = ${moduleId} AND length(part) BETWEEN 3 AND 40
     ON CONFLICT DO NOTHING`.execute(db);
 }

@@ -57,7 +57,7 @@ const ROWS: Row[] = [
     title: "Service Mesh",
     category: "kubernetes",
     tags: ["istio"],
-    description: "Encrypted traffic between services.",
+    description: "Encrypted traffic between services written for node.js.",
     score: 40,
     price: 100,
   },
@@ -187,6 +187,10 @@ describe("the search", () => {
     const { titles: list, headers } = await titles("?search=kuberntes");
     expect(list).toEqual(["Kubernetes Cluster"]);
     expect(headers.get("x-search-corrected-to")).toBe("kubernetes");
+  });
+
+  it("knows the parts of words that are written as one", async () => {
+    expect((await titles("?search=node")).titles).toEqual(["Service Mesh"]);
   });
 
   it("ignores words that mean nothing, and signs that mean something to a database", async () => {

@@ -13,7 +13,7 @@ import { presentSummary } from "./present-module.ts";
 export const SEARCH_TIERS = [1_000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
 
 /** A tier with this many matches is enough; with fewer, the next larger one is asked. */
-const ENOUGH_MATCHES = 50;
+const ENOUGH_MATCHES = 30;
 
 /** Up to this tier, a whole word is tried as the beginning of a longer one, too. */
 const LAST_PREFIX_TIER = 1;
@@ -39,6 +39,10 @@ export async function searchModules(
     correctWords(db, words),
     countPublished(db, {}),
   ]);
+  const correctedTo = corrected.isChanged ? corrected.words.join(" ") : undefined;
+  if (corrected.isHopeless) {
+    return { items: [], total: 0, isTotalExact: true, nextCursor: undefined, correctedTo };
+  }
   const lastTier = SEARCH_TIERS.findIndex((size) => size >= published);
   for (let tier = cursor ? Number(cursor[0]) : 0; ; ) {
     const withPrefix = tier <= LAST_PREFIX_TIER || !corrected.isLastWhole;
@@ -54,7 +58,7 @@ export async function searchModules(
       total,
       isTotalExact: tier >= lastTier,
       nextCursor: last && encodeCursor([tier, last.orderKey, last.id]),
-      correctedTo: corrected.isChanged ? corrected.words.join(" ") : undefined,
+      correctedTo,
     };
   }
 }

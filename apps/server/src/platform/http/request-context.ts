@@ -62,7 +62,8 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
 
     c.res.headers.set("X-Request-Id", requestId);
     const prolonged = lookup && (await lookup.catch(() => null))?.setCookie;
-    if (prolonged && !c.res.headers.has("set-cookie")) c.res.headers.append("Set-Cookie", prolonged);
+    if (prolonged && !c.res.headers.has("set-cookie"))
+      c.res.headers.append("Set-Cookie", prolonged);
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);
     log.debug({ requestId, method, path, status: c.res.status, ms }, "request");
