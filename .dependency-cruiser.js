@@ -22,11 +22,25 @@ export default {
       to: { path: "^(apps|packages/(?!contract/))" },
     },
     {
+      name: "archive-stands-alone",
+      comment: "It reads what anybody packed, for the server and for the command line.",
+      severity: "error",
+      from: { path: "^packages/archive/" },
+      to: { path: "^(apps|packages/(?!archive/))" },
+    },
+    {
       name: "scanner-stands-alone",
       comment: "The scanner is a package of its own: it knows nothing of the marketplace.",
       severity: "error",
-      from: { path: "^packages/scanner/" },
+      from: { path: "^packages/scanner/", pathNot: [TEST, "^packages/scanner/src/cli/"] },
       to: { path: "^(apps|packages/(?!scanner/))" },
+    },
+    {
+      name: "scanner-cli-reads-archives",
+      comment: "Of what surrounds the scanner, its command line knows archives and nothing else.",
+      severity: "error",
+      from: { path: "^packages/scanner/src/cli/" },
+      to: { path: "^(apps|packages/(?!(scanner|archive)/))" },
     },
     {
       name: "scanner-is-pure",
@@ -39,7 +53,7 @@ export default {
       name: "web-knows-the-contract-only",
       severity: "error",
       from: { path: "^apps/web/(app|public)/" },
-      to: { path: "^(apps/server|packages/scanner)/" },
+      to: { path: "^(apps/server|packages/(?!contract/))" },
     },
     {
       name: "server-does-not-know-the-web",

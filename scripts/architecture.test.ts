@@ -9,6 +9,8 @@ import config from "../.dependency-cruiser.js";
 const VIOLATIONS: Record<string, [file: string, imports: string]> = {
   "no-cycles": ["apps/server/src/a.ts", "./b.ts"],
   "contract-stands-alone": ["packages/contract/src/x.ts", "../../../apps/server/src/a.ts"],
+  "archive-stands-alone": ["packages/archive/src/x.ts", "../../contract/src/y.ts"],
+  "scanner-cli-reads-archives": ["packages/scanner/src/cli/x.ts", "../../../contract/src/y.ts"],
   "scanner-stands-alone": ["packages/scanner/src/x.ts", "../../contract/src/y.ts"],
   "scanner-is-pure": ["packages/scanner/src/rules/x.ts", "node:fs"],
   "web-knows-the-contract-only": ["apps/web/app/lib/x.ts", "../../../server/src/a.ts"],

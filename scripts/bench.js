@@ -8,6 +8,7 @@ buildStale();
 const BENCHES = {
   http: ["node", ["bench/http-load.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
+  scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
 };
 
 const wanted = process.argv.slice(2);

@@ -10,6 +10,7 @@ installMissing();
 const STATIC = [
   ["format and lint", "biome ci --error-on-warnings"],
   ["types: contract", "tsc -p packages/contract"],
+  ["types: archive", "tsc -p packages/archive"],
   ["types: scanner", "tsc -p packages/scanner"],
   ["types: server", "tsc -p apps/server"],
   ["types: bench", "tsc -p bench"],

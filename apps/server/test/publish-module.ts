@@ -1,4 +1,4 @@
-import { tarGz } from "./archives.ts";
+import { tarGz } from "@stackyard/archive/test/archives";
 import type { SignedUp, TestServer } from "./test-server.ts";
 
 /** A small module without providers, so that `terraform init` needs nothing else. */

@@ -100,8 +100,23 @@ const resourceFact = z.object({
   modulePath: z.string(),
   count: z.string().nullable(),
   forEach: z.string().nullable(),
+  /** Well-known arguments that cannot be changed in place; the value as JSON where it is known. */
+  fixed: z
+    .array(z.object({ name: z.string(), expression: z.string(), value: z.string().nullable() }))
+    .default([]),
   file: z.string(),
   line: z.number().int(),
+});
+
+/** What whoever runs Terraform may have to be allowed, as far as the resource types tell. */
+const permissions = z.object({
+  /** "Derived for N of M resource types." */
+  derivedTypes: z.number().int(),
+  allTypes: z.number().int(),
+  unknownTypes: z.array(z.string()),
+  aws: z.array(z.string()),
+  azure: z.array(z.string()),
+  google: z.array(z.string()),
 });
 
 /** A module's interface and contents. Expressions are HCL as it is written. */
@@ -142,6 +157,10 @@ export const moduleFacts = z.object({
       versionConstraint: z.string().nullable(),
     }),
   ),
+  /** What `moved` blocks say, without instance keys. */
+  moves: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
+  /** Null for versions that were scanned before permissions were derived. */
+  permissions: permissions.nullable().default(null),
   submodules: z.array(z.string()),
   examples: z.array(z.string()),
   /** What refers to what, by addresses in the root module. */

@@ -1,70 +1,120 @@
 /**
- * How fast Terraform code is read: our parser beside tree-sitter-hcl and hcl2json, each warm and on
- * the same files, and a whole scan of them as one module. `npm run bench -w packages/scanner`
+ * How fast the scanner is, each figure beside what it is compared with in the same run: the parser
+ * beside two others, a scan of a large module, and the start of the program beside that of Node.
+ * `npm run bench -w packages/scanner`
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { parse as parseWithHcl2json } from "@cdktn/hcl2json";
 import { Language, Parser } from "web-tree-sitter";
 import { parseHcl } from "../src/hcl/parser.ts";
 import { scan } from "../src/index.ts";
-import { ownModules } from "../test/own-modules.ts";
+import { ownSources } from "../test/own-modules.ts";
+import { generatedModule } from "./generated-module.ts";
+import { measure, measureInTurns, type Timing } from "./measure.ts";
 
-const WARM_UP_MS = 1_000;
-const MEASURE_MS = 2_000;
+const PARSER_MB_PER_SECOND = 30;
+const SCAN_MS = 150;
+const START_LIMITS = {
+  help: { milliseconds: 150, times: 5 },
+  scan: { milliseconds: 300, times: 12 },
+} as const;
 
-const files = new Map<string, Uint8Array>();
-for (const [name, module] of ownModules()) {
-  for (const [path, content] of module) {
-    if (path.endsWith(".tf")) files.set(`modules/${name}/${path}`, content);
-  }
-}
-const sources = [...files.values()].map((content) => new TextDecoder().decode(content));
-const bytes = [...files.values()].reduce((sum, content) => sum + content.byteLength, 0);
-write(`${files.size} files, ${(bytes / 1e6).toFixed(2)} MB`);
+/** Each program is started so often. */
+const STARTS = 20;
 
-await measure("parseHcl", () => {
-  for (const source of sources) parseHcl(source);
-});
+let isWithin = true;
 
-await Parser.init();
-const grammar = createRequire(import.meta.url).resolve(
-  "@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-hcl.wasm",
-);
-const treeSitter = new Parser().setLanguage(await Language.load(readFileSync(grammar)));
-await measure("tree-sitter-hcl", () => {
-  for (const source of sources) treeSitter.parse(source)?.delete();
-});
+await benchParser();
+await benchScan();
+benchStart();
+process.exitCode = isWithin ? 0 : 1;
 
-await measure("hcl2json", async () => {
-  for (const source of sources) await parseWithHcl2json("main.tf", source);
-});
+async function benchParser(): Promise<void> {
+  const sources = ownSources();
+  const bytes = sources.reduce((sum, source) => sum + Buffer.byteLength(source), 0);
+  const ours = await measure(() => {
+    for (const source of sources) parseHcl(source);
+  });
 
-await measure("scan", () => {
-  scan(files);
-});
-
-/** Runs `work` over all sources again and again and shows the throughput and the best time. */
-async function measure(name: string, work: () => void | Promise<void>): Promise<void> {
-  await repeat(work, WARM_UP_MS);
-  const times = await repeat(work, MEASURE_MS);
-  const best = Math.min(...times);
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-  const rate = (time: number) => (bytes / 1e3 / time).toFixed(1).padStart(6);
-  write(
-    `${name.padEnd(16)} ${rate(mean)} MB/s mean, ${rate(best)} MB/s best, ${best.toFixed(1)} ms`,
+  await Parser.init();
+  const grammar = createRequire(import.meta.url).resolve(
+    "@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-hcl.wasm",
   );
+  const parser = new Parser().setLanguage(await Language.load(readFileSync(grammar)));
+  const treeSitter = await measure(() => {
+    for (const source of sources) parser.parse(source)?.delete();
+  });
+  const hcl2json = await measure(async () => {
+    for (const source of sources) await parseWithHcl2json("main.tf", source);
+  });
+
+  const rate = (milliseconds: number) => bytes / 1e3 / milliseconds;
+  write(`\nParsing ${sources.length} files of Terraform code, ${(bytes / 1e6).toFixed(2)} MB`);
+  for (const [name, { best, median }] of Object.entries({ ours, treeSitter, hcl2json })) {
+    const times = (best / ours.best).toFixed(1);
+    write(
+      row(name, `${rate(best).toFixed(1)} MB/s`, `${rate(median).toFixed(1)} MB/s`, `${times} x`),
+    );
+  }
+  check("parser", rate(ours.best) >= PARSER_MB_PER_SECOND, `at least ${PARSER_MB_PER_SECOND} MB/s`);
 }
 
-async function repeat(work: () => void | Promise<void>, milliseconds: number): Promise<number[]> {
-  const times: number[] = [];
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
+async function benchScan(): Promise<void> {
+  const module = generatedModule(100, 80);
+  const timing = await measure(() => {
+    scan(module);
+  }, 4_000);
+  const { findings, facts } = scan(module);
+  write(
+    `\nScanning ${module.size} files with ${facts.resources.length} resources, ` +
+      `${findings.length} findings, warm and in one thread`,
+  );
+  write(row("scan", ...shown(timing)));
+  check("scan", timing.best < SCAN_MS, `below ${SCAN_MS} ms`);
+}
+
+function benchStart(): void {
+  const program = join(import.meta.dirname, "../src/cli/stackyard.js");
+  const small = join(import.meta.dirname, "../../../modules/generic-naming-convention");
+  const start = (...args: string[]) => {
+    execFileSync(process.execPath, args, { stdio: "ignore" });
+  };
+  const timings = measureInTurns(
+    {
+      bare: () => start("-e", "0"),
+      help: () => start(program, "--help"),
+      scan: () => start(program, "scan", small, "--fail-on", "none"),
+    },
+    STARTS,
+  );
+  write("\nStarting, with what Node keeps of the sources from the start before");
+  const times = (timing: Timing) => timing.best / timings.bare.best;
+  for (const [name, timing] of Object.entries(timings)) {
+    write(row(name, ...shown(timing), `${times(timing).toFixed(1)} x`));
   }
-  return times;
+  for (const [name, limit] of Object.entries(START_LIMITS)) {
+    const timing = timings[name as keyof typeof START_LIMITS];
+    const holds = timing.best < limit.milliseconds || times(timing) < limit.times;
+    const busy = `on a busy machine ${limit.times} x what Node itself takes`;
+    check(name, holds, `below ${limit.milliseconds} ms, ${busy}`);
+  }
+}
+
+function shown({ best, median }: Timing): [string, string] {
+  return [`${best.toFixed(1)} ms`, `${median.toFixed(1)} ms`];
+}
+
+function check(name: string, holds: boolean, limit: string): void {
+  isWithin &&= holds;
+  write(`${name}: ${holds ? "within" : "BEYOND"} its limit, ${limit} at best`);
+}
+
+/** A name, then the best and the median figure, and how many times the one it is compared with. */
+function row(name: string, ...figures: readonly string[]): string {
+  return name.padEnd(16) + figures.map((figure) => figure.padStart(14)).join("");
 }
 
 function write(line: string): void {

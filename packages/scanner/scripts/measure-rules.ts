@@ -29,7 +29,12 @@ export interface Tally {
 }
 
 /** File names under which snippets of a kind are scanned; other kinds are left out. */
-const FILE_NAMES: ReadonlyMap<string, string> = new Map([["terraform", "main.tf"]]);
+const FILE_NAMES: ReadonlyMap<string, string> = new Map([
+  ["terraform", "main.tf"],
+  ["cloudformation", "template.yaml"],
+  ["dockerfile", "Dockerfile"],
+  ["kubernetes", "manifest.yaml"],
+]);
 
 /** Puts the rules to every label of a check that some rule names as its peer. */
 export function measure(labels: readonly Label[], rules: readonly Rule[]): Tally[] {

@@ -1,7 +1,26 @@
+export {
+  BUMPS,
+  type Bump,
+  type Change,
+  type ChangeKind,
+  type ModuleComparison,
+} from "./compare/change.ts";
+export { compareModules } from "./compare/compare-modules.ts";
+export type { ComparedModule } from "./compare/compared-module.ts";
 export type * from "./facts/facts.ts";
+export { readFacts } from "./facts/read-facts.ts";
 export type { ScanLimits } from "./limits.ts";
 export { DEFAULT_LIMITS } from "./limits.ts";
+export { renderMarkdown } from "./output/markdown.ts";
+export { toSarif } from "./output/sarif.ts";
+export { renderText, type TextOptions } from "./output/text.ts";
+export type { Permissions } from "./permissions/derive-permissions.ts";
 export type * from "./report/report.ts";
 export { RULESET_VERSION } from "./report/score.ts";
 export { CATEGORIES, type Category, SEVERITIES, type Severity } from "./report/severity.ts";
 export { type ScanOptions, type ScanProgress, type ScanStage, scan } from "./scan.ts";
+export {
+  type CheckedVariables,
+  checkVariables,
+  type VariableProblem,
+} from "./terraform/check-variables.ts";

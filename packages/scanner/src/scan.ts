@@ -1,3 +1,4 @@
+import { type Documents, readDocuments } from "./documents/read-documents.ts";
 import { Budget } from "./evaluate/budget.ts";
 import { fromJson } from "./evaluate/functions/json.ts";
 import type { Value } from "./evaluate/value.ts";
@@ -7,10 +8,13 @@ import { computeCoverage, countJudgements } from "./report/coverage.ts";
 import { draftFinding, type FindingDraft, lineRange, writeFindings } from "./report/findings.ts";
 import { gateFailures } from "./report/gate.ts";
 import { type Judged, judge } from "./report/judge.ts";
+import { Redaction } from "./report/redaction.ts";
+import { withoutRepeatedSecrets } from "./report/repeated-secrets.ts";
 import type { Finding, FindingSummary, ScanReport, SuppressedFinding } from "./report/report.ts";
 import { computeScore, RULESET_VERSION } from "./report/score.ts";
 import { CATEGORIES, type Category } from "./report/severity.ts";
 import { findSuppression, readSuppressions, type Suppression } from "./report/suppression.ts";
+import { textSuppressions } from "./report/text-suppressions.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { selectFiles } from "./source/select-files.ts";
 import { evaluateTree } from "./terraform/evaluate-tree.ts";
@@ -56,13 +60,15 @@ export function scan(
   enter("parsing");
   const selected = selectFiles(files, limits);
   const tree = new ModuleTree(selected.files);
-  const failures = gateFailures(tree);
   enter("evaluating");
   const budget = new Budget(limits.evaluationSteps);
-  const evaluated = evaluateTree(tree, variableValues(options.variables ?? {}), budget);
+  const given = variableValues(options.variables ?? {});
+  const evaluated = evaluateTree(tree, given, budget);
+  const documents = readDocuments(tree, { given, budget });
+  const failures = gateFailures(tree, documents.diagnostics);
   enter("checking");
   const drafts: FindingDraft[] = [];
-  const judged = judge(ALL_RULES, tree, evaluated, limits, (judgement, share) => {
+  const judged = judge(ALL_RULES, tree, evaluated, documents, limits, (judgement, share) => {
     if (judgement.fact.truth !== true) return;
     const draft = draftFinding(judgement);
     if (draft === undefined) return;
@@ -75,10 +81,17 @@ export function scan(
     });
   });
   enter("scoring");
-  const { kept, suppressed } = separateSuppressed(drafts, suppressionsOf(tree));
-  const findings = writeFindings(kept);
+  const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
+  const suppressions = suppressionsOf(tree, documents);
+  const distinct = withoutRepeatedSecrets(drafts);
+  const { kept, suppressed } = separateSuppressed(distinct, suppressions, redaction);
+  const findings = writeFindings(kept, redaction);
   const shown = findings.slice(0, limits.findings);
-  const notEvaluated = [...selected.notEvaluated, ...judged.notEvaluated];
+  const notEvaluated = [
+    ...selected.notEvaluated,
+    ...documents.notEvaluated,
+    ...judged.notEvaluated,
+  ];
   if (budget.isSpent) {
     notEvaluated.push(`not evaluated: expressions beyond ${limits.evaluationSteps} steps`);
   }
@@ -94,7 +107,7 @@ export function scan(
     findings: shown,
     suppressed: suppressed.slice(0, limits.findings),
     notEvaluated,
-    facts: collectFacts(tree, evaluated),
+    facts: collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
   };
 }
 
@@ -117,16 +130,20 @@ function summarise({
   };
 }
 
-function suppressionsOf(tree: ModuleTree): readonly Suppression[] {
+function suppressionsOf(tree: ModuleTree, documents: Documents): readonly Suppression[] {
   const parsed = [...tree.configurations.values()].flatMap(({ files }) => files);
-  return parsed.flatMap(({ file, body, tokens }) =>
+  const inCode = parsed.flatMap(({ file, body, tokens }) =>
     tokens === undefined ? [] : readSuppressions(file, body, tokens),
   );
+  const read = new Set([...parsed.map(({ file }) => file), ...documents.files]);
+  const others = [...tree.files.values()].filter((file) => !read.has(file));
+  return [...inCode, ...documents.suppressions, ...others.flatMap(textSuppressions)];
 }
 
 function separateSuppressed(
   drafts: readonly FindingDraft[],
   suppressions: readonly Suppression[],
+  redaction: Redaction,
 ): { kept: FindingDraft[]; suppressed: SuppressedFinding[] } {
   const kept: FindingDraft[] = [];
   const byReason = new Map<string, FindingDraft[]>();
@@ -137,7 +154,7 @@ function separateSuppressed(
     else byReason.set(suppression.reason, [...(byReason.get(suppression.reason) ?? []), draft]);
   }
   const suppressed = [...byReason].flatMap(([reason, group]) =>
-    writeFindings(group).map((finding) => ({ ...finding, reason })),
+    writeFindings(group, redaction).map((finding) => ({ ...finding, reason })),
   );
   return { kept, suppressed };
 }

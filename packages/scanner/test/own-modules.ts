@@ -1,23 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { filesBelow } from "./files-below.ts";
 
 const MODULES = join(import.meta.dirname, "../../../modules");
 
 /** The demo modules of the repository: files by path, by module. */
 export function ownModules(): Map<string, Map<string, Uint8Array>> {
-  const modules = new Map<string, Map<string, Uint8Array>>();
-  if (!existsSync(MODULES)) return modules;
-  for (const name of readdirSync(MODULES).sort()) {
-    const directory = join(MODULES, name);
-    const files = new Map<string, Uint8Array>();
-    for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      files.set(path.slice(directory.length + 1), readFileSync(path));
-    }
-    if (files.size > 0) modules.set(name, files);
-  }
-  return modules;
+  if (!existsSync(MODULES)) return new Map();
+  const modules = readdirSync(MODULES)
+    .sort()
+    .map((name) => [name, filesBelow(join(MODULES, name))] as const);
+  return new Map(modules.filter(([, files]) => files.size > 0));
 }
 
 /** The Terraform sources of all of them. */

@@ -39,6 +39,8 @@ export interface ArgumentFixtures {
   readonly good: readonly string[];
   /** What the rule says when the argument is missing or null. */
   readonly absent: "fails" | "passes";
+  /** What it says of a value the caller must give: `open`, unless it is enough to have any. */
+  readonly required?: Outcome;
   /** Further body of the resource, as HCL. */
   readonly body?: string;
   /** Further body of the innermost block, as HCL. */
@@ -51,7 +53,7 @@ export interface ArgumentFixtures {
  */
 export function testArgumentRule(id: string, fixtures: ArgumentFixtures): void {
   const rule = ruleById(id);
-  const { argument, absent } = fixtures;
+  const { argument, absent, required = "open" } = fixtures;
   const check = (name: string, outcome: Outcome, module: string) =>
     it(`${outcome}: ${name}`, () => expect(outcomeOf([rule], module)).toBe(outcome));
   describe(`${id} on ${fixtures.type}.${argument}`, () => {
@@ -77,7 +79,7 @@ export function testArgumentRule(id: string, fixtures: ArgumentFixtures): void {
     check("= null as a default", byDefault, throughDefault(fixtures, "null"));
     check(
       "required of the caller",
-      "open",
+      required,
       `variable "given" {}\n${resourceWith(fixtures, "var.given")}`,
     );
   });

@@ -1,32 +1,84 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
-/** Whether tests can compare with the terraform binary. */
+let isPresent: boolean | undefined;
+
+/** Whether tests can compare with the terraform binary; says so once when they cannot. */
 export function isTerraformOnPath(): boolean {
+  if (isPresent !== undefined) return isPresent;
   try {
     execFileSync("terraform", ["version"], { stdio: "ignore", env: terraformEnvironment() });
-    return true;
+    isPresent = true;
   } catch {
-    return false;
+    console.error("skipped: comparisons with terraform, which is not on the PATH");
+    isPresent = false;
   }
+  return isPresent;
 }
 
 /** An environment in which terraform reads no personal settings and asks no server. */
-export function terraformEnvironment(): NodeJS.ProcessEnv {
+function terraformEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: "/nonexistent", CHECKPOINT_DISABLE: "1" };
 }
 
 /** Formats sources with `terraform fmt`; those it cannot read come back as they are. */
 export function formatWithTerraform(sources: readonly string[]): string[] {
-  const directory = mkdtempSync(join(tmpdir(), "scanner-format-"));
-  try {
+  return inDirectoryOf({}, (directory) => {
     const paths = sources.map((_, index) => join(directory, `source${index}.tf`));
     for (const [index, path] of paths.entries()) writeFileSync(path, sources[index] ?? "");
     // It fails when any file is broken, after having formatted the others.
     spawnSync("terraform", ["fmt", "-list=false", directory], { env: terraformEnvironment() });
     return paths.map((path) => readFileSync(path, "utf8"));
+  });
+}
+
+/**
+ * The values of expressions as JSON, as `terraform console` gives them in a directory with these
+ * files; `undefined` for those that fail.
+ */
+export function jsonByTerraform(
+  expressions: readonly string[],
+  files: Readonly<Record<string, string>>,
+): (string | undefined)[] {
+  return inDirectoryOf(files, (directory) => evaluateAll(expressions, directory));
+}
+
+/** One run for all is quick; an error that `try` cannot catch halves the list until it is found. */
+function evaluateAll(expressions: readonly string[], directory: string): (string | undefined)[] {
+  if (expressions.length === 0) return [];
+  const guarded = expressions.map((expression) => `try([jsonencode(${expression})], [])`);
+  const { status, stdout } = spawnSync("terraform", ["console"], {
+    input: `jsonencode([${guarded.join(", ")}])\n`,
+    encoding: "utf8",
+    env: terraformEnvironment(),
+    cwd: directory,
+  });
+  // An unknown result is no text in quotes.
+  if (status === 0 && stdout.startsWith('"')) {
+    const results: string[][] = JSON.parse(JSON.parse(stdout));
+    return results.map(([result]) => result);
+  }
+  if (expressions.length === 1) return [undefined];
+  const half = Math.ceil(expressions.length / 2);
+  return [
+    ...evaluateAll(expressions.slice(0, half), directory),
+    ...evaluateAll(expressions.slice(half), directory),
+  ];
+}
+
+function inDirectoryOf<T>(
+  files: Readonly<Record<string, string>>,
+  use: (directory: string) => T,
+): T {
+  const directory = mkdtempSync(join(tmpdir(), "scanner-terraform-"));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
+      writeFileSync(join(directory, path), text);
+    }
+    return use(directory);
   } finally {
     rmSync(directory, { recursive: true });
   }

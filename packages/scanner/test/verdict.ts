@@ -1,3 +1,4 @@
+import { readDocuments } from "../src/documents/read-documents.ts";
 import { Budget } from "../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../src/limits.ts";
 import { draftFinding } from "../src/report/findings.ts";
@@ -26,8 +27,12 @@ export function outcomeOf(
         throw new Error(`Broken fixture: ${diagnostics[0].message}`);
     }
   }
-  const evaluated = evaluateTree(tree, new Map(), new Budget(DEFAULT_LIMITS.evaluationSteps));
-  const { judgements } = judge(rules, tree, evaluated, DEFAULT_LIMITS, () => {});
+  const budget = new Budget(DEFAULT_LIMITS.evaluationSteps);
+  const evaluated = evaluateTree(tree, new Map(), budget);
+  const documents = readDocuments(tree, { given: new Map(), budget });
+  const [broken] = documents.diagnostics;
+  if (broken !== undefined) throw new Error(`Broken fixture: ${broken.message}`);
+  const { judgements } = judge(rules, tree, evaluated, documents, DEFAULT_LIMITS, () => {});
   const failures = judgements.filter(({ fact }) => fact.truth === true);
   if (failures.some((failure) => draftFinding(failure)?.class === "definite")) return "fails";
   if (failures.length > 0) return "fails by default";

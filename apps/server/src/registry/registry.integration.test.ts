@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { tarGz } from "../../test/archives.ts";
 import {
   publishModule,
   SMALL_MODULE,

@@ -76,6 +76,8 @@ export function blocksFromValue(value: Value, location: Location): ConfigBlocks 
       return { blocks, isComplete: options.every((option) => option.isComplete), marks };
     }
     case "unknown":
+      // Of text, some pieces of which are known, there are no blocks.
+      if (value.parts !== undefined) return { ...NO_BLOCKS, marks };
       return { blocks: [blockFrom(value, location, false)], isComplete: false, marks };
     case "object":
     case "deferred":

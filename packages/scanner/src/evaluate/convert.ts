@@ -97,13 +97,69 @@ function convertToObject(value: Value, type: Extract<Type, { kind: "object" }>):
   return object(entries, value.at);
 }
 
-/** Makes elements of one type, as a list of any type has: mixed primitives become text. */
+/**
+ * Makes elements of one type, as a list of any type has: mixed primitives become text, and so do
+ * those at the same place of lists and objects of one shape.
+ */
 export function unify(items: readonly Value[]): readonly Value[] {
   const kinds = new Set(items.map((item) => item.kind));
   kinds.delete("null");
-  const isMixed = kinds.size > 1 && kinds.has("string");
-  if (!isMixed || !kinds.isSubsetOf(PRIMITIVE_KINDS)) return items;
-  return items.map((item) => convert(item, { kind: "string" }));
+  if (kinds.size > 1) {
+    const isText = kinds.has("string") && kinds.isSubsetOf(PRIMITIVE_KINDS);
+    return isText ? items.map((item) => convert(item, { kind: "string" })) : items;
+  }
+  if (kinds.has("list")) return unifyLists(items);
+  return kinds.has("object") ? unifyObjects(items) : items;
+}
+
+/** Lists of one length place by place; those of different lengths have one type of element. */
+function unifyLists(items: readonly Value[]): readonly Value[] {
+  const lists = items.filter((item) => item.kind === "list");
+  const [first] = lists;
+  const isOneLength = lists.every(({ items: inner }) => inner.length === first?.items.length);
+  const members = lists.map(({ items: inner }) => inner);
+  const unified = isOneLength ? byPlace(members) : inOnePiece(members);
+  let next = 0;
+  return items.map((item) => {
+    if (item.kind !== "list") return item;
+    return { ...list(unified[next++] ?? [], item.type), marks: item.marks, at: item.at };
+  });
+}
+
+/** Objects with the same attributes; others stay as they are. */
+function unifyObjects(items: readonly Value[]): readonly Value[] {
+  const objects = items.filter((item) => item.kind === "object");
+  const names = [...(objects[0]?.entries.keys() ?? [])];
+  const isOneShape = objects.every(
+    ({ entries }) => entries.size === names.length && names.every((name) => entries.has(name)),
+  );
+  if (!isOneShape) return items;
+  const unified = byPlace(
+    objects.map(({ entries }) => names.map((name) => entries.get(name) ?? nullValue())),
+  );
+  let next = 0;
+  return items.map((item) => {
+    if (item.kind !== "object") return item;
+    const members = unified[next++] ?? [];
+    const entries = new Map(names.map((name, index) => [name, members[index] ?? nullValue()]));
+    return { ...object(entries), type: item.type, marks: item.marks, at: item.at };
+  });
+}
+
+function byPlace(rows: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
+  const columns = (rows[0] ?? []).map((_, place) =>
+    unify(rows.map((row) => row[place] ?? nullValue())),
+  );
+  return rows.map((_, row) => columns.map((column) => column[row] ?? nullValue()));
+}
+
+function inOnePiece(rows: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
+  const all = unify(rows.flat());
+  let end = 0;
+  return rows.map(({ length }) => {
+    end += length;
+    return all.slice(end - length, end);
+  });
 }
 
 const PRIMITIVE_KINDS: ReadonlySet<Value["kind"]> = new Set(["string", "number", "bool"]);

@@ -2,6 +2,7 @@ import type { Location } from "../source/source-file.ts";
 
 /** A variable default that took part in a value. */
 export interface VariableDefault {
+  /** As messages call it: `var.region`, `parameter Stage`. */
   readonly variable: string;
   /** Where the default is written. */
   readonly location: Location;

@@ -3,7 +3,8 @@
  * JavaScript switches to exponents from 1e21 and below 1e-6.
  */
 export function numberToText(value: number): string {
-  const short = String(value);
+  // Like Terraform, which keeps the sign of a zero.
+  const short = Object.is(value, -0) ? "-0" : String(value);
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(short);
   if (parts === null) return short;
   const [, sign = "", lead = "", fraction = "", power = "0"] = parts;
@@ -15,7 +16,7 @@ export function numberToText(value: number): string {
 
 /** The number a text stands for when Terraform converts it, or `undefined`. */
 export function textToNumber(text: string): number | undefined {
-  if (!/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return undefined;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -37,15 +37,15 @@ export function applyUnary(operator: "!" | "-", operand: Value): Value {
 function applyArithmetic(operator: BinaryOperator, a: number, b: number): Value {
   switch (operator) {
     case "+":
-      return number(rounded(a + b));
+      return finite(rounded(a + b));
     case "-":
-      return number(rounded(a - b));
+      return finite(rounded(a - b));
     case "*":
-      return number(rounded(a * b));
+      return finite(rounded(a * b));
     case "/":
     case "%":
       if (b === 0) throw new EvaluationFailure("division by zero");
-      return number(operator === "/" ? a / b : a % b);
+      return finite(operator === "/" ? a / b : rounded(a % b));
     case "<":
       return bool(a < b);
     case "<=":
@@ -60,8 +60,13 @@ function applyArithmetic(operator: BinaryOperator, a: number, b: number): Value 
 }
 
 /** Terraform counts with 512 bits; rounding hides that JavaScript has 53, as in 0.1 + 0.2 == 0.3. */
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
+}
+
+/** What is too large for JavaScript need not be for Terraform. */
+function finite(value: number): Value {
+  return Number.isFinite(value) ? number(value) : unknown("a number too large to calculate with");
 }
 
 /** One operand can decide alone; then only its own marks matter. */

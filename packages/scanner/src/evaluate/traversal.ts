@@ -64,7 +64,7 @@ function elementAt(value: Value, key: Value): Value {
 function anyElement(value: Value): Value {
   if (value.kind === "list") return oneOf(value.items, "an element");
   if (value.kind === "object") return oneOf([...value.entries.values()], "an entry");
-  return unknown("an element");
+  return (value.kind === "unknown" ? value.element : undefined) ?? unknown("an element");
 }
 
 /** `value[*]…`: null gives nothing, a single value counts as a list of one. */

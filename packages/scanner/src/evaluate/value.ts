@@ -62,6 +62,8 @@ export interface UnknownValue extends ValueBase {
   readonly parts?: readonly Value[] | undefined;
   /** For encoded text: the document, of which some leaves are unknown. */
   readonly json?: Value | undefined;
+  /** For a collection of unknown keys: what can be said of any of its elements. */
+  readonly element?: Value | undefined;
 }
 
 /** A value known to be one of a few, as after a condition that is unknown. */

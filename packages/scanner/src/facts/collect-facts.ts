@@ -1,10 +1,19 @@
+import type { SourcedText } from "../documents/document-format.ts";
+import { DocumentResource } from "../documents/document-resource.ts";
+import type { Documents } from "../documents/read-documents.ts";
 import type { Body } from "../hcl/ast.ts";
-import { sourceText } from "../hcl/source-text.ts";
-import type { Location } from "../source/source-file.ts";
+import { derivePermissions } from "../permissions/derive-permissions.ts";
+import { MASK } from "../secrets/mask.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Declaration, ModuleConfiguration } from "../terraform/configuration.ts";
 import type { EvaluatedTree } from "../terraform/evaluate-tree.ts";
 import { requirementsOf } from "../terraform/requirements.ts";
-import { argumentOf, literalText, literalTruth } from "../terraform/static-argument.ts";
+import {
+  argumentOf,
+  literalText,
+  literalTruth,
+  type StaticArgument,
+} from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import type {
   Input,
@@ -15,68 +24,91 @@ import type {
   ResourceFact,
   Validation,
 } from "./facts.ts";
+import { fixedArguments } from "./fixed-arguments.ts";
+import { movesOf } from "./moves.ts";
+import { onOneLine } from "./on-one-line.ts";
 import { buildGraph } from "./resource-graph.ts";
 
+/** The text of a place as it may be shown. */
+type Show = (place: Location) => string;
+
 /** The interface and contents of a module, read from its code. */
-export function collectFacts(tree: ModuleTree, evaluated: readonly EvaluatedTree[]): ModuleFacts {
+export function collectFacts(
+  tree: ModuleTree,
+  evaluated: readonly EvaluatedTree[],
+  documents: Documents,
+  show: Show,
+): ModuleFacts {
   const root = tree.configurations.get(tree.root);
-  const resources = evaluated.flatMap(resourceFacts);
+  const resources = evaluated.flatMap((each) => resourceFacts(each, show));
+  const declaredResources = documentResources(documents);
+  const managed = resources.filter(({ mode }) => mode === "managed").map(({ fact }) => fact);
   return {
     requiredVersion: root === undefined ? null : requirementsOf(root).terraform,
-    inputs: root === undefined ? [] : [...root.variables.values()].map(inputFact),
-    outputs: root === undefined ? [] : [...root.outputs.values()].map(outputFact),
-    resources: resources.filter(({ mode }) => mode === "managed").map(({ fact }) => fact),
+    inputs:
+      root === undefined
+        ? documents.inputs.map((each) => ({ ...each, default: sourced(each.default, show) }))
+        : [...root.variables.values()].map((each) => inputFact(each, show)),
+    outputs:
+      root === undefined
+        ? documents.outputs.map((each) => ({ ...each, value: sourced(each.value, show) }))
+        : [...root.outputs.values()].map((each) => outputFact(each, show)),
+    resources: [...managed, ...declaredResources.map(({ fact }) => fact)],
     dataSources: resources.filter(({ mode }) => mode === "data").map(({ fact }) => fact),
     providers: providerFacts(tree, resources),
     moduleCalls: root === undefined ? [] : [...root.moduleCalls.values()].map(callFact),
+    moves: evaluated.flatMap(movesOf),
+    permissions: derivePermissions([
+      ...managed.map(({ type }) => type),
+      ...declaredResources.map(({ type }) => type),
+    ]),
     submodules: directories(tree, "submodule"),
     examples: directories(tree, "example"),
     graph: root === undefined ? { nodes: [], edges: [] } : buildGraph(root),
-    readme: readmeOf(tree),
+    readme: readmeOf(tree, show),
   };
 }
 
-function inputFact(declaration: Declaration): Input {
-  const fallback = argumentOf(declaration, "default");
-  const type = argumentOf(declaration, "type");
+function inputFact(declaration: Declaration, show: Show): Input {
+  const fallback = written(declaration, "default", show);
+  const type = written(declaration, "type", show);
   return {
     name: declaration.name,
-    type: type === undefined ? null : sourceText(type.value, type.file).replace(/\s+/g, " "),
+    type: type === null ? null : onOneLine(type),
     description: literalText(declaration, "description"),
-    default: fallback === undefined ? null : sourceText(fallback.value, fallback.file),
-    isRequired: fallback === undefined,
+    default: fallback,
+    isRequired: fallback === null,
     isSensitive: literalTruth(declaration, "sensitive") ?? false,
     isNullable: literalTruth(declaration, "nullable") ?? true,
     validations: declaration.sources.flatMap(({ body, file }) =>
       body.blocks
         .filter(({ type: blockType }) => blockType === "validation")
-        .map((block) => validationFact(block.body, { file, start: block.start, end: block.end })),
+        .map((block) => validationFact(block.body, file, show)),
     ),
     ...placeOf(declaration.location),
   };
 }
 
-function validationFact(body: Body, { file }: Location): Validation {
-  const condition = body.attributes.find(({ name }) => name === "condition");
-  const message = body.attributes.find(({ name }) => name === "error_message")?.value;
+function validationFact({ attributes }: Body, file: SourceFile, show: Show): Validation {
+  const condition = attributes.find(({ name }) => name === "condition")?.value;
+  const message = attributes.find(({ name }) => name === "error_message")?.value;
   return {
-    condition: condition === undefined ? "" : sourceText(condition.value, file),
+    condition: condition === undefined ? "" : textOf({ value: condition, file }, show),
     errorMessage:
       message === undefined
         ? null
         : message.kind === "literal"
           ? String(message.value)
-          : sourceText(message, file),
+          : textOf({ value: message, file }, show),
   };
 }
 
-function outputFact(declaration: Declaration): Output {
-  const value = argumentOf(declaration, "value");
+function outputFact(declaration: Declaration, show: Show): Output {
   return {
     name: declaration.name,
     description: literalText(declaration, "description"),
     isSensitive: literalTruth(declaration, "sensitive") ?? false,
-    value: value === undefined ? null : sourceText(value.value, value.file),
+    value: written(declaration, "value", show),
     ...placeOf(declaration.location),
   };
 }
@@ -91,9 +123,13 @@ function callFact(declaration: Declaration): ModuleCallFact {
 }
 
 /** Each resource once for each way of module calls that leads to it, however often it is repeated. */
-function resourceFacts({ modules }: EvaluatedTree): { mode: string; fact: ResourceFact }[] {
+function resourceFacts(
+  { modules }: EvaluatedTree,
+  show: Show,
+): { mode: string; fact: ResourceFact }[] {
   const facts = new Map<string, { mode: string; fact: ResourceFact }>();
-  for (const { configuration, prefix } of modules) {
+  for (const module of modules) {
+    const { configuration, prefix } = module;
     const modulePath = prefix.replace(/\[[^\]]*\]/g, "").replace(/\.$/, "");
     for (const [address, declaration] of configuration.resources) {
       const { mode, type, name } = declaration;
@@ -101,8 +137,9 @@ function resourceFacts({ modules }: EvaluatedTree): { mode: string; fact: Resour
         type,
         name,
         modulePath,
-        count: expressionText(declaration, "count"),
-        forEach: expressionText(declaration, "for_each"),
+        count: written(declaration, "count", show),
+        forEach: written(declaration, "for_each", show),
+        fixed: fixedArguments(declaration, module, (argument) => textOf(argument, show)),
         ...placeOf(declaration.location),
       };
       facts.set(`${modulePath}.${address}`, { mode, fact });
@@ -111,9 +148,34 @@ function resourceFacts({ modules }: EvaluatedTree): { mode: string; fact: Resour
   return [...facts.values()];
 }
 
-function expressionText(declaration: Declaration, name: string): string | null {
+/** The text, unless the place it comes from holds something that is not to be shown. */
+function sourced(source: SourcedText | null, show: Show): string | null {
+  if (source === null) return null;
+  const { file, start, end } = source.at;
+  return show(source.at) === file.text.slice(start, end) ? source.text : MASK;
+}
+
+/** What documents declare, by the names of their own format, with the type rules know it by. */
+function documentResources({ sets }: Documents): { type: string; fact: ResourceFact }[] {
+  const groups = sets.flatMap((set) => set.groups);
+  return groups
+    .flatMap(({ instances, ruledOut }) => [...instances, ...ruledOut])
+    .flatMap((resource) => {
+      if (!(resource instanceof DocumentResource) || resource.declared === undefined) return [];
+      const { type, declared, location } = resource;
+      const plain = { modulePath: "", count: null, forEach: null, fixed: [] };
+      return [{ type, fact: { ...declared, ...plain, ...placeOf(location) } }];
+    });
+}
+
+/** An argument as it is written, or null where it is missing. */
+function written(declaration: Declaration, name: string, show: Show): string | null {
   const argument = argumentOf(declaration, name);
-  return argument === undefined ? null : sourceText(argument.value, argument.file);
+  return argument === undefined ? null : textOf(argument, show);
+}
+
+function textOf({ value: { start, end }, file }: StaticArgument, show: Show): string {
+  return show({ file, start, end });
 }
 
 function providerFacts(
@@ -160,10 +222,11 @@ function directories(tree: ModuleTree, purpose: "submodule" | "example"): string
     .map((directory) => tree.relative(directory));
 }
 
-function readmeOf(tree: ModuleTree): string | null {
+function readmeOf(tree: ModuleTree, show: Show): string | null {
   const wanted = tree.resolve("README.md").toLowerCase();
   const path = [...tree.files.keys()].find((candidate) => candidate.toLowerCase() === wanted);
-  return path === undefined ? null : (tree.files.get(path)?.text ?? null);
+  const file = path === undefined ? undefined : tree.files.get(path);
+  return file === undefined ? null : show({ file, start: 0, end: file.text.length });
 }
 
 function placeOf({ file, start }: Location): { file: string; line: number } {

@@ -117,6 +117,12 @@ describe("the facts of a module", () => {
     expect(facts.readme).toBe("# Network\n");
   });
 
+  it("tell what whoever runs it may have to be allowed", () => {
+    const { permissions } = facts;
+    expect(permissions).toMatchObject({ derivedTypes: 2, allTypes: 2, unknownTypes: [] });
+    expect(permissions.aws).toEqual(expect.arrayContaining(["ec2:CreateSubnet", "ec2:CreateVpc"]));
+  });
+
   it("tell what refers to what, locals followed", () => {
     expect(facts.graph.nodes.map(({ address }) => address)).toEqual([
       "aws_vpc.main",

@@ -1,3 +1,5 @@
+import type { Permissions } from "../permissions/derive-permissions.ts";
+
 /** A module's interface and contents, as its page shows them. */
 export interface ModuleFacts {
   readonly requiredVersion: string | null;
@@ -7,6 +9,8 @@ export interface ModuleFacts {
   readonly dataSources: readonly ResourceFact[];
   readonly providers: readonly ProviderFact[];
   readonly moduleCalls: readonly ModuleCallFact[];
+  readonly moves: readonly Move[];
+  readonly permissions: Permissions;
   /** Directories of further modules in the package. */
   readonly submodules: readonly string[];
   readonly examples: readonly string[];
@@ -53,8 +57,24 @@ export interface ResourceFact {
   readonly modulePath: string;
   readonly count: string | null;
   readonly forEach: string | null;
+  /** Well-known arguments that cannot be changed in place, those that are set. */
+  readonly fixed: readonly FixedArgument[];
   readonly file: string;
   readonly line: number;
+}
+
+export interface FixedArgument {
+  readonly name: string;
+  /** As HCL. */
+  readonly expression: string;
+  /** The value with every input at its default, as JSON; null where it is not known. */
+  readonly value: string | null;
+}
+
+/** What a `moved` block says: addresses from the root module, without instance keys. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface ProviderFact {

@@ -23,6 +23,9 @@ export function buildGraph(configuration: ModuleConfiguration): ResourceGraph {
   return { nodes, edges };
 }
 
+/** No resource refers to more; chains of locals without end are made to keep a scan busy. */
+const MAX_REFERENCES = 300;
+
 /** The addresses a node refers to, locals followed to what they are made of. */
 function reachable(configuration: ModuleConfiguration, address: string): ReadonlySet<string> {
   const found = new Set<string>();
@@ -30,6 +33,7 @@ function reachable(configuration: ModuleConfiguration, address: string): Readonl
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (found.has(next)) continue;
     found.add(next);
+    if (found.size >= MAX_REFERENCES) break;
     const local = next.startsWith("local.") ? configuration.locals.get(next.slice(6)) : undefined;
     if (local === undefined) continue;
     for (const reference of referencesIn(local.attribute.value)) pending.push(reference);

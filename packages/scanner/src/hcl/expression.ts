@@ -273,6 +273,9 @@ function objectKey(key: Expression): Expression {
   if (key.kind === "variable") {
     return { kind: "literal", start: key.start, end: key.end, value: key.name };
   }
+  if (key.kind === "literal" && (key.value === null || typeof key.value === "boolean")) {
+    return { ...key, value: String(key.value) };
+  }
   return key;
 }
 

@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Diagnostic } from "../source/diagnostic.ts";
+import { firstNestedDeeper } from "../source/json-nesting.ts";
 import type { Attribute, Block, Body, Expression, Label } from "./ast.ts";
 import { parseHclExpression, parseHclTemplate } from "./parser.ts";
 
@@ -57,7 +58,7 @@ export function parseVariablesJson(text: string): ParsedJson {
 
 function parseDocument(text: string, read: (root: Node) => Body): ParsedJson {
   const empty: Body = { start: 0, end: text.length, attributes: [], blocks: [] };
-  const tooDeep = firstTooDeep(text);
+  const tooDeep = firstNestedDeeper(text, MAX_NESTING);
   if (tooDeep !== undefined) {
     const message = `Nested deeper than ${MAX_NESTING} levels`;
     return { body: empty, diagnostics: [{ message, start: tooDeep, end: tooDeep + 1 }] };
@@ -74,16 +75,6 @@ function parseDocument(text: string, read: (root: Node) => Body): ParsedJson {
     return { body: empty, diagnostics: [...diagnostics, { message, start: 0, end: text.length }] };
   }
   return { body: read(root), diagnostics };
-}
-
-function firstTooDeep(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === "[" || token === "{") depth++;
-    else if (token === "]" || token === "}") depth--;
-    if (depth > MAX_NESTING) return index;
-  }
-  return undefined;
 }
 
 interface Property {

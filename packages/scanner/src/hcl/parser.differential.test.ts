@@ -5,8 +5,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foreignSkeleton, skeleton } from "../../test/expression-skeleton.ts";
 import { hclSource, operatorExpression } from "../../test/hcl-grammar.ts";
+import { mutated } from "../../test/hcl-mutations.ts";
 import { HCL_SAMPLES } from "../../test/hcl-samples.ts";
 import { toHcl2jsonShape } from "../../test/hcl2json-shape.ts";
+import { ownSources } from "../../test/own-modules.ts";
 import { parseHcl, parseHclExpression } from "./parser.ts";
 
 const REJECTED = "rejected";
@@ -49,6 +51,20 @@ describe("the parser agrees with HashiCorp's", () => {
       { numRuns: 400 },
     );
   });
+
+  it.skipIf(ownSources().length === 0)(
+    "on our own modules, as they are and after changes of every kind",
+    { timeout: 60_000 },
+    async () => {
+      const changed = fc.sample(mutated(ownSources()), { numRuns: 300, seed: 1 });
+      for (const source of [...ownSources(), ...changed]) {
+        const found = ours(source);
+        const expected = await theirs(source);
+        if (!isDeepStrictEqual(found, expected))
+          expect({ source, found }).toEqual({ source, expected });
+      }
+    },
+  );
 
   it("on what binds stronger in generated expressions", { timeout: 60_000 }, async () => {
     await fc.assert(

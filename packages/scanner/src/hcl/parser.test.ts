@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SourceFile } from "../source/source-file.ts";
 import type { Expression } from "./ast.ts";
 import { MAX_NESTING } from "./cursor.ts";
+import { formatHcl } from "./format/format.ts";
 import { parseHcl, parseHclExpression, parseHclTemplate } from "./parser.ts";
 import { TokenKind } from "./token.ts";
 import { walkExpressions } from "./walk.ts";
@@ -52,7 +53,9 @@ describe("spans", () => {
     expect(file.position(0)).toEqual({ offset: 0, line: 1, column: 1 });
     expect(file.position(file.text.indexOf("b"))).toMatchObject({ line: 4, column: 1 });
     expect(file.position(file.text.length + 9)).toMatchObject({ line: 4, column: 6 });
-    expect(file.lines(2, 3)).toEqual(["😀", ""]);
+    const { start, end } = file.lines(1, 3);
+    expect(file.text.slice(start, end)).toBe("é = 1\r\n😀\n");
+    expect(file.lines(1, 1)).toMatchObject({ start: 0, end: "é = 1".length });
   });
 });
 
@@ -153,6 +156,33 @@ describe("hostile input", () => {
   it.each(Object.entries(HOSTILE))("%s give a report of limited length", (_, make) => {
     const { diagnostics } = parseHcl(make(200_000));
     expect(diagnostics.length).toBeLessThanOrEqual(100);
+  });
+
+  const MEGABYTE = 1 << 20;
+
+  /** What a file of the size that uploads may have can be made of; each in a few moments. */
+  const LARGE: Record<string, string> = {
+    "a hundred thousand levels of lists": `a = ${"[".repeat(100_000)}${"]".repeat(100_000)}\n`,
+    "a hundred thousand levels of blocks": `${"a {\n".repeat(100_000)}${"}\n".repeat(100_000)}`,
+    "a megabyte of braces": "{".repeat(MEGABYTE),
+    "a megabyte of interpolations": `a = "${"${".repeat(MEGABYTE / 2)}`,
+    "a megabyte of quotes": '"'.repeat(MEGABYTE),
+    "a megabyte of heredocs without end": "a = <<E\n".repeat(MEGABYTE / 8),
+    "heredocs inside of heredocs": "a = <<E\n${<<E\n".repeat(MEGABYTE / 14),
+    "a heredoc of blank lines": `a = <<-E\n${" \n".repeat(MEGABYTE / 2)}E\n`,
+    "a megabyte of commas": `a = [${",".repeat(MEGABYTE)}]`,
+    "a megabyte of one argument": "a=1\n".repeat(MEGABYTE / 4),
+    "a megabyte of line ends": "\n".repeat(MEGABYTE),
+    "a megabyte of comments": "/*".repeat(MEGABYTE / 2),
+    "a megabyte of labels": `a ${'"b" '.repeat(MEGABYTE / 4)}{}\n`,
+  };
+
+  it.each(Object.entries(LARGE))("%s are read, and formatted, quickly", (_, source) => {
+    // Of the processor's time: other tests run beside this one.
+    const start = process.cpuUsage();
+    expect(parseHcl(source).diagnostics.length).toBeLessThanOrEqual(100);
+    expect(() => formatHcl(source)).not.toThrow();
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   });
 
   it("nested too deep is reported, not followed", () => {

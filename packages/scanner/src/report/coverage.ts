@@ -1,3 +1,4 @@
+import type { Rule } from "../rules/rule.ts";
 import type { Judgement, ResourceCounts } from "./judge.ts";
 import type { Coverage } from "./report.ts";
 import type { Judgements } from "./score.ts";
@@ -12,8 +13,16 @@ const WEIGHT: Readonly<Record<Severity, number>> = {
   INFO: 0,
 };
 
+/** A called module whose code is not there leaves open at least a question of this weight. */
+const UNSEEN_MODULE_WEIGHT = WEIGHT.HIGH;
+
 /** So many of the commonest causes are listed. */
 const MAX_CAUSES = 20;
+
+/** What a search through any file turns up says nothing of how much could be judged. */
+function isSearch({ checks }: Rule): boolean {
+  return checks.some(({ subject }) => subject === "file");
+}
 
 /** How much of one category could be judged. */
 export function countJudgements(
@@ -21,11 +30,13 @@ export function countJudgements(
   judgements: readonly Judgement[],
   resources: ResourceCounts,
 ): Judgements {
-  const own = judgements.filter(({ rule }) => rule.category === category);
+  const own = judgements.filter(({ rule }) => rule.category === category && !isSearch(rule));
   const decidedByRule = new Map<string, number>();
   let decided = 0;
   let decidedWeight = 0;
-  let totalWeight = 0;
+  // How a module is written can be judged without those it calls.
+  const unseen = category === "quality" ? 0 : resources.unseenModules.length;
+  let totalWeight = unseen * UNSEEN_MODULE_WEIGHT;
   for (const { rule, fact } of own) {
     totalWeight += WEIGHT[rule.severity];
     if (fact.truth === undefined) continue;
@@ -33,7 +44,9 @@ export function countJudgements(
     decidedWeight += WEIGHT[rule.severity];
     decidedByRule.set(rule.id, (decidedByRule.get(rule.id) ?? 0) + 1);
   }
-  const percent = totalWeight === 0 ? 0 : (100 * decidedWeight) / totalWeight;
+  // Variables and provider settings alone, without any resource, say next to nothing.
+  const isEmpty = totalWeight === 0 || (category === "security" && resources.looked === 0);
+  const percent = isEmpty ? 0 : (100 * decidedWeight) / totalWeight;
   return { percent, decided, decidedByRule, resources: resources.all };
 }
 
@@ -42,7 +55,7 @@ export function computeCoverage(
   judgements: readonly Judgement[],
   resources: ResourceCounts,
 ): Coverage {
-  const security = judgements.filter(({ rule }) => rule.category === "security");
+  const security = judgements.filter(({ rule }) => rule.category === "security" && !isSearch(rule));
   const { percent, decided } = countJudgements("security", judgements, resources);
   return {
     percent: Math.round(percent * 10) / 10,
@@ -50,12 +63,15 @@ export function computeCoverage(
     undecided: security.length - decided,
     notCreated: resources.notCreated,
     withoutRules: resources.withoutRules,
-    missing: missingCauses(security),
+    missing: missingCauses(security, resources.unseenModules),
   };
 }
 
-function missingCauses(judgements: readonly Judgement[]): Coverage["missing"] {
-  const counts = new Map<string, number>();
+function missingCauses(
+  judgements: readonly Judgement[],
+  unseenModules: readonly string[],
+): Coverage["missing"] {
+  const counts = new Map(unseenModules.map((address) => [`the code of ${address}`, 1]));
   for (const { fact } of judgements) {
     if (fact.truth !== undefined) continue;
     for (const cause of new Set(fact.causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import type { Evidence } from "../rules/fact.ts";
 import type { Location } from "../source/source-file.ts";
 import type { Judgement } from "./judge.ts";
+import type { Redaction } from "./redaction.ts";
 import type { Excerpt, Finding, FindingClass, LineRange, TextRange } from "./report.ts";
 import { SEVERITIES } from "./severity.ts";
 
@@ -39,11 +40,11 @@ export function draftFinding(judgement: Judgement): FindingDraft | undefined {
 }
 
 /** Writes out findings, the gravest first; those of one rule at one place become one. */
-export function writeFindings(drafts: readonly FindingDraft[]): Finding[] {
+export function writeFindings(drafts: readonly FindingDraft[], redaction: Redaction): Finding[] {
   const groups = Map.groupBy(drafts, ({ judgement, location }) =>
     [judgement.rule.id, location.file.path, location.start, location.end].join("\n"),
   );
-  return [...groups.values()].map(writeFinding).sort(compareFindings);
+  return [...groups.values()].map((group) => writeFinding(group, redaction)).sort(compareFindings);
 }
 
 function compareFindings(a: Finding, b: Finding): number {
@@ -59,7 +60,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function writeFinding(group: readonly FindingDraft[]): Finding {
+function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Finding {
   const draft = group.find((each) => each.class === "definite") ?? group[0];
   if (draft === undefined) throw new Error("A group of findings is never empty");
   const { rule, fact, resource } = draft.judgement;
@@ -70,12 +71,12 @@ function writeFinding(group: readonly FindingDraft[]): Finding {
     kind: rule.category,
     class: draft.class,
     ...textRange(draft.location),
-    message: messageOf(fact.evidence),
+    message: messageOf(fact.evidence, redaction),
     explanation: rule.explanation,
     fix: rule.fix,
     link: rule.link ?? null,
     resource: resource?.address ?? null,
-    excerpt: excerptOf(draft.location, fact.evidence),
+    excerpt: excerptOf(draft.location, redaction),
     alsoAt: furtherPlaces(group, draft.location),
     peers: {
       checkov: rule.peers?.checkov ?? [],
@@ -85,8 +86,8 @@ function writeFinding(group: readonly FindingDraft[]): Finding {
   };
 }
 
-function messageOf(evidence: readonly Evidence[]): string {
-  const messages = [...new Set(evidence.map(({ message }) => message))].slice(0, 3);
+function messageOf(evidence: readonly Evidence[], redaction: Redaction): string {
+  const messages = [...new Set(redaction.messages(evidence))].slice(0, 3);
   const text = messages.join(" and ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
@@ -120,14 +121,9 @@ function textRange(location: Location): TextRange {
   };
 }
 
-function excerptOf(location: Location, evidence: readonly Evidence[]): Excerpt {
+function excerptOf(location: Location, redaction: Redaction): Excerpt {
   const { startLine, endLine } = lineRange(location);
-  const lines = location.file.lines(startLine, Math.min(endLine, startLine + EXCERPT_LINES - 1));
-  const secrets = evidence.flatMap(({ secrets: found = [] }) => found);
-  return { startLine, lines: lines.map((line) => redact(line, secrets)) };
-}
-
-/** A report goes to more people than the code does: secrets found are not repeated in it. */
-function redact(line: string, secrets: readonly string[]): string {
-  return secrets.reduce((text, secret) => text.replaceAll(secret, "••••••"), line);
+  const lastLine = Math.min(endLine, startLine + EXCERPT_LINES - 1);
+  const text = redaction.text(location.file.lines(startLine, lastLine));
+  return { startLine, lines: text.split(/\r?\n/) };
 }

@@ -1,15 +1,16 @@
+import type { FileDiagnostic } from "../documents/document-format.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { lineRange } from "./findings.ts";
 
-/** What stops a submission: code that Terraform itself would refuse to load. One sentence each. */
-export function gateFailures(tree: ModuleTree): string[] {
-  const failures: string[] = [];
+/**
+ * What stops a submission: code that Terraform itself, or whatever the documents are meant for, would
+ * refuse to load. One sentence each.
+ */
+export function gateFailures(tree: ModuleTree, inDocuments: readonly FileDiagnostic[]): string[] {
+  const failures = inDocuments.map(sentence);
   for (const { files, duplicates } of tree.configurations.values()) {
     for (const { file, diagnostics } of files) {
-      for (const { message, start } of diagnostics) {
-        const { line, column } = file.position(start);
-        failures.push(`${file.path}:${line}:${column}: ${message}.`);
-      }
+      for (const diagnostic of diagnostics) failures.push(sentence({ ...diagnostic, file }));
     }
     for (const { what, location, first } of duplicates) {
       const at = lineRange(location);
@@ -20,4 +21,9 @@ export function gateFailures(tree: ModuleTree): string[] {
     }
   }
   return failures;
+}
+
+function sentence({ file, message, start }: FileDiagnostic): string {
+  const { line, column } = file.position(start);
+  return `${file.path}:${line}:${column}: ${message}.`;
 }

@@ -1,4 +1,7 @@
+import type { Resource, ResourceGroup } from "../config/resource.ts";
 import { SyntaxBody } from "../config/syntax-body.ts";
+import type { Documents } from "../documents/read-documents.ts";
+import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
 import { BlockView } from "../rules/block-view.ts";
 import type { Fact } from "../rules/fact.ts";
@@ -6,17 +9,18 @@ import { ModuleView } from "../rules/module-view.ts";
 import { ResourceIndex } from "../rules/resource-index.ts";
 import { ResourceView } from "../rules/resource-view.ts";
 import type { Check, Rule, Verdict } from "../rules/rule.ts";
-import type { Location } from "../source/source-file.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
+import { buildConfiguration } from "../terraform/configuration.ts";
 import type { EvaluatedTree } from "../terraform/evaluate-tree.ts";
 import type { ModuleInstance } from "../terraform/module-instance.ts";
-import type { CallSite, ResourceInstance } from "../terraform/resource-instance.ts";
+import { enclosing } from "../terraform/resource-instance.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 
 /** One answer of one rule. */
 export interface Judgement {
   readonly rule: Rule;
   readonly fact: Fact;
-  readonly resource: ResourceInstance | undefined;
+  readonly resource: Resource | undefined;
   /** Module calls that lead to the subject, the innermost first. */
   readonly calls: readonly Location[];
 }
@@ -38,6 +42,8 @@ export interface ResourceCounts {
   readonly notCreated: number;
   /** All instances. */
   readonly all: number;
+  /** Addresses of the modules called of which the code is not there. */
+  readonly unseenModules: readonly string[];
 }
 
 type CheckOf<S extends Check["subject"]> = Extract<Check, { subject: S }>;
@@ -52,25 +58,37 @@ export function judge(
   rules: readonly Rule[],
   tree: ModuleTree,
   evaluated: readonly EvaluatedTree[],
+  documents: Documents,
   limits: ScanLimits,
   onJudgement: (judgement: Judgement, share: number) => void,
 ): Judged {
   const run = new Run(rules, limits, onJudgement);
-  for (const configuration of tree.configurations.values()) {
-    run.module(new ModuleView(configuration, tree));
-  }
-  const instanceCount = evaluated
-    .flatMap(({ expansions }) => expansions)
-    .reduce((count, { instances }) => count + instances.length, 0);
-  run.expect(instanceCount);
+  for (const file of tree.files.values()) run.file(file);
+  for (const view of moduleViews(tree, documents)) run.module(view);
+  const groups = [
+    ...evaluated.map(({ expansions }) => expansions),
+    ...documents.sets.map((set) => set.groups),
+  ];
+  run.expect(groups.flat().reduce((count, { instances }) => count + instances.length, 0));
   for (const each of evaluated) run.tree(each);
+  for (const set of documents.sets) run.resources(set.groups);
   return run.result();
+}
+
+/** Each directory of Terraform code; where the root has none, the documents stand for the module. */
+function moduleViews(tree: ModuleTree, { files }: Documents): readonly ModuleView[] {
+  const views = [...tree.configurations.values()].map(
+    (configuration) => new ModuleView(configuration, tree),
+  );
+  if (tree.configurations.has(tree.root) || files.length === 0) return views;
+  return [...views, new ModuleView(buildConfiguration(tree.root, []), tree, files)];
 }
 
 class Run {
   readonly #resourceChecks = new Map<string, RuleCheck<"resource">[]>();
   readonly #providerChecks = new Map<string, RuleCheck<"provider">[]>();
   readonly #moduleChecks: RuleCheck<"module">[] = [];
+  readonly #fileChecks: RuleCheck<"file">[] = [];
   readonly #judgements: Judgement[] = [];
   readonly #notEvaluated: string[] = [];
   readonly #limits: ScanLimits;
@@ -79,6 +97,7 @@ class Run {
   #withoutRules = 0;
   #notCreated = 0;
   #seen = 0;
+  readonly #unseenModules: string[] = [];
   #expected = 1;
 
   constructor(
@@ -95,6 +114,12 @@ class Run {
     this.#expected = Math.max(1, instances);
   }
 
+  file(file: SourceFile): void {
+    for (const { rule, check } of this.#fileChecks) {
+      this.#ask(rule, () => check.fails(file), file.path, undefined, []);
+    }
+  }
+
   module(view: ModuleView): void {
     for (const { rule, check } of this.#moduleChecks) {
       const where = view.configuration.directory || "the root module";
@@ -103,15 +128,24 @@ class Run {
   }
 
   tree({ modules, expansions }: EvaluatedTree): void {
-    const index = new ResourceIndex(expansions);
-    for (const module of modules) this.#providers(module);
-    for (const { instances, ruledOut, omitted, declaration } of expansions) {
+    for (const module of modules) {
+      this.#providers(module);
+      this.#calls(module);
+    }
+    for (const { omitted, declaration } of expansions) {
+      if (omitted === 0) continue;
+      this.#notEvaluated.push(
+        `not evaluated: ${omitted} more instances of ${declaration.type}.${declaration.name}`,
+      );
+    }
+    this.resources(withEmbeddedManifests(expansions));
+  }
+
+  /** Resources that may be joined with one another. */
+  resources(groups: readonly ResourceGroup[]): void {
+    const index = new ResourceIndex(groups);
+    for (const { instances, ruledOut } of groups) {
       if (ruledOut.length > 0) this.#notCreated++;
-      if (omitted > 0) {
-        this.#notEvaluated.push(
-          `not evaluated: ${omitted} more instances of ${declaration.type}.${declaration.name}`,
-        );
-      }
       for (const instance of instances) this.#resource(instance, index);
     }
   }
@@ -131,6 +165,7 @@ class Run {
         withoutRules: this.#withoutRules,
         notCreated: this.#notCreated,
         all: this.#seen,
+        unseenModules: this.#unseenModules,
       },
     };
   }
@@ -138,6 +173,8 @@ class Run {
   #register(rule: Rule, check: Check): void {
     if (check.subject === "module") {
       this.#moduleChecks.push({ rule, check });
+    } else if (check.subject === "file") {
+      this.#fileChecks.push({ rule, check });
     } else if (check.subject === "resource") {
       for (const type of check.types) append(this.#resourceChecks, type, { rule, check });
     } else {
@@ -145,21 +182,23 @@ class Run {
     }
   }
 
-  #resource(instance: ResourceInstance, index: ResourceIndex): void {
+  #resource(instance: Resource, index: ResourceIndex): void {
     this.#seen++;
     if (this.#seen > this.#limits.resourceInstances) return;
     const checks = this.#resourceChecks.get(instance.type) ?? [];
     if (checks.some(({ rule }) => rule.category === "security")) this.#looked++;
-    else if (instance.declaration.mode === "managed") this.#withoutRules++;
+    else if (instance.isManaged) this.#withoutRules++;
     const view = new ResourceView(instance, index);
     for (const { rule, check } of checks) {
-      this.#ask(
-        rule,
-        () => check.fails(view),
-        instance.address,
-        instance,
-        callsOf(instance.module),
-      );
+      this.#ask(rule, () => check.fails(view), instance.address, instance, instance.calls);
+    }
+  }
+
+  #calls(module: ModuleInstance): void {
+    for (const name of module.configuration.moduleCalls.keys()) {
+      if (module.children(name) === undefined) {
+        this.#unseenModules.push(`${module.prefix}module.${name}`);
+      }
     }
   }
 
@@ -177,7 +216,7 @@ class Run {
     rule: Rule,
     answer: () => Verdict,
     where: string,
-    resource: ResourceInstance | undefined,
+    resource: Resource | undefined,
     calls: readonly Location[],
   ): void {
     for (const fact of [this.#guarded(answer, rule, where)].flat()) {
@@ -205,9 +244,6 @@ function append<T>(table: Map<string, T[]>, key: string, item: T): void {
   else items.push(item);
 }
 
-function callsOf(module: { readonly call: CallSite | undefined }): Location[] {
-  const calls: Location[] = [];
-  for (let call = module.call; call !== undefined; call = call.caller.call)
-    calls.push(call.location);
-  return calls;
+function callsOf(module: ModuleInstance): Location[] {
+  return enclosing(module).flatMap(({ call }) => call?.location ?? []);
 }

@@ -5,7 +5,7 @@ import type { Category, Severity } from "./severity.ts";
  * Version of the rules and of this formula. A score says something only together with it: raise it
  * whenever a rule is added or judges otherwise, or a number below changes.
  */
-export const RULESET_VERSION = "1.0.0";
+export const RULESET_VERSION = "1.1.0";
 
 /** Points the first finding of a rule costs. */
 const POINTS: Readonly<Record<Category, Readonly<Record<Severity, number>>>> = {
@@ -37,6 +37,9 @@ const LOWEST_CAP = 50;
 
 /** Efficiency has nothing to say about many good modules: those are not to look half bad. */
 const NOTHING_TO_JUDGE_CAP = 90;
+
+/** Points are given in tenths, which is what readers see. */
+const UNITS_PER_POINT = 10;
 
 /** Code that Terraform would refuse to load scores nothing, however good the rest looks. */
 const BROKEN_CAP = 0;
@@ -71,6 +74,9 @@ export interface Judgements {
  * Quality and efficiency: a rule costs `points × class weight × √(share of subjects that fail it)`,
  * split evenly among its findings: one undescribed variable of forty is not one of two.
  *
+ * The sum is rounded to whole points, of which there are a hundred to lose; what the findings are
+ * said to cost adds up to just that. A cap lowers the score beyond it.
+ *
  * `isBroken` says that the module did not pass the gate.
  */
 export function computeScore(
@@ -79,32 +85,72 @@ export function computeScore(
   judgements: Judgements,
   isBroken: boolean,
 ): Score {
-  const losses = [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()]
-    .map((group) => lossOf(category, group, judgements))
-    .filter(({ points }) => points > 0)
-    .sort((a, b) => b.points - a.points);
-  const lost = losses.reduce((sum, { points }) => sum + points, 0);
-  const reached = Math.max(0, Math.round(100 - lost));
+  const groups = [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].map((group) => ({
+    group,
+    costs: costsOf(category, group, judgements),
+  }));
+  const costs = groups.flatMap((each) => each.costs);
+  const lost = pointsLost(costs);
+  const shares = apportion(costs, lost * UNITS_PER_POINT);
+  let taken = 0;
+  const losses = groups.map(({ group }) => {
+    const units = shares.slice(taken, taken + group.length);
+    taken += group.length;
+    return lossOf(group, units);
+  });
+  const reached = 100 - lost;
   const cap = isBroken ? BROKEN_CAP : capFor(category, judgements);
   const cappedAt = cap < reached ? cap : null;
-  return { score: cappedAt ?? reached, losses, cappedAt };
+  return {
+    score: cappedAt ?? reached,
+    losses: losses.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points),
+    cappedAt,
+  };
 }
 
-function lossOf(category: Category, group: readonly ScoredFinding[], judgements: Judgements): Loss {
-  const costs =
-    category === "security"
-      ? repeatCosts(group, judgements)
-      : shareCosts(category, group, judgements);
-  const findings = group.map(({ index }, position) => ({
-    finding: index,
-    points: rounded(costs[position] ?? 0),
-  }));
+/** Whole points, so that a score is a whole number; what costs anything costs at least one. */
+function pointsLost(costs: readonly number[]): number {
+  const exact = costs.reduce((sum, cost) => sum + cost, 0);
+  return exact === 0 ? 0 : Math.min(100, Math.max(1, Math.round(exact)));
+}
+
+/**
+ * Splits `total` units in proportion to the costs, without a remainder: what rounding down leaves
+ * goes to those that lost most by it.
+ */
+function apportion(costs: readonly number[], total: number): number[] {
+  const sum = costs.reduce((all, cost) => all + cost, 0);
+  if (sum === 0) return costs.map(() => 0);
+  const exact = costs.map((cost) => (cost / sum) * total);
+  const shares = exact.map(Math.floor);
+  const left = total - shares.reduce((all, share) => all + share, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder);
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+function costsOf(
+  category: Category,
+  group: readonly ScoredFinding[],
+  judgements: Judgements,
+): number[] {
+  return category === "security"
+    ? repeatCosts(group, judgements)
+    : shareCosts(category, group, judgements);
+}
+
+function lossOf(group: readonly ScoredFinding[], units: readonly number[]): Loss {
   return {
     ruleId: group[0]?.ruleId ?? "",
     title: group[0]?.title ?? "",
-    points: rounded(findings.reduce((sum, { points }) => sum + points, 0)),
+    points: units.reduce((sum, unit) => sum + unit, 0) / UNITS_PER_POINT,
     findingCount: group.length,
-    findings,
+    findings: group.map(({ index }, position) => ({
+      finding: index,
+      points: (units[position] ?? 0) / UNITS_PER_POINT,
+    })),
   };
 }
 
@@ -129,10 +175,6 @@ function shareCosts(
 
 function fullPoints(category: Category, finding: ScoredFinding): number {
   return POINTS[category][finding.severity] * CLASS_WEIGHT[finding.class];
-}
-
-function rounded(points: number): number {
-  return Math.round(points * 100) / 100;
 }
 
 function capFor(category: Category, { percent, decided, resources }: Judgements): number {

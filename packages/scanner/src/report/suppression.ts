@@ -2,19 +2,13 @@ import type { Block, Body } from "../hcl/ast.ts";
 import { TokenKind, type TokenStream } from "../hcl/token.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { SourceFile, Span } from "../source/source-file.ts";
+import { parseDirectives } from "./directive.ts";
 import type { LineRange } from "./report.ts";
 
 /** A comment that asks for findings to be passed over, and the lines it speaks for. */
 export interface Suppression extends LineRange {
   readonly rules: readonly string[];
   readonly reason: string;
-}
-
-interface Directive {
-  readonly rules: readonly string[];
-  readonly reason: string;
-  /** Whether it speaks for the whole block it stands in, as Checkov has it. */
-  readonly isForBlock: boolean;
 }
 
 /** Further ones in the same file are not read. */
@@ -66,27 +60,6 @@ function names(id: string, { id: ruleId, peers = {} }: Rule): boolean {
   const wanted = id.toUpperCase().replace(/^AVD-/, "");
   const known = [ruleId, ...(peers.checkov ?? []), ...(peers.trivy ?? []), ...(peers.kics ?? [])];
   return wanted === "*" || known.some((name) => name.toUpperCase() === wanted);
-}
-
-/**
- * `stackyard:ignore RULE,RULE reason`, `checkov:skip=ID:reason`, `trivy:ignore:ID` and its older name
- * `tfsec:ignore:ID`.
- */
-function parseDirectives(comment: string): Directive[] {
-  const text = comment.replace(/^(#|\/\/|\/\*)|\*\/$/g, "");
-  const directives: Directive[] = [];
-  const own = /stackyard:ignore[ \t]+([\w*-]+(?:[ \t]*,[ \t]*[\w*-]+)*)([^\n]*)/.exec(text);
-  if (own !== null) {
-    const rules = (own[1] ?? "").split(",").map((rule) => rule.trim());
-    directives.push({ rules, reason: (own[2] ?? "").trim(), isForBlock: false });
-  }
-  for (const [, id = "", reason = ""] of text.matchAll(/checkov:skip=([\w-]+):?([^\n]*)/g)) {
-    directives.push({ rules: [id], reason: reason.trim(), isForBlock: true });
-  }
-  for (const [, id = ""] of text.matchAll(/(?:trivy|tfsec):ignore:([\w*-]+)/g)) {
-    directives.push({ rules: [id], reason: "", isForBlock: false });
-  }
-  return directives;
 }
 
 interface Lines {

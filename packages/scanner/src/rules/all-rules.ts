@@ -1,17 +1,88 @@
+import { apiGatewayRules } from "./aws/api-gateway.ts";
+import { backupRules } from "./aws/backup.ts";
+import { cloudfrontRules } from "./aws/cloudfront.ts";
+import { cloudtrailRules } from "./aws/cloudtrail.ts";
+import { cloudwatchLogsRules } from "./aws/cloudwatch-logs.ts";
+import { codebuildRules } from "./aws/codebuild.ts";
+import { credentialRules } from "./aws/credentials.ts";
+import { docdbRules } from "./aws/docdb.ts";
+import { dynamodbRules } from "./aws/dynamodb.ts";
 import { ebsRules } from "./aws/ebs.ts";
 import { ec2Rules } from "./aws/ec2.ts";
+import { ecrRules } from "./aws/ecr.ts";
+import { ecsRules } from "./aws/ecs.ts";
+import { efsRules } from "./aws/efs.ts";
+import { eksRules } from "./aws/eks.ts";
+import { elasticacheRules } from "./aws/elasticache.ts";
 import { iamRules } from "./aws/iam.ts";
+import { iamAccountRules } from "./aws/iam-account.ts";
+import { iamTrustRules } from "./aws/iam-trust.ts";
+import { kinesisRules } from "./aws/kinesis.ts";
+import { kmsRules } from "./aws/kms.ts";
+import { lambdaRules } from "./aws/lambda.ts";
+import { loadBalancerRules } from "./aws/load-balancer.ts";
+import { mskRules } from "./aws/msk.ts";
+import { neptuneRules } from "./aws/neptune.ts";
+import { networkAclRules } from "./aws/network-acl.ts";
+import { opensearchRules } from "./aws/opensearch.ts";
 import { awsProviderRules } from "./aws/provider.ts";
 import { rdsRules } from "./aws/rds.ts";
-import { s3Rules } from "./aws/s3.ts";
+import { redshiftRules } from "./aws/redshift.ts";
+import { s3ProtectionRules } from "./aws/s3-protection.ts";
+import { s3PublicAccessRules } from "./aws/s3-public-access.ts";
+import { s3PublicAclRules } from "./aws/s3-public-acl.ts";
+import { secretsManagerRules } from "./aws/secrets-manager.ts";
 import { securityGroupRules } from "./aws/security-group.ts";
+import { securityGroupDescriptionRules } from "./aws/security-group-description.ts";
+import { snsRules } from "./aws/sns.ts";
+import { sqsRules } from "./aws/sqs.ts";
+import { vpcRules } from "./aws/vpc.ts";
+import { appServiceRules } from "./azure/app-service.ts";
+import { containerRegistryRules } from "./azure/container-registry.ts";
+import { cosmosDbRules } from "./azure/cosmos-db.ts";
+import { keyVaultRules } from "./azure/key-vault.ts";
+import { aksRules } from "./azure/kubernetes.ts";
+import { networkInterfaceRules } from "./azure/network-interface.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
+import { azureRedisRules } from "./azure/redis.ts";
+import { roleDefinitionRules } from "./azure/role-definition.ts";
+import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
+import { virtualMachineRules } from "./azure/virtual-machine.ts";
+import { dockerBuildRules } from "./docker/build.ts";
+import { dockerEfficiencyRules } from "./docker/efficiency.ts";
+import { dockerImageRules } from "./docker/image.ts";
+import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
+import { googleEfficiencyRules } from "./efficiency/google.ts";
 import { loggingEfficiencyRules } from "./efficiency/logging.ts";
+import { networkEfficiencyRules } from "./efficiency/network.ts";
+import { orphanedRules } from "./efficiency/orphaned.ts";
+import { s3LifecycleRules } from "./efficiency/s3-lifecycle.ts";
+import { sizingRules } from "./efficiency/sizing.ts";
 import { storageEfficiencyRules } from "./efficiency/storage.ts";
+import { tagRules } from "./efficiency/tags.ts";
+import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
+import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
+import { workflowRules } from "./github-actions/workflow.ts";
+import { bigqueryRules } from "./google/bigquery.ts";
+import { cloudRunRules } from "./google/cloud-run.ts";
+import { computeRules } from "./google/compute.ts";
+import { dnsRules } from "./google/dns.ts";
 import { firewallRules } from "./google/firewall.ts";
+import { googleIamRules } from "./google/iam.ts";
+import { googleKmsRules } from "./google/kms.ts";
+import { gkeRules } from "./google/kubernetes.ts";
+import { googleSqlRules } from "./google/sql.ts";
 import { googleStorageRules } from "./google/storage.ts";
+import { subnetworkRules } from "./google/subnetwork.ts";
+import { workloadIdentityRules } from "./google/workload-identity.ts";
+import { accessRules } from "./kubernetes/access.ts";
+import { hostAccessRules } from "./kubernetes/host-access.ts";
+import { imageRules } from "./kubernetes/image.ts";
+import { operationRules } from "./kubernetes/operation.ts";
+import { privilegeRules } from "./kubernetes/privilege.ts";
+import { resourceRules } from "./kubernetes/resources.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { formatRules } from "./quality/format.ts";
@@ -25,20 +96,91 @@ import type { Rule } from "./rule.ts";
 
 /** Every rule of the scanner, family by family. */
 export const ALL_RULES: readonly Rule[] = [
+  ...apiGatewayRules,
+  ...backupRules,
+  ...cloudfrontRules,
+  ...cloudtrailRules,
+  ...cloudwatchLogsRules,
+  ...codebuildRules,
+  ...credentialRules,
+  ...docdbRules,
+  ...dynamodbRules,
   ...ebsRules,
   ...ec2Rules,
+  ...ecrRules,
+  ...ecsRules,
+  ...efsRules,
+  ...eksRules,
+  ...elasticacheRules,
   ...iamRules,
+  ...iamAccountRules,
+  ...iamTrustRules,
+  ...kinesisRules,
+  ...kmsRules,
+  ...lambdaRules,
+  ...loadBalancerRules,
+  ...mskRules,
+  ...neptuneRules,
+  ...networkAclRules,
+  ...opensearchRules,
   ...awsProviderRules,
   ...rdsRules,
-  ...s3Rules,
+  ...redshiftRules,
+  ...s3ProtectionRules,
+  ...s3PublicAccessRules,
+  ...s3PublicAclRules,
+  ...secretsManagerRules,
   ...securityGroupRules,
-  ...azureStorageRules,
+  ...securityGroupDescriptionRules,
+  ...snsRules,
+  ...sqsRules,
+  ...vpcRules,
+  ...appServiceRules,
+  ...containerRegistryRules,
+  ...cosmosDbRules,
+  ...keyVaultRules,
+  ...aksRules,
+  ...networkInterfaceRules,
   ...networkSecurityGroupRules,
+  ...azureRedisRules,
+  ...roleDefinitionRules,
+  ...azureSqlRules,
+  ...azureStorageRules,
+  ...virtualMachineRules,
+  ...dockerBuildRules,
+  ...dockerEfficiencyRules,
+  ...dockerImageRules,
+  ...hardcodedSecretRules,
+  ...sensitiveDefaultRules,
+  ...workflowRules,
+  ...bigqueryRules,
+  ...cloudRunRules,
+  ...computeRules,
+  ...dnsRules,
   ...firewallRules,
+  ...googleIamRules,
+  ...googleKmsRules,
+  ...gkeRules,
+  ...googleSqlRules,
   ...googleStorageRules,
+  ...subnetworkRules,
+  ...workloadIdentityRules,
+  ...capacityEfficiencyRules,
   ...computeEfficiencyRules,
+  ...googleEfficiencyRules,
   ...loggingEfficiencyRules,
+  ...networkEfficiencyRules,
+  ...orphanedRules,
+  ...s3LifecycleRules,
+  ...sizingRules,
   ...storageEfficiencyRules,
+  ...tagRules,
+  ...accessRules,
+  ...hostAccessRules,
+  ...imageRules,
+  ...operationRules,
+  ...privilegeRules,
+  ...resourceRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
   ...formatRules,

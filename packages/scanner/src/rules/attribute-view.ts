@@ -5,7 +5,7 @@ import { decodeJson } from "../evaluate/functions/json.ts";
 import { equals } from "../evaluate/operators.ts";
 import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location } from "../source/source-file.ts";
-import { couldBe } from "./could-be.ts";
+import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
 import { anyOf, type Fact, fact, unknownFact } from "./fact.ts";
 
@@ -80,7 +80,10 @@ export class AttributeView {
   contains(fragment: string): Fact {
     const { value } = this;
     const isIn = (piece: Value) => piece.kind === "string" && piece.value.includes(fragment);
-    if (value.kind === "unknown" && value.parts?.some(isIn) === true) return this.#known(true);
+    if (value.kind === "unknown") {
+      if (value.parts?.some(isIn) === true) return this.#known(true);
+      if (!couldContain(value, fragment)) return this.#known(false);
+    }
     return this.test((text) => text?.includes(fragment) === true);
   }
 

@@ -25,3 +25,8 @@ export function couldBe(
   }
   return at + last.length <= text.length;
 }
+
+/** Whether an unknown value may turn out to be text with a word in it: not when a provider makes it. */
+export function couldContain({ isComputed }: UnknownValue, word: string): boolean {
+  return isComputed !== true || /^\d*$/.test(word);
+}

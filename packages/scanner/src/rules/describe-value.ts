@@ -1,13 +1,17 @@
 import { numberToText } from "../evaluate/number-text.ts";
 import type { Value } from "../evaluate/value.ts";
+import { maskSecrets } from "../secrets/mask.ts";
 
 /** Longer texts are cut: a message is read in a list. */
 const MAX_LENGTH = 60;
 
+/** So much of a text is searched for secrets before it is cut: they are told by their whole form. */
+const MAX_READ = 500;
+
 /** "`acl` is "private"", "`acl` is not set", with the variables whose defaults made it so. */
 export function describeValue(path: string, value: Value): string {
   const state = value.kind === "null" ? "is not set" : `is ${valueText(value)}`;
-  const variables = value.marks.defaults.map(({ variable }) => `var.${variable}`);
+  const variables = value.marks.defaults.map(({ variable }) => variable);
   if (variables.length === 0) return `\`${path}\` ${state}`;
   return `\`${path}\` ${state} by default (${variables.slice(0, 3).join(", ")})`;
 }
@@ -22,7 +26,7 @@ function valueText(value: Value): string {
     case "number":
       return numberToText(value.value);
     case "string": {
-      const line = value.value.replace(/\s+/g, " ");
+      const line = maskSecrets(value.value.slice(0, MAX_READ)).replace(/\s+/g, " ");
       return JSON.stringify(line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line);
     }
     case "list": {
@@ -35,7 +39,7 @@ function valueText(value: Value): string {
     case "oneOf":
       return value.options.map(valueText).join(" or ");
     case "unknown":
-      return "unknown";
+      return value.isNotNull === true ? "set" : "unknown";
     case "deferred":
       return value.members.name;
   }

@@ -1,12 +1,11 @@
 import type { Presence } from "../config/config-body.ts";
+import type { Resource, ResourceGroup } from "../config/resource.ts";
 import { type Marks, mergeMarks, NO_MARKS, type Referent } from "../evaluate/marks.ts";
-import type { Expansion } from "../terraform/module-instance.ts";
-import type { ResourceInstance } from "../terraform/resource-instance.ts";
 import { BlockView } from "./block-view.ts";
 import type { Connections, ResourceLookup } from "./resource-view.ts";
 
 interface Candidate {
-  readonly instance: ResourceInstance;
+  readonly instance: Resource;
   readonly presence: Presence;
   /** Ruled out by `count` or `for_each`. */
   readonly isRuledOut: boolean;
@@ -20,13 +19,13 @@ interface Links {
   readonly unresolved: Candidate[];
 }
 
-/** All resource instances of one tree of modules, by type and by what they refer to. */
+/** All resource instances of one tree of modules or one set of documents, by type and by what they refer to. */
 export class ResourceIndex implements ResourceLookup {
   readonly #byType = new Map<string, Candidate[]>();
   readonly #links = new Map<string, Links>();
 
-  constructor(expansions: Iterable<Expansion>) {
-    for (const { instances, ruledOut, presence } of expansions) {
+  constructor(groups: Iterable<ResourceGroup>) {
+    for (const { instances, ruledOut, presence } of groups) {
       for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
       for (const instance of ruledOut) this.#add({ instance, presence, isRuledOut: true });
     }
@@ -35,7 +34,7 @@ export class ResourceIndex implements ResourceLookup {
   referring(
     type: string,
     via: string,
-    target: ResourceInstance,
+    target: Resource,
     sameName: string | undefined,
   ): Connections {
     const { byReferent, byText, unresolved } = this.#linksOf(type, via);
@@ -92,7 +91,7 @@ function append<K, T>(table: Map<K, T[]>, key: K, item: T): void {
   else items.push(item);
 }
 
-function knownText(target: ResourceInstance, path: string): string | undefined {
+function knownText(target: Resource, path: string): string | undefined {
   const { value } = new BlockView(target.body).attr(path);
   return value.kind === "string" && value.value !== "" ? value.value : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Presence } from "../config/config-body.ts";
+import type { Resource } from "../config/resource.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
-import type { ResourceInstance } from "../terraform/resource-instance.ts";
 import { AttributeView } from "./attribute-view.ts";
 import { BlockView } from "./block-view.ts";
 import { ViewSet } from "./view-set.ts";
@@ -8,19 +8,14 @@ import { ViewSet } from "./view-set.ts";
 /** Finds resource instances of one evaluated module tree; see `ResourceIndex`. */
 export interface ResourceLookup {
   /** Those whose argument `via` refers to `target`, or may do so. */
-  referring(
-    type: string,
-    via: string,
-    target: ResourceInstance,
-    sameName: string | undefined,
-  ): Connections;
+  referring(type: string, via: string, target: Resource, sameName: string | undefined): Connections;
   /** All of a type. */
   ofType(type: string): Connections;
 }
 
 export interface Connections {
   readonly instances: readonly {
-    readonly instance: ResourceInstance;
+    readonly instance: Resource;
     readonly presence: Presence;
   }[];
   /** False when another resource may be connected, but it is unknown to what it refers. */
@@ -30,10 +25,10 @@ export interface Connections {
 
 /** A resource or data source instance as rules see it. */
 export class ResourceView extends BlockView {
-  readonly instance: ResourceInstance;
+  readonly instance: Resource;
   readonly #lookup: ResourceLookup;
 
-  constructor(instance: ResourceInstance, lookup: ResourceLookup) {
+  constructor(instance: Resource, lookup: ResourceLookup) {
     super(instance.body);
     this.instance = instance;
     this.#lookup = lookup;
@@ -66,7 +61,9 @@ export class ResourceView extends BlockView {
     const { value } = this.attr(path);
     const { instances } = this.#lookup.ofType(type);
     const found = instances.filter(({ instance }) => value.marks.referents.includes(instance));
-    const isComplete = value.kind !== "unknown" || found.length > 0;
+    // What a provider computes belongs to the resource it was read from, and to no other.
+    const isKnown = value.kind !== "unknown" || value.isComputed === true;
+    const isComplete = isKnown || found.length > 0;
     return this.#set(type, { instances: found, isComplete, marks: NO_MARKS });
   }
 

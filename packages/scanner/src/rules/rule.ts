@@ -1,4 +1,5 @@
 import type { Category, Severity } from "../report/severity.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import type { BlockView } from "./block-view.ts";
 import type { Fact } from "./fact.ts";
 import type { ModuleView } from "./module-view.ts";
@@ -31,6 +32,10 @@ export type Check =
   | {
       readonly subject: "module";
       readonly fails: (module: ModuleView) => Verdict;
+    }
+  | {
+      readonly subject: "file";
+      readonly fails: (file: SourceFile) => Verdict;
     };
 
 export interface Rule {
@@ -65,4 +70,9 @@ export function provider(types: Several, fails: (provider: BlockView) => Verdict
 /** Checks each directory of Terraform code once. */
 export function module(fails: (module: ModuleView) => Verdict): Check {
   return { subject: "module", fails };
+}
+
+/** Checks each text file once, whatever it holds. */
+export function file(fails: (file: SourceFile) => Verdict): Check {
+  return { subject: "file", fails };
 }

@@ -1,7 +1,7 @@
 import { Regex } from "../regex/regex.ts";
 
 /**
- * A test for paths that match a pattern with `*`, `**`, `?` and `{a,b}`. Patterns may come from
+ * A test for paths that match a pattern with `*`, `**`, `?`, `[a-z]` and `{a,b}`. Patterns may come from
  * scanned modules, so they run on the engine that cannot be made to hang.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
@@ -12,11 +12,12 @@ export function globMatcher(pattern: string): (path: string) => boolean {
 function globSource(pattern: string): string {
   let source = "";
   let depth = 0;
-  for (const [token] of pattern.matchAll(/\*\*\/|\*\*|[\s\S]/gu)) {
+  for (const [token] of pattern.matchAll(/\*\*\/|\*\*|\[[!^]?[^\][]+\]|[\s\S]/gu)) {
     if (token === "**/") source += "(?:[^/]+/)*";
     else if (token === "**") source += ".*";
     else if (token === "*") source += "[^/]*";
     else if (token === "?") source += "[^/]";
+    else if (token.length > 1 && token.startsWith("[")) source += characterSet(token);
     else if (token === "{") {
       depth++;
       source += "(?:";
@@ -27,4 +28,11 @@ function globSource(pattern: string): string {
     else source += token.replace(/[\\^$.|+()[\]{}]/, "\\$&");
   }
   return source + ")".repeat(depth);
+}
+
+/** `[a-z]`, or `[!a-z]` for all but these. */
+function characterSet(token: string): string {
+  const isNegated = /^\[[!^]/.test(token);
+  const members = token.slice(isNegated ? 2 : 1, -1).replaceAll("\\", "\\\\");
+  return isNegated ? `[^/${members}]` : `[${members}]`;
 }

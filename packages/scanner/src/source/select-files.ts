@@ -2,7 +2,7 @@ import type { ScanLimits } from "../limits.ts";
 import { SourceFile } from "./source-file.ts";
 
 /** Directories that hold nothing the author wrote. */
-const SKIPPED_DIRECTORIES = /(^|\/)(\.terraform|\.git|node_modules|\.terragrunt-cache)\//;
+export const SKIPPED_DIRECTORIES = /(^|\/)(\.terraform|\.git|node_modules|\.terragrunt-cache)\//;
 
 /** So much of a file is looked at to see whether it is text. */
 const SNIFFED_BYTES = 4_096;

@@ -16,8 +16,6 @@ export interface Location extends Span {
   readonly file: SourceFile;
 }
 
-const LINE_FEED = 10;
-
 /**
  * One text file of the scanned tree. Syntax nodes carry only offsets, which keeps parsing fast;
  * lines and columns are looked up here when something has to be shown.
@@ -46,14 +44,13 @@ export class SourceFile {
     return { offset: clamped, line: low + 1, column: clamped - (starts[low] ?? 0) + 1 };
   }
 
-  /** The text of lines `first` to `last`, both counted from 1 and inclusive, without line ends. */
-  lines(first: number, last: number): string[] {
+  /** Lines `first` to `last`, both counted from 1 and inclusive, without the last one's end. */
+  lines(first: number, last: number): Location {
     const starts = this.lineStarts();
-    const from = starts[Math.max(0, first - 1)] ?? this.text.length;
-    const to = starts[last] ?? this.text.length;
-    const lines = this.text.slice(from, to).split(/\r?\n/);
-    if (to > from && this.text.charCodeAt(to - 1) === LINE_FEED) lines.pop();
-    return lines;
+    const start = starts[Math.max(0, first - 1)] ?? this.text.length;
+    const next = starts[last];
+    if (next === undefined) return { file: this, start, end: this.text.length };
+    return { file: this, start, end: next - (this.text[next - 2] === "\r" ? 2 : 1) };
   }
 
   private lineStarts(): number[] {

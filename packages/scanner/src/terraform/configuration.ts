@@ -85,7 +85,7 @@ class ConfigurationBuilder {
     for (const block of body.blocks) {
       const declaration = declare(block, file);
       if (block.type === "locals") this.#addLocals(block, file);
-      else if (block.type === "provider") this.result.providers.push(declaration);
+      else if (block.type === "provider") this.#addProvider(declaration);
       else if (block.type === "terraform") this.result.settings.push(declaration);
       else this.#addNamed(block, declaration);
     }
@@ -119,6 +119,19 @@ class ConfigurationBuilder {
         );
       }
       this.result.locals.set(name, { name, attribute, file });
+    }
+  }
+
+  /** Of one provider there may be several configurations, but only one without an alias. */
+  #addProvider(declaration: Declaration): void {
+    const key = ({ name, sources }: Declaration) => {
+      const alias = sources[0]?.body.attributes.find((each) => each.name === "alias")?.value;
+      return alias?.kind === "literal" ? `${name}.${alias.value}` : name;
+    };
+    const first = this.result.providers.find((other) => key(other) === key(declaration));
+    this.result.providers.push(declaration);
+    if (first !== undefined) {
+      this.#duplicate(`provider.${key(declaration)}`, declaration.header, first.header);
     }
   }
 

@@ -2,7 +2,8 @@ import { SyntaxBody } from "../config/syntax-body.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import type { Value } from "../evaluate/value.ts";
 import type { ModuleConfiguration } from "./configuration.ts";
-import { type Expansion, ModuleInstance } from "./module-instance.ts";
+import { type Expansion, ModuleInstance, type Program } from "./module-instance.ts";
+import { literalText } from "./static-argument.ts";
 import type { ModuleTree } from "./tree.ts";
 
 /** One module that is used by itself, with all modules it calls. */
@@ -25,11 +26,19 @@ export function evaluateTree(
 ): readonly EvaluatedTree[] {
   return entryPoints(tree).map((configuration) => {
     const isRoot = configuration.directory === tree.root;
-    const program = { tree, budget };
-    const root = new ModuleInstance(program, configuration, new Map());
-    const values = new Map([...assignedValues(configuration, root), ...(isRoot ? given : [])]);
-    return collect(new ModuleInstance(program, configuration, values));
+    return collect(useByItself({ tree, budget }, configuration, isRoot ? given : new Map()));
   });
+}
+
+/** A module that nobody calls, with the values given for its variables over those of its files. */
+export function useByItself(
+  program: Program,
+  configuration: ModuleConfiguration,
+  given: ReadonlyMap<string, Value>,
+): ModuleInstance {
+  const module = new ModuleInstance(program, configuration, new Map());
+  const values = new Map([...assignedValues(configuration, module), ...given]);
+  return new ModuleInstance(program, configuration, values);
 }
 
 function entryPoints(tree: ModuleTree): readonly ModuleConfiguration[] {
@@ -47,11 +56,9 @@ function entryPoints(tree: ModuleTree): readonly ModuleConfiguration[] {
 
 /** The directories of the tree that a module calls. */
 function calledDirectories(tree: ModuleTree, configuration: ModuleConfiguration): string[] {
-  return [...configuration.moduleCalls.values()].flatMap(({ sources }) => {
-    const [source] = sources;
-    const argument = source?.body.attributes.find(({ name }) => name === "source")?.value;
-    if (argument?.kind !== "literal") return [];
-    const target = tree.localSource(configuration.directory, String(argument.value));
+  return [...configuration.moduleCalls.values()].flatMap((call) => {
+    const source = literalText(call, "source") ?? "";
+    const target = tree.localSource(configuration.directory, source);
     return target === undefined ? [] : [target];
   });
 }

@@ -27,6 +27,7 @@ import {
 import { expandRepetition, type Repetition } from "./repetition.ts";
 import { type CallSite, ResourceInstance } from "./resource-instance.ts";
 import type { ModuleTree } from "./tree.ts";
+import { undeclaredResource } from "./undeclared-resource.ts";
 
 /** How deep local modules may call one another; a module that calls itself would never end. */
 const MAX_MODULE_DEPTH = 12;
@@ -111,10 +112,15 @@ export class ModuleInstance implements Scope {
       case "data":
       case "ephemeral": {
         const instance = second?.kind === "attribute" ? second.name : "";
-        return { value: this.#resourceValue(resourceAddress(name, member, instance)), used: 2 };
+        return this.#resource(
+          resourceAddress(name, member, instance),
+          `${name}.${member}`,
+          steps,
+          2,
+        );
       }
       default:
-        return { value: this.#resourceValue(resourceAddress("managed", name, member)), used: 1 };
+        return this.#resource(resourceAddress("managed", name, member), name, steps, 1);
     }
   }
 
@@ -142,7 +148,7 @@ export class ModuleInstance implements Scope {
           this.call === undefined
             ? withMarks(converted, {
                 ...NO_MARKS,
-                defaults: [{ variable: name, location: fallback.location }],
+                defaults: [{ variable: `var.${name}`, location: fallback.location }],
               })
             : converted;
       }
@@ -285,20 +291,31 @@ export class ModuleInstance implements Scope {
     );
   }
 
-  #resourceValue(address: string): Value {
+  /** The first `used` of the steps lead to the resource. */
+  #resource(address: string, type: string, steps: readonly Step[], used: number): Resolution {
     const declaration = this.configuration.resources.get(address);
-    if (declaration === undefined) return unknown(address);
+    if (declaration !== undefined)
+      return { value: this.#resourceValue(address, declaration), used };
+    return undeclaredResource(address, type, steps, used);
+  }
+
+  #resourceValue(address: string, declaration: ResourceDeclaration): Value {
     const expansion = this.expansion(declaration);
     const referents = expansion.instances;
-    return expansion.toValue(
-      (instance) => ({
-        kind: "deferred",
-        members: instance,
-        marks: { ...NO_MARKS, referents: [instance] },
-      }),
-      unknown(address, { ...NO_MARKS, referents }),
-    );
+    const [symbolic] = referents;
+    return expansion.toValue(reference, {
+      ...unknown(address, { ...NO_MARKS, referents }),
+      element: symbolic && reference(symbolic),
+    });
   }
+}
+
+function reference(instance: ResourceInstance): Value {
+  return {
+    kind: "deferred",
+    members: instance,
+    marks: { ...NO_MARKS, referents: [instance] },
+  };
 }
 
 function outputsOf(child: ModuleInstance, name: string): Members {

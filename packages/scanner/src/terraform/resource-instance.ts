@@ -1,28 +1,30 @@
 import type { ConfigBody, Presence } from "../config/config-body.ts";
+import type { Resource } from "../config/resource.ts";
 import { SyntaxBody } from "../config/syntax-body.ts";
-import type { Referent } from "../evaluate/marks.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
 import type { EvaluationContext, Scope } from "../evaluate/scope.ts";
-import { type Members, unknown, type Value, withMarks } from "../evaluate/value.ts";
+import { unknown, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
-import type { ResourceDeclaration } from "./configuration.ts";
+import type { ModuleConfiguration, ResourceDeclaration } from "./configuration.ts";
 import { knownDataAttribute } from "./known-data.ts";
 import { policyDocumentJson } from "./policy-document.ts";
+import { requirementsOf } from "./requirements.ts";
 
 /** A chain of module calls, from the inside out. */
 export interface CallSite {
   readonly location: Location;
-  readonly caller: { readonly call: CallSite | undefined };
+  readonly caller: EnclosingModule;
 }
 
 /** The module instance a resource instance is part of. */
 export interface EnclosingModule {
   readonly call: CallSite | undefined;
+  readonly configuration: ModuleConfiguration;
   context(file: SourceFile): EvaluationContext;
 }
 
 /** One instance of a resource or data source, with its place in the tree of modules. */
-export class ResourceInstance implements Referent, Members {
+export class ResourceInstance implements Resource {
   readonly module: EnclosingModule;
   readonly declaration: ResourceDeclaration;
   readonly address: string;
@@ -60,7 +62,20 @@ export class ResourceInstance implements Referent, Members {
     return this.declaration.location;
   }
 
-  /** An attribute as other expressions see it: what is configured, or else computed and unknown. */
+  get isManaged(): boolean {
+    return this.declaration.mode === "managed";
+  }
+
+  get calls(): readonly Location[] {
+    return enclosing(this.module).flatMap(({ call }) => call?.location ?? []);
+  }
+
+  versionConstraints(provider: string): readonly string[] {
+    return enclosing(this.module)
+      .flatMap(({ configuration }) => requirementsOf(configuration).providers)
+      .flatMap(({ name, version }) => (name === provider && version !== null ? [version] : []));
+  }
+
   member(name: string): Value {
     const marks = { ...NO_MARKS, referents: [this] };
     if (this.type === "data.aws_iam_policy_document" && name === "json") {
@@ -81,4 +96,11 @@ export class ResourceInstance implements Referent, Members {
     if (known !== undefined) return withMarks(known, marks);
     return { ...unknown(`${this.address}.${name}`, marks), isNotNull: true, isComputed: true };
   }
+}
+
+/** A module and those that call it, from the inside out. */
+export function enclosing(module: EnclosingModule): readonly EnclosingModule[] {
+  const modules: EnclosingModule[] = [];
+  for (let at: EnclosingModule | undefined = module; at; at = at.call?.caller) modules.push(at);
+  return modules;
 }

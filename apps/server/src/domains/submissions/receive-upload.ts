@@ -4,12 +4,13 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { ArchiveError } from "@stackyard/archive/archive-error";
+import { archiveFormat } from "@stackyard/archive/archive-format";
+import { inspectArchive } from "@stackyard/archive/inspect-archive";
 import { LIMITS } from "@stackyard/contract/limits";
 import type { Upload } from "@stackyard/contract/submissions";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { archiveFormat } from "./archive/archive-format.ts";
-import { inspectArchive } from "./archive/inspect-archive.ts";
 import { scanUpload } from "./submission-jobs.ts";
 import { insertUpload } from "./upload-queries.ts";
 
@@ -38,6 +39,9 @@ export async function receiveUpload(
       await ctx.jobs.enqueue(ctx.db, scanUpload, { scanId });
       return { id, scanId, fileName, sha256, bytes, fileCount };
     });
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new AppError(error.code, { message: error.message, cause: error });
   } finally {
     await rm(path, { force: true });
   }

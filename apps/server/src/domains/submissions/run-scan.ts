@@ -1,5 +1,5 @@
+import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import type { Services } from "../../platform/services.ts";
-import type { ArchiveFormat } from "./archive/archive-format.ts";
 import { scanInThread } from "./scan-in-thread.ts";
 import { watchProgress } from "./scan-progress.ts";
 import { completeScan, failScan, findScan, recordProgress, startScan } from "./scan-queries.ts";

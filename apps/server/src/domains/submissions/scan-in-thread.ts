@@ -1,19 +1,26 @@
 import { Worker } from "node:worker_threads";
-import type { ScanProgress, ScanReport } from "@stackyard/scanner";
-import type { ArchiveFormat } from "./archive/archive-format.ts";
+import type { ArchiveFormat } from "@stackyard/archive/archive-format";
+import type { ScanProgress, ScanReport, VariableProblem } from "@stackyard/scanner";
 import { SCAN_LIMITS } from "./submission-jobs.ts";
 
 export interface ScanTask {
   readonly archive: Uint8Array;
   readonly format: ArchiveFormat;
   readonly rootFolder: string;
+  /** Values for the module's inputs, where it is not to be scanned with its defaults. */
+  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 export type ThreadMessage =
   | { readonly kind: "progress"; readonly progress: ScanProgress }
   | { readonly kind: "report"; readonly report: ScanReport }
-  /** The archive's own fault: trying again would end the same way. */
-  | { readonly kind: "refused"; readonly reason: string };
+  /** The fault of what was given: trying again would end the same way. */
+  | {
+      readonly kind: "refused";
+      readonly reason: string;
+      /** Where the values for its inputs are at fault. */
+      readonly problems?: readonly VariableProblem[];
+    };
 
 export type ScanOutcome = Exclude<ThreadMessage, { kind: "progress" }>;
 

@@ -1,5 +1,5 @@
+import { tarGz, zip } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tarGz, zip } from "../../../test/archives.ts";
 import { SMALL_MODULE } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { runScan } from "./run-scan.ts";

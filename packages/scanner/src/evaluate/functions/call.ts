@@ -40,21 +40,39 @@ const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
 /** Names of the functions that can be evaluated, beside `try` and `can`. */
 export const FUNCTION_NAMES: readonly string[] = [...FUNCTIONS.keys()];
 
+/**
+ * Functions whose result depends on the clock, on chance, on a key or on the machine. It is a text,
+ * whatever else it is.
+ */
+const UNFORESEEABLE: ReadonlySet<string> = new Set([
+  "abspath",
+  "base64gzip",
+  "bcrypt",
+  "pathexpand",
+  "plantimestamp",
+  "rsadecrypt",
+  "timestamp",
+  "uuid",
+]);
+
 /** More combinations of alternatives than this are not tried. */
 const MAX_COMBINATIONS = 16;
 
 /**
  * Calls one of Terraform's functions. An unknown argument gives an unknown result unless the
  * function can do without it; marks of the arguments pass to the result. A function not evaluated
- * here (because its result depends on the clock, chance or a provider) is unknown, not a failure.
+ * here, one of a provider for instance, is unknown, not a failure.
  */
 export function callFunction(
   name: string,
   args: readonly Value[],
   context: FunctionContext,
 ): Value {
-  const definition = FUNCTIONS.get(name.replace(/^core::/, ""));
-  if (definition === undefined) return unknown(`${name}()`, allMarks(args));
+  const plainName = name.replace(/^core::/, "");
+  const definition = FUNCTIONS.get(plainName);
+  if (definition === undefined) {
+    return { ...unknown(`${name}()`, allMarks(args)), isNotNull: UNFORESEEABLE.has(plainName) };
+  }
   const required = definition.parameters.length - definition.optional;
   const isTooMany = definition.rest === undefined && args.length > definition.parameters.length;
   if (args.length < required || isTooMany) {

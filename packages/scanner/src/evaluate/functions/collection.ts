@@ -1,5 +1,6 @@
+import { graphemeCount } from "../../source/graphemes.ts";
 import { MAX_ELEMENTS } from "../budget.ts";
-import { compareText, distinctItems, toText, unify } from "../convert.ts";
+import { compareText, convert, distinctItems, toText, unify } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../marks.ts";
 import { equals } from "../operators.ts";
@@ -25,6 +26,7 @@ import {
   integer,
   knownElements,
   numeric,
+  sequence,
   text,
   texts,
   variadic,
@@ -47,9 +49,11 @@ export const collectionFunctions = [
   }),
   fixed("compact", [elements], ([items]) => {
     if (items.some(mayBeEmpty)) return unknown("an element of compact()", marksOf(items));
-    return list(items.filter((item) => !isEmptyText(item)));
+    return list(
+      items.filter((item) => !isEmptyText(item)).map((item) => convert(item, { kind: "string" })),
+    );
   }),
-  variadic("concat", [], elements, (_, lists) => tuple(lists.flat())),
+  variadic("concat", [], sequence, (_, lists) => tuple(lists.flat())),
   fixed("contains", [elements, anything], ([items, searched]) => {
     let result: boolean | undefined = false;
     for (const item of items) {
@@ -60,7 +64,7 @@ export const collectionFunctions = [
     if (result === undefined) return unknown("an operand of contains()", searched.marks);
     return withMarks(bool(false), searched.marks);
   }),
-  fixed("distinct", [knownElements], ([items]) => list(distinctItems(items))),
+  fixed("distinct", [knownElements], ([items]) => list(distinctItems(unify(items)))),
   fixed("element", [elements, numeric], ([items, index]) => {
     if (items.length === 0) throw new EvaluationFailure("element() of an empty list");
     const wrapped = ((Math.trunc(index) % items.length) + items.length) % items.length;
@@ -82,8 +86,7 @@ export const collectionFunctions = [
   }),
   fixed("length", [{ ...anything, accepts: "parts", isNullable: false }], ([value]) => {
     if (value.kind === "object") return number(value.entries.size);
-    if (value.kind === "string")
-      return number([...new Intl.Segmenter().segment(value.value)].length);
+    if (value.kind === "string") return number(graphemeCount(value.value));
     if (value.kind !== "list") throw new EvaluationFailure(`length() of a ${value.kind}`);
     // Unknown elements of a set may turn out to be equal.
     const isExact = value.type !== "set" || isWhollyKnown(value);
@@ -94,21 +97,22 @@ export const collectionFunctions = [
     if (found === undefined) throw new EvaluationFailure(`lookup() finds no key "${key}"`);
     return found;
   }),
-  fixed("matchkeys", [elements, knownElements, knownElements], ([values, keys, searched]) =>
-    list(
+  fixed("matchkeys", [elements, knownElements, knownElements], ([values, keys, searched]) => {
+    if (values.length !== keys.length)
+      throw new EvaluationFailure("matchkeys() of unequal lengths");
+    return list(
       values.filter((_, index) => {
         const key = keys[index];
         return key !== undefined && searched.some((item) => equals(item, key));
       }),
-    ),
-  ),
+    );
+  }),
   variadic("merge", [], { ...entries, isNullable: true, decode: entriesOrNothing }, (_, maps) => {
     const merged = new Map<string, Value>();
     for (const items of maps) for (const [key, item] of items) merged.set(key, item);
     return object(merged);
   }),
-  fixed("one", [{ ...anything, accepts: "parts" }], ([value]) => {
-    if (value.kind === "null") return value;
+  fixed("one", [{ ...anything, accepts: "parts", isNullable: false }], ([value]) => {
     if (value.kind !== "list" || value.items.length > 1) {
       throw new EvaluationFailure("one() of more than one element");
     }
@@ -118,12 +122,13 @@ export const collectionFunctions = [
     const from = second === undefined ? 0 : first;
     const to = second ?? first;
     const by = step ?? (to < from ? -1 : 1);
-    const count = by === 0 ? Number.POSITIVE_INFINITY : Math.max(0, Math.ceil((to - from) / by));
+    if (by === 0 || (to - from) * by < 0) throw new EvaluationFailure("range() never ends");
+    const count = Math.ceil((to - from) / by);
     if (count > MAX_ELEMENTS) throw new EvaluationFailure("range() is too long");
     return list(Array.from({ length: count }, (_, index) => number(from + index * by)));
   }),
   fixed("reverse", [elements], ([items]) => tuple(items.toReversed())),
-  fixed("slice", [elements, integer, integer], ([items, from, to]) => {
+  fixed("slice", [sequence, integer, integer], ([items, from, to]) => {
     if (from < 0 || to > items.length || from > to)
       throw new EvaluationFailure("slice() out of range");
     return tuple(items.slice(from, to));

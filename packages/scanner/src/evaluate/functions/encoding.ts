@@ -7,15 +7,13 @@ import { decodeYaml, encodeYaml } from "./yaml.ts";
 
 /** Terraform's functions that encode and decode. `base64gzip` depends on the compressor: unknown. */
 export const encodingFunctions = [
-  fixed("base64decode", [text], ([encoded]) =>
-    string(new TextDecoder().decode(decodeBase64(encoded))),
-  ),
+  fixed("base64decode", [text], ([encoded]) => string(decodeText(decodeBase64(encoded), "utf-8"))),
   fixed("base64encode", [text], ([plain]) => string(toBase64(utf8(plain)))),
   fixed("csvdecode", [text], ([source]) => decodeCsv(source)),
   fixed("jsondecode", [anything], ([source]) => decodeJson(source)),
   fixed("jsonencode", [anything], ([value]) => encodeJson(value)),
   fixed("textdecodebase64", [text, text], ([encoded, encoding]) =>
-    string(new TextDecoder(decoderLabel(encoding)).decode(decodeBase64(encoded))),
+    string(decodeText(decodeBase64(encoded), decoderLabel(encoding))),
   ),
   fixed("textencodebase64", [text, text], ([plain, encoding]) =>
     string(toBase64(encodeText(plain, encoding))),
@@ -48,21 +46,49 @@ function decoderLabel(encoding: string): string {
   }
 }
 
+/** Bytes that are no text of that encoding are an error, as they are to Terraform. */
+function decodeText(bytes: Uint8Array, label: string): string {
+  try {
+    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new EvaluationFailure(`not a text in ${label}`);
+  }
+}
+
 function encodeText(plain: string, encoding: string): Uint8Array {
   const label = decoderLabel(encoding);
   if (label === "utf-8") return utf8(plain);
-  if (!label.startsWith("utf-16")) throw new EvaluationFailure(`cannot encode as ${encoding}`);
+  if (/^utf-?16$/i.test(encoding)) return utf16(`\uFEFF${plain}`, false);
+  return label.startsWith("utf-16")
+    ? utf16(plain, label === "utf-16le")
+    : singleBytes(plain, label);
+}
+
+function utf16(plain: string, isLittleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(plain.length * 2));
   for (let index = 0; index < plain.length; index++) {
-    view.setUint16(index * 2, plain.charCodeAt(index), label === "utf-16le");
+    view.setUint16(index * 2, plain.charCodeAt(index), isLittleEndian);
   }
   return new Uint8Array(view.buffer);
+}
+
+/** By the table that decoding every byte gives; encodings of several bytes have none. */
+function singleBytes(plain: string, label: string): Uint8Array {
+  const decoded = new TextDecoder(label).decode(
+    Uint8Array.from({ length: 256 }, (_, byte) => byte),
+  );
+  return Uint8Array.from(plain, (character) => {
+    const byte = decoded.length === 256 ? decoded.indexOf(character) : -1;
+    if (byte === -1) throw new EvaluationFailure(`cannot be encoded as ${label}`);
+    return byte;
+  });
 }
 
 /** CSV as in RFC 4180 with a header line: a list of objects of texts. */
 function decodeCsv(source: string): Value {
   const [header, ...rows] = csvRows(source);
   if (header === undefined) throw new EvaluationFailure("csvdecode() of an empty text");
+  if (new Set(header).size < header.length) throw new EvaluationFailure("two columns of one name");
   return list(
     rows.map((row) => {
       if (row.length !== header.length) throw new EvaluationFailure("a CSV row of another length");

@@ -1,7 +1,8 @@
 import { parseHclTemplate } from "../../hcl/parser.ts";
+import { PatternError } from "../../regex/regex.ts";
 import { toBase64, utf8 } from "../../source/bytes.ts";
 import { globMatcher } from "../../source/glob.ts";
-import { baseName, directoryOf } from "../../source/path.ts";
+import { baseName, directoryOf, joinPath } from "../../source/path.ts";
 import { setOf } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { bool, string, unknown, type Value } from "../value.ts";
@@ -10,18 +11,23 @@ import { entries, type FunctionContext, fixed, text } from "./signature.ts";
 
 /** Terraform's functions on files, which see the scanned tree and nothing else. */
 export const filesystemFunctions = [
-  fixed("basename", [text], ([path]) => string(baseName(path))),
-  fixed("dirname", [text], ([path]) =>
-    string(directoryOf(path) || (path.startsWith("/") ? "/" : ".")),
-  ),
+  fixed("basename", [text], ([path]) => {
+    const isRoot = /^\/+$/.test(path);
+    return string(isRoot ? "/" : baseName(path.replace(/\/+$/, "")) || ".");
+  }),
+  fixed("dirname", [text], ([path]) => {
+    const top = path.startsWith("/") ? "/" : "";
+    return string(top + joinPath(directoryOf(path)) || ".");
+  }),
   fixed("file", [text], ([path], context) => content(path, context, (found) => string(found))),
   fixed("filebase64", [text], ([path], context) =>
     content(path, context, (found) => string(toBase64(utf8(found)))),
   ),
   fixed("fileexists", [text], ([path], context) => content(path, context, () => bool(true))),
   fixed("fileset", [text, text], ([directory, pattern], context) => {
-    const found = context.files.list(directory).filter(globMatcher(pattern));
-    return setOf(found.map((path) => string(path)));
+    const paths = context.files.list(directory);
+    context.budget.spend(paths.length * Math.ceil(pattern.length / CHARACTERS_PER_STEP));
+    return setOf(paths.filter(matcher(pattern)).map((path) => string(path)));
   }),
   ...HASHES.map(([name, hash, encode]) =>
     fixed(`file${name}`, [text], ([path], context) =>
@@ -36,6 +42,18 @@ export const filesystemFunctions = [
     }),
   ),
 ];
+
+/** Characters of a pattern that count as one step for each path they are tried on. */
+const CHARACTERS_PER_STEP = 16;
+
+function matcher(pattern: string): (path: string) => boolean {
+  try {
+    return globMatcher(pattern);
+  } catch (error) {
+    if (error instanceof PatternError) throw new EvaluationFailure("not a pattern for paths");
+    throw error;
+  }
+}
 
 /** A file outside of the tree may well exist where the module is used, so it is unknown. */
 function content(path: string, context: FunctionContext, use: (text: string) => Value): Value {

@@ -1,4 +1,3 @@
-import { toHex, utf8 } from "../../source/bytes.ts";
 import { toBool, toNumber, toText } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { joinText } from "../text.ts";
@@ -22,6 +21,7 @@ export function formatText(template: string, values: readonly Value[]): Value {
   const pieces: Value[] = [];
   let copied = 0;
   let nextArgument = 0;
+  let usesPositions = false;
   for (const match of template.matchAll(VERB)) {
     const [whole, flags = "", width, precision, position, verb] = match;
     pieces.push(literalText(template.slice(copied, match.index)));
@@ -30,6 +30,7 @@ export function formatText(template: string, values: readonly Value[]): Value {
       pieces.push(string("%"));
       continue;
     }
+    usesPositions ||= position !== undefined;
     const index = position === undefined ? nextArgument : Number(position) - 1;
     nextArgument = index + 1;
     const value = values[index];
@@ -43,6 +44,9 @@ export function formatText(template: string, values: readonly Value[]): Value {
     pieces.push(formatValue(directive, value));
   }
   pieces.push(literalText(template.slice(copied)));
+  if (!usesPositions && nextArgument < values.length) {
+    throw new EvaluationFailure("format() has too many arguments");
+  }
   return joinText(pieces);
 }
 
@@ -86,6 +90,7 @@ function formatValue(directive: Directive, value: Value): Value {
 }
 
 function formatKnown({ flags, precision, verb }: Directive, value: Value): string {
+  if (value.kind === "null") throw new EvaluationFailure("format() of null");
   switch (verb) {
     case "v":
       return flags.includes("#") ? jsonText(value) : defaultText(value);
@@ -103,12 +108,11 @@ function formatKnown({ flags, precision, verb }: Directive, value: Value): strin
       return signed(flags, wholeNumber(value).toString(8));
     case "x":
     case "X": {
-      const hex =
-        value.kind === "string" ? toHex(utf8(value.value)) : wholeNumber(value).toString(16);
+      const hex = wholeNumber(value).toString(16);
       return verb === "X" ? hex.toUpperCase() : hex;
     }
     case "f":
-      return signed(flags, toNumber(value).toFixed(precision ?? 6));
+      return signed(flags, fixedPoint(toNumber(value), precision ?? 6));
     case "e":
     case "E": {
       const text = toNumber(value)
@@ -117,15 +121,16 @@ function formatKnown({ flags, precision, verb }: Directive, value: Value): strin
       return signed(flags, verb === "E" ? text.toUpperCase() : text);
     }
     case "g":
-    case "G":
-      return signed(flags, generalNumber(toNumber(value), precision));
+    case "G": {
+      const text = generalNumber(toNumber(value), precision);
+      return signed(flags, verb === "G" ? text.toUpperCase() : text);
+    }
     default:
       throw new EvaluationFailure(`unrecognised format verb %${verb}`);
   }
 }
 
 function defaultText(value: Value): string {
-  if (value.kind === "null") return "null";
   if (value.kind === "number") return generalNumber(value.value, undefined);
   return value.kind === "list" || value.kind === "object" ? jsonText(value) : toText(value);
 }
@@ -147,10 +152,19 @@ function generalNumber(value: number, precision: number | undefined): string {
   const text =
     precision === undefined ? String(value) : String(Number(value.toPrecision(precision)));
   const exponent = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
-  if (exponent >= -4 && exponent < (precision ?? 6)) return text;
+  if (exponent >= -4 && exponent < (precision ?? 6)) return withSignOfZero(value, text);
   return value
     .toExponential(precision === undefined ? undefined : Math.max(0, precision - 1))
     .replace(/e([+-])(\d)$/, "e$10$2");
+}
+
+function fixedPoint(value: number, digits: number): string {
+  return withSignOfZero(value, value.toFixed(digits));
+}
+
+/** JavaScript writes a negative zero without its sign, Terraform with it. */
+function withSignOfZero(value: number, text: string): string {
+  return Object.is(value, -0) ? `-${text}` : text;
 }
 
 function signed(flags: string, text: string): string {
@@ -167,7 +181,7 @@ function pad({ flags, width, verb }: Directive, text: string): string {
   const missing = width - [...text].length;
   if (missing <= 0) return text;
   if (flags.includes("-")) return text + " ".repeat(missing);
-  if (!flags.includes("0") || verb === "s" || verb === "q" || verb === "v") {
+  if (!flags.includes("0") || verb === "q" || verb === "v") {
     return " ".repeat(missing) + text;
   }
   const sign = /^[-+ ]/.exec(text)?.[0] ?? "";

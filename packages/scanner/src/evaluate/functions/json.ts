@@ -136,7 +136,10 @@ export function fromJson(data: unknown, parts: readonly Value[], depth = 0): Val
   if (depth > MAX_DOCUMENT_DEPTH) throw new EvaluationFailure("the document is nested too deep");
   if (data === null || data === undefined) return nullValue();
   if (typeof data === "boolean") return bool(data);
-  if (typeof data === "number") return number(data);
+  if (typeof data === "number") {
+    if (!Number.isFinite(data)) throw new EvaluationFailure("a number too large to read");
+    return number(data);
+  }
   if (typeof data === "string") return parts.length === 0 ? string(data) : withParts(data, parts);
   if (Array.isArray(data)) return tuple(data.map((item) => fromJson(item, parts, depth + 1)));
   if (typeof data !== "object") throw new EvaluationFailure("not JSON data");

@@ -1,4 +1,6 @@
+import { toBool } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
+import { rounded } from "../operators.ts";
 import { bool, number, unknown, type Value } from "../value.ts";
 import { elements, fixed, integer, numbers, numeric, text, variadic } from "./signature.ts";
 
@@ -7,8 +9,9 @@ export const numberFunctions = [
   fixed("abs", [numeric], ([value]) => number(Math.abs(value))),
   fixed("alltrue", [elements], ([items]) => fold(items, false)),
   fixed("anytrue", [elements], ([items]) => fold(items, true)),
+  // Adding zero takes the sign off a negative one.
   fixed("ceil", [numeric], ([value]) => number(Math.ceil(value) + 0)),
-  fixed("floor", [numeric], ([value]) => number(Math.floor(value))),
+  fixed("floor", [numeric], ([value]) => number(Math.floor(value) + 0)),
   fixed("log", [numeric, numeric], ([value, base]) => number(Math.log(value) / Math.log(base))),
   variadic("max", [numeric], numeric, ([first], rest) => number(Math.max(first, ...rest))),
   variadic("min", [numeric], numeric, ([first], rest) => number(Math.min(first, ...rest))),
@@ -17,7 +20,7 @@ export const numberFunctions = [
   fixed("signum", [integer], ([value]) => number(Math.sign(value))),
   fixed("sum", [numbers], ([values]) => {
     if (values.length === 0) throw new EvaluationFailure("sum() of nothing");
-    return number(values.reduce((total, value) => total + value, 0));
+    return number(values.reduce((total, value) => rounded(total + value), 0));
   }),
 ];
 
@@ -28,10 +31,8 @@ function fold(items: readonly Value[], decisive: boolean): Value {
     if (item.kind === "unknown") cause = item.cause;
     else if (item.kind === "oneOf" || item.kind === "deferred") cause = "an element";
     else {
-      // A null counts as false; texts are converted.
-      const isTrue =
-        item.kind === "bool" ? item.value : item.kind === "string" && item.value === "true";
-      if (isTrue === decisive) return bool(decisive);
+      // A null counts as false.
+      if ((item.kind !== "null" && toBool(item)) === decisive) return bool(decisive);
     }
   }
   return cause === undefined ? bool(!decisive) : unknown(cause);

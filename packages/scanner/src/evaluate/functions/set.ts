@@ -6,25 +6,43 @@ import { elements, fixed, knownElements, variadic } from "./signature.ts";
 
 /** Terraform's functions on sets. */
 export const setFunctions = [
-  variadic("setintersection", [knownElements], knownElements, ([first], others) =>
-    setOf(first.filter((item) => others.every((other) => includes(other, item)))),
-  ),
+  variadic("setintersection", [knownElements], knownElements, ([first], others) => {
+    const [unified = [], ...rest] = ofOneType([first, ...others]);
+    return setOf(unified.filter((item) => rest.every((other) => includes(other, item))));
+  }),
   variadic("setproduct", [], { ...elements, decode: wholeList }, (_, factors) => {
+    if (factors.length < 2) throw new EvaluationFailure("setproduct() of less than two");
     const size = factors.reduce((product, { items }) => product * items.length, 1);
     if (size > MAX_ELEMENTS) throw new EvaluationFailure("setproduct() is too large");
     const rows = factors.reduce<Value[][]>(
-      (partial, { items }) => partial.flatMap((row) => items.map((item) => [...row, item])),
+      (partial, { items }) => {
+        const unified = unify(items);
+        return partial.flatMap((row) => unified.map((item) => [...row, item]));
+      },
       [[]],
     );
-    const combinations = rows.map((row) => tuple(unify(row)));
+    const combinations = rows.map((row) => tuple(row));
     const isOfSets = factors.every(({ type }) => type === "set");
     return isOfSets ? setOf(combinations) : list(combinations);
   }),
-  fixed("setsubtract", [knownElements, knownElements], ([first, second]) =>
-    setOf(first.filter((item) => !includes(second, item))),
+  fixed("setsubtract", [knownElements, knownElements], (sets) => {
+    const [first = [], second = []] = ofOneType(sets);
+    return setOf(first.filter((item) => !includes(second, item)));
+  }),
+  variadic("setunion", [elements], elements, ([first], others) =>
+    setOf(unify([first, ...others].flat())),
   ),
-  variadic("setunion", [], elements, (_, sets) => setOf(sets.flat())),
 ];
+
+/** The elements of all sets as of one type, set by set. */
+function ofOneType(sets: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
+  const all = unify(sets.flat());
+  let end = 0;
+  return sets.map(({ length }) => {
+    end += length;
+    return all.slice(end - length, end);
+  });
+}
 
 function wholeList(value: Value) {
   elementsOf(value);

@@ -109,6 +109,15 @@ export const elements: Parameter<readonly Value[]> = {
   isNullable: false,
 };
 
+/** A list or tuple, which has an order, of which the elements may be unknown. */
+export const sequence: Parameter<readonly Value[]> = {
+  ...elements,
+  decode(value) {
+    if (value.kind === "list" && value.type === "set") throw new EvaluationFailure("a set");
+    return elementsOf(value);
+  },
+};
+
 /** A list, set or tuple known in full. */
 export const knownElements: Parameter<readonly Value[]> = { ...elements, accepts: "none" };
 

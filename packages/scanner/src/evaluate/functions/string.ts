@@ -1,4 +1,5 @@
 import { parseHclTemplate } from "../../hcl/parser.ts";
+import { graphemes } from "../../source/graphemes.ts";
 import { MAX_STRING_LENGTH } from "../budget.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { joinText } from "../text.ts";
@@ -21,7 +22,7 @@ export const stringFunctions = [
     const between = string(separator);
     return joinText(items.flatMap((item, index) => (index === 0 ? [item] : [between, item])));
   }),
-  fixed("lower", [text], ([value]) => string(value.toLowerCase())),
+  fixed("lower", [text], ([value]) => string(lower(value))),
   fixed("regex", [text, text], ([pattern, value], { budget }) =>
     firstMatch(pattern, value, budget),
   ),
@@ -34,7 +35,7 @@ export const stringFunctions = [
     return string(limited(value.replaceAll(search, () => replacement)));
   }),
   fixed("split", [text, text], ([separator, value]) => {
-    if (value === "") return list([string("")]);
+    // Nothing between nothing: JavaScript, too, then gives no part at all.
     return list(value.split(separator).map((part) => string(part)));
   }),
   fixed("startswith", [text, text], ([value, start]) => bool(value.startsWith(start))),
@@ -73,16 +74,14 @@ function upper(value: string): string {
   });
 }
 
+/** Letter by letter too: a dotted capital I has no dot beside the letter in Go. */
+function lower(value: string): string {
+  return value.replace(/\p{L}/gu, (letter) => [...letter.toLowerCase()][0] ?? letter);
+}
+
 function limited(value: string): string {
   if (value.length > MAX_STRING_LENGTH) throw new EvaluationFailure("the text is too long");
   return value;
-}
-
-const segmenter = new Intl.Segmenter();
-
-/** Characters as users see them, which is what Terraform counts. */
-function graphemes(value: string): string[] {
-  return Array.from(segmenter.segment(value), ({ segment }) => segment);
 }
 
 function trimCharacters(value: string, cut: string): string {

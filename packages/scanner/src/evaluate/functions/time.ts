@@ -27,11 +27,17 @@ interface Time {
 function parseTime(text: string): Time {
   const match = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text);
   const milliseconds = Date.parse(text);
-  if (match === null || Number.isNaN(milliseconds)) {
+  if (match === null || Number.isNaN(milliseconds) || !isInCalendar(text)) {
     throw new EvaluationFailure(`"${text}" is not a time as in RFC 3339`);
   }
   const minutes = Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
   return { milliseconds, offset: match[1] === "-" ? -minutes : minutes };
+}
+
+/** JavaScript takes 30 February for 1 March. */
+function isInCalendar(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return day.toISOString().startsWith(text.slice(0, 10));
 }
 
 const UNIT_MILLISECONDS: ReadonlyMap<string, number> = new Map([
@@ -46,6 +52,7 @@ const UNIT_MILLISECONDS: ReadonlyMap<string, number> = new Map([
 
 /** A duration as Go writes it: `1h30m`, `-10s`. In milliseconds. */
 function parseDuration(text: string): number {
+  if (/^[+-]?0$/.test(text)) return 0;
   const match = /^([+-]?)((?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/.exec(text);
   if (match === null) throw new EvaluationFailure(`"${text}" is not a duration`);
   let total = 0;

@@ -1,4 +1,4 @@
-import { parse, type ScalarTag } from "yaml";
+import { parseAllDocuments, type ScalarTag } from "yaml";
 import { compareText } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { numberToText } from "../number-text.ts";
@@ -8,6 +8,9 @@ import { fromJson } from "./json.ts";
 /** Flow collections are read by recursion; a text with more openings in a row is not read at all. */
 const MAX_OPENINGS = 100;
 
+/** More aliases than this stand for a document made to grow. */
+const MAX_ALIASES = 100;
+
 /** Terraform's YAML is version 1.2 but for these words of version 1.1. */
 const BOOL: ScalarTag = {
   tag: "tag:yaml.org,2002:bool",
@@ -16,11 +19,21 @@ const BOOL: ScalarTag = {
   resolve: (source) => /^(?:y|yes|on|true)$/i.test(source),
 };
 
+/** Dates become texts, written in full. */
 const DATE: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",
   default: true,
-  test: /^\d{4}-\d\d-\d\d$/,
-  resolve: (source) => `${source}T00:00:00Z`,
+  test: /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/,
+  resolve: (source) =>
+    source.length === 10
+      ? `${source}T00:00:00Z`
+      : source.replace(/[t ]/, "T").replace(/\.\d+(?=Z|[+-])/, ""),
+};
+
+/** Bytes stay in their base64 form. */
+const BINARY: ScalarTag = {
+  tag: "tag:yaml.org,2002:binary",
+  resolve: (source) => source.replace(/\s/g, ""),
 };
 
 /** `yamldecode()` */
@@ -28,13 +41,23 @@ export function decodeYaml(source: string): Value {
   if (/[[{]/.test(source) && (source.match(/[[{]\s*(?=[[{])/g)?.length ?? 0) > MAX_OPENINGS) {
     throw new EvaluationFailure("YAML nested too deep");
   }
+  const documents = parseAllDocuments(source, {
+    logLevel: "silent",
+    merge: true,
+    uniqueKeys: false,
+    customTags: (tags) => [BOOL, DATE, BINARY, ...tags],
+  });
+  const [document] = documents;
+  if (document === undefined || documents.length > 1 || !("errors" in document)) {
+    throw new EvaluationFailure("not one YAML document");
+  }
+  // A tag that is not known is a warning, which Terraform takes for an error.
+  if (document.errors.length > 0 || document.warnings.length > 0) {
+    throw new EvaluationFailure("not YAML");
+  }
   let data: unknown;
   try {
-    data = parse(source, {
-      maxAliasCount: 100,
-      logLevel: "silent",
-      customTags: (tags) => [BOOL, DATE, ...tags],
-    });
+    data = document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch {
     throw new EvaluationFailure("not YAML");
   }
@@ -44,31 +67,36 @@ export function decodeYaml(source: string): Value {
 /** `yamlencode()`: block style with every text and key quoted, as Terraform writes it. */
 export function encodeYaml(value: Value): string {
   const lines = yamlLines(value);
-  const isText = value.kind === "string";
-  return `${lines.join(isText ? "\n  " : "\n")}\n`;
+  if (value.kind === "string") return `${indented(lines).join("\n")}\n`;
+  // Where a plain word alone ends is said outright.
+  const isWord = value.kind === "null" || value.kind === "bool" || value.kind === "number";
+  return `${lines.join("\n")}\n${isWord ? "...\n" : ""}`;
 }
 
 function yamlLines(value: Value): string[] {
   if (value.kind === "list" && value.items.length > 0) {
     return value.items.flatMap((item) => {
       const [first = "", ...rest] = yamlLines(item);
-      return [`- ${first}`, ...rest.map((line) => `  ${line}`)];
+      return indented([`- ${first}`, ...rest]);
     });
   }
   if (value.kind === "object" && value.entries.size > 0) {
     const sorted = [...value.entries].sort(([a], [b]) => compareText(a, b));
     return sorted.flatMap(([key, item]) => {
-      const name = `${JSON.stringify(key)}:`;
+      const name = `${quoted(key)}:`;
       const lines = yamlLines(item);
       if (item.kind === "list" && item.items.length > 0) return [name, ...lines];
-      if (item.kind === "object" && item.entries.size > 0) {
-        return [name, ...lines.map((line) => `  ${line}`)];
-      }
+      if (item.kind === "object" && item.entries.size > 0) return indented([name, ...lines]);
       const [first = "", ...rest] = lines;
-      return [`${name} ${first}`, ...rest.map((line) => `  ${line}`)];
+      return indented([`${name} ${first}`, ...rest]);
     });
   }
   return scalarLines(value);
+}
+
+/** All lines but the first one step to the right; empty lines stay empty. */
+function indented([first = "", ...rest]: readonly string[]): string[] {
+  return [first, ...rest.map((line) => (line === "" ? "" : `  ${line}`))];
 }
 
 function scalarLines(value: Value): string[] {
@@ -90,10 +118,29 @@ function scalarLines(value: Value): string[] {
   }
 }
 
-/** Text that ends in a line end is written as a block, other text in quotes. */
+/** Text of several lines is written as a block where that keeps every character, else in quotes. */
 function textLines(text: string): string[] {
-  if (!text.includes("\n")) return [JSON.stringify(text)];
-  const isBlock = text.endsWith("\n");
-  const lines = (isBlock ? text.slice(0, -1) : text).split("\n");
-  return [isBlock ? "|" : "|-", ...lines];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a block cannot hold
+  const needsQuotes = /[ \t]\n|[ \t]$|[\u0000-\u0008\u000b-\u001f\u007f]/.test(text);
+  if (!text.includes("\n") || needsQuotes) return [quoted(text)];
+  const indentation = /^[ \n]/.test(text) ? "2" : "";
+  const isKept = text === "\n" || text.endsWith("\n\n");
+  const ending = isKept ? "+" : text.endsWith("\n") ? "" : "-";
+  const lines = (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
+  return [`|${indentation}${ending}`, ...lines];
+}
+
+/** YAML has shorter names than JSON for some control characters. */
+const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["\\u0000", "\\0"],
+  ["\\u0007", "\\a"],
+  ["\\u000b", "\\v"],
+  ["\\u001b", "\\e"],
+]);
+
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /\\(?:u[0-9a-f]{4}|.)/g,
+    (sequence) => SHORT_ESCAPES.get(sequence) ?? sequence,
+  );
 }

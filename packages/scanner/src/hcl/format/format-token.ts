@@ -1,3 +1,4 @@
+import { graphemeCount } from "../../source/graphemes.ts";
 import { TokenKind } from "../token.ts";
 
 /** A token on its way through the formatter. */
@@ -27,15 +28,7 @@ export function bracketChange({ kind }: FormatToken): -1 | 0 | 1 {
   }
 }
 
-const segmenter = new Intl.Segmenter();
-
 /** Width in characters as users see them, blanks in front included. */
 export function widthOf(tokens: readonly FormatToken[]): number {
-  return tokens.reduce((sum, { text, spaces }) => sum + spaces + characterCount(text), 0);
-}
-
-function characterCount(text: string): number {
-  // Plain ASCII is by far the commonest and needs no segmenting; "\r\n" counts as one.
-  if (/^[\t\n\x20-\x7e]*$/.test(text)) return text.length;
-  return [...segmenter.segment(text)].length;
+  return tokens.reduce((sum, { text, spaces }) => sum + spaces + graphemeCount(text), 0);
 }

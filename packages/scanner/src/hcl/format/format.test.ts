@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hclSource } from "../../../test/hcl-grammar.ts";
+import { mutated } from "../../../test/hcl-mutations.ts";
 import { HCL_SAMPLES } from "../../../test/hcl-samples.ts";
 import { ownSources } from "../../../test/own-modules.ts";
 import { formatWithTerraform, isTerraformOnPath } from "../../../test/terraform.ts";
@@ -55,26 +56,26 @@ describe("the canonical style", () => {
   });
 });
 
-describe.skipIf(!isTerraformOnPath())(
-  "terraform fmt gives the same (skipped when terraform is not on the PATH)",
-  { timeout: 60_000 },
-  () => {
-    const compare = (sources: readonly string[]) => {
-      expect(sources.length).toBeGreaterThan(0);
-      expect(sources.map(formatHcl)).toEqual(formatWithTerraform(sources));
-    };
+describe.skipIf(!isTerraformOnPath())("terraform fmt gives the same", { timeout: 60_000 }, () => {
+  const compare = (sources: readonly string[]) => {
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.map(formatHcl)).toEqual(formatWithTerraform(sources));
+  };
 
-    it("for the cases above", () => compare(CASES.map(([, source]) => source)));
+  it("for the cases above", () => compare(CASES.map(([, source]) => source)));
 
-    it("for samples of the grammar", () => compare(HCL_SAMPLES));
+  it("for samples of the grammar", () => compare(HCL_SAMPLES));
 
-    it("for samples in disarray", () =>
-      compare([1, 2, 3].flatMap((seed) => HCL_SAMPLES.map((source) => disarrange(source, seed)))));
+  it("for samples in disarray", () =>
+    compare([1, 2, 3].flatMap((seed) => HCL_SAMPLES.map((source) => disarrange(source, seed)))));
 
-    it("for generated sources", () => compare(fc.sample(hclSource, { numRuns: 300, seed: 1 })));
+  it("for generated sources", () => compare(fc.sample(hclSource, { numRuns: 300, seed: 1 })));
 
-    it.skipIf(ownSources().length === 0)("for our own modules, as they are and in disarray", () =>
-      compare(ownSources().flatMap((source, index) => [source, disarrange(source, index)])),
-    );
-  },
-);
+  it.skipIf(ownSources().length === 0)("for our own modules, as they are and in disarray", () =>
+    compare(ownSources().flatMap((source, index) => [source, disarrange(source, index)])),
+  );
+
+  it.skipIf(ownSources().length === 0)("for our own modules after changes of every kind", () =>
+    compare(fc.sample(mutated(ownSources()), { numRuns: 400, seed: 1 })),
+  );
+});

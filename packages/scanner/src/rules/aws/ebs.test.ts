@@ -7,3 +7,11 @@ testArgumentRule("aws-ebs-encryption", {
   good: ["true", '"true"', "1 == 1"],
   absent: "fails",
 });
+
+testArgumentRule("aws-ebs-default-encryption", {
+  type: "aws_ebs_encryption_by_default",
+  argument: "enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "passes",
+});

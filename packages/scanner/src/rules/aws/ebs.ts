@@ -13,4 +13,17 @@ export const ebsRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html",
     checks: [resource("aws_ebs_volume", (volume) => volume.attr("encrypted").isNot(true))],
   },
+  {
+    id: "aws-ebs-default-encryption",
+    title: "Encryption of new EBS volumes is switched off for the account",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Whoever forgets to ask for encryption in this region goes without.",
+    fix: "Set `enabled = true`, or leave the argument out.",
+    peers: { checkov: ["CKV_AWS_106"], kics: ["3d3f6270"] },
+    link: "https://docs.aws.amazon.com/ebs/latest/userguide/encryption-by-default.html",
+    checks: [
+      resource("aws_ebs_encryption_by_default", (setting) => setting.attr("enabled").is(false)),
+    ],
+  },
 ];

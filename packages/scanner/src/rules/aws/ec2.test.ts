@@ -16,6 +16,12 @@ testRule("aws-ec2-imdsv2", {
           http_endpoint = "disabled"
         }
       }`,
+    "an instance that leaves it to a launch template": `
+      resource "aws_instance" "fixture" {
+        launch_template {
+          id = "lt-0123456789abcdef0"
+        }
+      }`,
   },
 });
 
@@ -69,6 +75,15 @@ testRule("aws-ec2-block-device-encryption", {
       }`,
   },
   open: {
+    "a device from a snapshot": `
+      resource "aws_instance" "fixture" {
+        root_block_device {
+          encrypted = true
+        }
+        ebs_block_device {
+          snapshot_id = "snap-0123456789abcdef0"
+        }
+      }`,
     "a device from a snapshot the caller names": `
       variable "snapshot" {
         type    = string
@@ -87,15 +102,20 @@ testRule("aws-ec2-block-device-encryption", {
       }`,
   },
   passes: {
-    "a launch template without mappings": `resource "aws_launch_template" "fixture" {}`,
-    "a device from a snapshot": `
+    "an instance that leaves it to a launch template": `
       resource "aws_instance" "fixture" {
-        root_block_device {
-          encrypted = true
-        }
-        ebs_block_device {
-          snapshot_id = "snap-0123456789abcdef0"
+        launch_template {
+          id = "lt-0123456789abcdef0"
         }
       }`,
+    "a launch template without mappings": `resource "aws_launch_template" "fixture" {}`,
   },
+});
+
+testArgumentRule("aws-lt-imds-hop-limit", {
+  type: "aws_launch_template",
+  argument: "metadata_options.http_put_response_hop_limit",
+  bad: ["2", '"3"'],
+  good: ["1"],
+  absent: "passes",
 });

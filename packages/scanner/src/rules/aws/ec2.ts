@@ -1,10 +1,20 @@
 import type { BlockView } from "../block-view.ts";
-import { not, or, unless } from "../fact.ts";
+import { and, type Fact, not, or, unknownFact, unless } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
 import { type Rule, resource } from "../rule.ts";
 
-function isUnencrypted(device: BlockView) {
-  // A device made from a snapshot has the encryption of the snapshot.
-  return unless(device.attr("snapshot_id").isPresent(), device.attr("encrypted").isNot(true));
+/** A device made from a snapshot has the encryption of the snapshot, which is not in the code. */
+function isUnencrypted(device: BlockView): Fact {
+  const isFromSnapshot = and(
+    device.attr("snapshot_id").isPresent(),
+    unknownFact("the encryption of the snapshot"),
+  );
+  return unless(isFromSnapshot, device.attr("encrypted").isNot(true));
+}
+
+/** What an instance does not say itself is what its launch template says, which is judged there. */
+function isLeftToTemplate(instance: ResourceView, block: string): Fact {
+  return and(instance.has("launch_template"), instance.blocks(block).isEmpty());
 }
 
 export const ec2Rules: readonly Rule[] = [
@@ -19,9 +29,12 @@ export const ec2Rules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html",
     checks: [
       resource(["aws_instance", "aws_launch_configuration"], (instance) => [
-        or(
-          instance.blocks("root_block_device").isEmpty(),
-          instance.blocks("root_block_device").some(isUnencrypted),
+        unless(
+          isLeftToTemplate(instance, "root_block_device"),
+          or(
+            instance.blocks("root_block_device").isEmpty(),
+            instance.blocks("root_block_device").some(isUnencrypted),
+          ),
         ),
         ...instance.blocks("ebs_block_device").each(isUnencrypted),
       ]),
@@ -63,9 +76,28 @@ export const ec2Rules: readonly Rule[] = [
     checks: [
       resource(["aws_instance", "aws_launch_template", "aws_launch_configuration"], (instance) =>
         unless(
-          instance.attr("metadata_options.http_endpoint").is("disabled"),
+          or(
+            instance.attr("metadata_options.http_endpoint").is("disabled"),
+            isLeftToTemplate(instance, "metadata_options"),
+          ),
           not(instance.attr("metadata_options.http_tokens").is("required")),
         ),
+      ),
+    ],
+  },
+  {
+    id: "aws-lt-imds-hop-limit",
+    title: "Instance metadata can be read from inside of containers",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "Answers that may travel more than one hop reach containers, which get at the credentials of the instance.",
+    fix: "Set `http_put_response_hop_limit = 1`, and give containers roles of their own.",
+    peers: { checkov: ["CKV_AWS_341"] },
+    link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html",
+    checks: [
+      resource(["aws_launch_template", "aws_launch_configuration"], (template) =>
+        template.attr("metadata_options.http_put_response_hop_limit").isAbove(1),
       ),
     ],
   },

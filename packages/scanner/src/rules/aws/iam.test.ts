@@ -1,4 +1,4 @@
-import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+import { testRule } from "../../../test/rule-fixtures.ts";
 
 const policy = (statement: string) => `
   resource "aws_iam_policy" "fixture" {
@@ -33,6 +33,10 @@ testRule("aws-iam-admin-policy", {
         inline_policy {
           policy = jsonencode({ Statement = { Effect = "Allow", Action = "*", Resource = "*" } })
         }
+      }`,
+    "a permission set": `
+      resource "aws_ssoadmin_permission_set_inline_policy" "fixture" {
+        inline_policy = jsonencode({ Statement = { Effect = "Allow", Action = "*:*", Resource = "*" } })
       }`,
     "statements made by a dynamic block": `
       data "aws_iam_policy_document" "fixture" {
@@ -85,6 +89,9 @@ testRule("aws-iam-star-resource-write", {
       `{ Effect = "Allow", Action = ["s3:GetObject", "s3:PutObject"], Resource = "*" }`,
     ),
     "handing on roles": document('actions = ["iam:PassRole"]\nresources = ["*"]'),
+    everything: document('actions = ["*"]\nresources = ["*"]'),
+    "many at once": document('actions = ["dynamodb:BatchWriteItem"]\nresources = ["*"]'),
+    "a family of actions": document('actions = ["ec2:Create*"]\nresources = ["*"]'),
   },
   passes: {
     reading: policy(
@@ -93,6 +100,11 @@ testRule("aws-iam-star-resource-write", {
     "a named resource": policy(
       `{ Effect = "Allow", Action = "s3:PutObject", Resource = "arn:aws:s3:::b/*" }`,
     ),
+    "actions that know no resource": document(
+      'actions = ["cloudwatch:PutMetricData", "xray:PutTraceSegments"]\nresources = ["*"]',
+    ),
+    "a verb that only begins like one": document('actions = ["x:Settle"]\nresources = ["*"]'),
+    "many read at once": document('actions = ["dynamodb:BatchGetItem"]\nresources = ["*"]'),
     "a condition": document(`actions = ["ec2:StopInstances"]
       resources = ["*"]
       condition {
@@ -100,79 +112,5 @@ testRule("aws-iam-star-resource-write", {
         variable = "aws:ResourceTag/Team"
         values   = ["web"]
       }`),
-  },
-});
-
-testArgumentRule("aws-iam-admin-attachment", {
-  type: "aws_iam_role_policy_attachment",
-  argument: "policy_arn",
-  bad: ['"arn:aws:iam::aws:policy/AdministratorAccess"'],
-  good: ['"arn:aws:iam::aws:policy/ReadOnlyAccess"'],
-  absent: "passes",
-});
-
-testRule("aws-iam-admin-attachment", {
-  fails: {
-    "in any partition": `
-      data "aws_partition" "current" {}
-      resource "aws_iam_role" "fixture" {
-        managed_policy_arns = ["arn:\${data.aws_partition.current.partition}:iam::aws:policy/AdministratorAccess"]
-      }`,
-  },
-});
-
-const role = (statement: string) => `
-  resource "aws_iam_role" "fixture" {
-    assume_role_policy = jsonencode({ Statement = [${statement}] })
-  }`;
-
-testRule("aws-iam-role-public-assume", {
-  fails: {
-    everyone: role(`{ Effect = "Allow", Action = "sts:AssumeRole", Principal = "*" }`),
-    "every account": role(
-      `{ Effect = "Allow", Action = "sts:AssumeRole", Principal = { AWS = "*" } }`,
-    ),
-  },
-  passes: {
-    "a service": role(`{ Effect = "Allow", Principal = { Service = "ec2.amazonaws.com" } }`),
-    "a condition": role(`{
-      Effect    = "Allow"
-      Principal = { AWS = "*" }
-      Condition = { StringEquals = { "aws:PrincipalOrgID" = "o-a1b2c3d4e5" } }
-    }`),
-  },
-});
-
-const ISSUER = "arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com";
-
-const trust = (condition: string) =>
-  role(`{ Effect = "Allow", Principal = { Federated = "${ISSUER}" }, ${condition} }`);
-
-testRule("aws-iam-oidc-github", {
-  fails: {
-    "no condition": trust(""),
-    "a condition on the audience only": trust(`Condition = {
-      StringEquals = { "token.actions.githubusercontent.com:aud" = "sts.amazonaws.com" }
-    }`),
-    "every organisation": trust(`Condition = {
-      StringLike = { "token.actions.githubusercontent.com:sub" = "repo:*" }
-    }`),
-    "one subject of several": trust(`Condition = {
-      StringLike = { "token.actions.githubusercontent.com:sub" = ["repo:octo/cat:*", "*"] }
-    }`),
-    "in a document": document(`principals {
-        type        = "Federated"
-        identifiers = ["${ISSUER}"]
-      }
-      actions = ["sts:AssumeRoleWithWebIdentity"]`),
-  },
-  passes: {
-    "a repository": trust(`Condition = {
-      StringLike = { "token.actions.githubusercontent.com:sub" = "repo:octo/cat:ref:refs/heads/main" }
-    }`),
-    "another issuer": role(`{
-      Effect    = "Allow"
-      Principal = { Federated = "arn:aws:iam::123456789012:saml-provider/corp" }
-    }`),
   },
 });

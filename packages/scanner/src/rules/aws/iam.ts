@@ -1,13 +1,7 @@
 import type { BlockView } from "../block-view.ts";
-import { and, anyOf, type Fact, not } from "../fact.ts";
+import { and, type Fact, not, unless } from "../fact.ts";
 import { type Check, type Rule, resource } from "../rule.ts";
-import {
-  allows,
-  allowsAnyone,
-  hasCondition,
-  statementsIn,
-  statementsOfDocument,
-} from "./policy.ts";
+import { allows, hasCondition, statementsIn, statementsOfDocument } from "./policy.ts";
 
 const POLICY_TYPES = [
   "aws_iam_policy",
@@ -30,6 +24,9 @@ function statementChecks(question: (statement: BlockView) => Fact): readonly Che
         .blocks("inline_policy")
         .each((inline) => statementsIn(inline.attr("policy")).some(question)),
     ),
+    resource("aws_ssoadmin_permission_set_inline_policy", (permissions) =>
+      statementsIn(permissions.attr("inline_policy")).each(question),
+    ),
     resource("data.aws_iam_policy_document", (document) =>
       statementsOfDocument(document).each((statement) =>
         // With a principal it is a resource policy or a trust policy, which are judged elsewhere.
@@ -41,7 +38,7 @@ function statementChecks(question: (statement: BlockView) => Fact): readonly Che
 
 function isAdministrator(statement: BlockView): Fact {
   return and(
-    statement.attr("Action").includes("*"),
+    statement.attr("Action").some((action) => action.isIn(["*", "*:*"])),
     statement.attr("Resource").includes("*"),
     allows(statement),
   );
@@ -49,53 +46,46 @@ function isAdministrator(statement: BlockView): Fact {
 
 function allowsEveryAction(statement: BlockView): Fact {
   return and(
-    statement.attr("Action").some((action) => action.matches(/^(\*|[\w-]+:\*)$/)),
+    statement.attr("Action").some((action) => action.matches(/^(\*|[\w*-]+:\*)$/)),
     allows(statement),
   );
 }
 
-/** Verbs that change something or hand on rights; reading verbs are left out. */
-const WRITING =
-  /^[\w-]+:(\*|(Add|Associate|Assume|Attach|Authorize|Create|Delete|Detach|Disable|Enable|Invoke|Modify|Pass|Publish|Put|Remove|Restore|Revoke|Run|Send|Set|Start|Stop|Tag|Terminate|Untag|Update|Upload|Write)\w*\*?)$/;
+/** Verbs that change something, hand on rights, or open what is encrypted; reading ones are left out. */
+const VERBS = [
+  "Accept Add Allocate Apply Assign Associate Assume Attach Authorize Cancel Change Copy Create",
+  "Deactivate Decrypt Delete Deploy Deregister Detach Disable Disassociate Enable Execute Grant",
+  "Import Initiate Invoke Merge Modify Move Pass Promote Publish Purchase Purge Put ReEncrypt",
+  "Reboot Register Reject Release Remove Rename Replace Request Reset Resize Restore Resume Revoke",
+  "Rotate Run Schedule Send Set Start Stop Subscribe Suspend Terminate Transfer Unassign",
+  "Unsubscribe Update Upgrade Upload Write",
+].join(" ");
+
+const WRITING = new RegExp(
+  `^(\\*|[\\w*-]+:(\\*|(Batch|Bulk)?(${VERBS.replaceAll(" ", "|")})(?![a-z])[\\w*]*))$`,
+);
+
+/** Actions that act on no resource of their own, so that only `*` can stand there. */
+const WITHOUT_RESOURCE = [
+  "cloudwatch:PutMetricData",
+  "config:PutEvaluations",
+  "ecs:DeregisterTaskDefinition",
+  "kms:CreateKey",
+  "ssm:PutConfigurePackageResult",
+  "ssmmessages:CreateControlChannel",
+  "ssmmessages:CreateDataChannel",
+  "xray:PutTelemetryRecords",
+  "xray:PutTraceSegments",
+];
 
 function writesEverywhere(statement: BlockView): Fact {
   return and(
-    statement.attr("Action").some((action) => action.matches(WRITING)),
+    statement
+      .attr("Action")
+      .some((action) => unless(action.isIn(WITHOUT_RESOURCE), action.matches(WRITING))),
     statement.attr("Resource").includes("*"),
     allows(statement),
     not(hasCondition(statement)),
-  );
-}
-
-const GITHUB_ISSUER = "token.actions.githubusercontent.com";
-
-/** Condition operators that compare texts. */
-const TEXT_TESTS = [
-  "StringEquals",
-  "StringLike",
-  "ForAnyValue:StringEquals",
-  "ForAnyValue:StringLike",
-];
-
-/** A GitHub subject that names at least the organisation. */
-const SCOPED_SUBJECT = /^repo:[^*/]+\//;
-
-function trustsAnyRepository(statement: BlockView): Fact {
-  const subjects = TEXT_TESTS.map((test) =>
-    statement.attr("Condition").member(test).member(`${GITHUB_ISSUER}:sub`),
-  );
-  const isScoped = anyOf(
-    subjects.map((subject) =>
-      and(
-        subject.some((value) => value.matches(SCOPED_SUBJECT)),
-        not(subject.some((value) => not(value.matches(SCOPED_SUBJECT)))),
-      ),
-    ),
-  );
-  return and(
-    statement.attr("Principal.Federated").some((issuer) => issuer.contains(GITHUB_ISSUER)),
-    allows(statement),
-    not(isScoped),
   );
 }
 
@@ -133,64 +123,5 @@ export const iamRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_290", "CKV_AWS_289", "CKV_AWS_286"] },
     link: POLICY_GRAMMAR,
     checks: statementChecks(writesEverywhere),
-  },
-  {
-    id: "aws-iam-admin-attachment",
-    title: "AdministratorAccess is attached",
-    severity: "HIGH",
-    category: "security",
-    explanation: "The managed policy grants every action in the account.",
-    fix: "Attach policies that grant what is needed.",
-    peers: { checkov: ["CKV_AWS_274"] },
-    link: LEAST_PRIVILEGE,
-    checks: [
-      resource(
-        [
-          "aws_iam_policy_attachment",
-          "aws_iam_role_policy_attachment",
-          "aws_iam_user_policy_attachment",
-          "aws_iam_group_policy_attachment",
-        ],
-        (attachment) => attachment.attr("policy_arn").contains("policy/AdministratorAccess"),
-      ),
-      resource("aws_iam_role", (role) =>
-        role.attr("managed_policy_arns").some((arn) => arn.contains("policy/AdministratorAccess")),
-      ),
-    ],
-  },
-  {
-    id: "aws-iam-role-public-assume",
-    title: "IAM role can be assumed by anyone",
-    severity: "CRITICAL",
-    category: "security",
-    explanation:
-      "A trust policy for the principal `*` without a condition lets any AWS account in.",
-    fix: "Name the trusted accounts, roles or services as principals.",
-    peers: { checkov: ["CKV_AWS_60"] },
-    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html",
-    checks: [
-      resource("aws_iam_role", (role) =>
-        statementsIn(role.attr("assume_role_policy")).each(allowsAnyone),
-      ),
-    ],
-  },
-  {
-    id: "aws-iam-oidc-github",
-    title: "IAM role trusts workflows of any GitHub repository",
-    severity: "HIGH",
-    category: "security",
-    explanation:
-      "Without a condition on the subject every workflow on GitHub can take the role, not just yours.",
-    fix: `Add a condition on \`${GITHUB_ISSUER}:sub\` such as \`repo:your-org/your-repo:*\`.`,
-    peers: { checkov: ["CKV_AWS_393", "CKV_AWS_358"] },
-    link: "https://docs.github.com/en/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws",
-    checks: [
-      resource("aws_iam_role", (role) =>
-        statementsIn(role.attr("assume_role_policy")).each(trustsAnyRepository),
-      ),
-      resource("data.aws_iam_policy_document", (document) =>
-        statementsOfDocument(document).each(trustsAnyRepository),
-      ),
-    ],
   },
 ];

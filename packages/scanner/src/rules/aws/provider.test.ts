@@ -7,6 +7,9 @@ const aws = (body: string) => `provider "aws" {\n  ${body}\n}\n`;
 testRule("aws-provider-static-creds", {
   fails: {
     "a literal": aws('secret_key = "wJalrXUtnFEMI"'),
+    "what looks real, for a stand-in": aws(
+      `access_key = "${["AKIA", "IOSFODNN7EXAMPLE"].join("")}"\n  skip_credentials_validation = true`,
+    ),
     "through a local": `locals {\n  key = "AKIAIOSFODNN7"\n}\n${aws("access_key = local.key")}`,
   },
   failsByDefault: {
@@ -14,6 +17,7 @@ testRule("aws-provider-static-creds", {
   },
   open: { "a key of the caller": `variable "key" {}\n${aws("access_key = var.key")}` },
   passes: {
+    "made up for a stand-in": aws('access_key = "test"\n  skip_credentials_validation = true'),
     none: aws('region = "eu-central-1"'),
     "an empty default": `variable "key" {\n  default = ""\n}\n${aws("access_key = var.key")}`,
     "another provider": 'provider "google" {\n  access_key = "x"\n}\n',

@@ -63,10 +63,49 @@ testArgumentRule("aws-rds-backup", {
   absent: "passes",
 });
 
-testArgumentRule("aws-rds-deletion-protection", {
-  type: "aws_rds_cluster",
-  argument: "deletion_protection",
-  bad: ["false"],
-  good: ["true"],
-  absent: "fails",
+for (const type of ["aws_db_instance", "aws_rds_cluster"]) {
+  testArgumentRule("aws-rds-deletion-protection", {
+    type,
+    argument: "deletion_protection",
+    bad: ["false"],
+    good: ["true"],
+    absent: "fails",
+  });
+}
+
+for (const type of ["aws_db_instance", "aws_rds_cluster"]) {
+  testArgumentRule("aws-rds-iam-auth", {
+    type,
+    argument: "iam_database_authentication_enabled",
+    bad: ["false"],
+    good: ["true"],
+    absent: "fails",
+  });
+}
+
+testRule("aws-rds-iam-auth", {
+  fails: { PostgreSQL: 'resource "aws_db_instance" "fixture" {\n  engine = "postgres"\n}' },
+  passes: {
+    Oracle: 'resource "aws_db_instance" "fixture" {\n  engine = "oracle-ee"\n}',
+    "SQL Server": 'resource "aws_db_instance" "fixture" {\n  engine = "sqlserver-se"\n}',
+    "the first serverless generation":
+      'resource "aws_rds_cluster" "fixture" {\n  engine_mode = "serverless"\n}',
+  },
+  open: {
+    "an engine of the caller": `
+      variable "engine" {}
+      resource "aws_db_instance" "fixture" {
+        engine = var.engine
+      }`,
+  },
 });
+
+for (const type of ["aws_db_instance", "aws_rds_cluster_instance"]) {
+  testArgumentRule("aws-rds-ca-cert", {
+    type,
+    argument: "ca_cert_identifier",
+    bad: ['"rds-ca-2015"', '"rds-ca-2019"'],
+    good: ['"rds-ca-rsa2048-g1"', '"rds-ca-ecc384-g1"'],
+    absent: "passes",
+  });
+}

@@ -4,6 +4,11 @@ import { type Rule, resource } from "../rule.ts";
 const ENCRYPTION =
   "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Overview.Encryption.html";
 
+const RETIRED_AUTHORITIES = ["rds-ca-2010", "rds-ca-2015", "rds-ca-2019"];
+
+/** Oracle, SQL Server and Db2 know no authentication by IAM. */
+const ENGINES_WITHOUT_IAM = /^(custom-)?(oracle|sqlserver|db2)/;
+
 export const rdsRules: readonly Rule[] = [
   {
     id: "aws-rds-encryption",
@@ -91,6 +96,46 @@ export const rdsRules: readonly Rule[] = [
     checks: [
       resource(["aws_db_instance", "aws_rds_cluster"], (database) =>
         database.attr("deletion_protection").isNot(true),
+      ),
+    ],
+  },
+  {
+    id: "aws-rds-iam-auth",
+    title: "Database does not take IAM credentials",
+    severity: "LOW",
+    category: "security",
+    explanation: "Users have passwords that live long and have to be kept somewhere.",
+    fix: "Set `iam_database_authentication_enabled = true`.",
+    peers: { checkov: ["CKV_AWS_161", "CKV_AWS_162"], trivy: ["AWS-0176"], kics: ["88fd05e0"] },
+    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.IAMDBAuth.html",
+    checks: [
+      resource("aws_db_instance", (instance) =>
+        unless(
+          instance.attr("engine").matches(ENGINES_WITHOUT_IAM),
+          instance.attr("iam_database_authentication_enabled").isNot(true),
+        ),
+      ),
+      resource("aws_rds_cluster", (cluster) =>
+        unless(
+          cluster.attr("engine_mode").is("serverless"),
+          cluster.attr("iam_database_authentication_enabled").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-rds-ca-cert",
+    title: "Database has a certificate of a retired authority",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "Clients that verify the server cannot connect, and are tempted to stop verifying.",
+    fix: "Set `ca_cert_identifier` to a current one such as `rds-ca-rsa2048-g1`.",
+    peers: { checkov: ["CKV_AWS_211"], kics: ["9f40c07e"] },
+    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.SSL.html",
+    checks: [
+      resource(["aws_db_instance", "aws_rds_cluster_instance"], (instance) =>
+        instance.attr("ca_cert_identifier").isIn(RETIRED_AUTHORITIES),
       ),
     ],
   },

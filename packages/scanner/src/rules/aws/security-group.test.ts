@@ -12,6 +12,7 @@ const FROM_ANYWHERE = 'cidr_blocks = ["0.0.0.0/0"]';
 for (const [id, port] of [
   ["aws-sg-ingress-ssh", 22],
   ["aws-sg-ingress-rdp", 3389],
+  ["aws-sg-ingress-http", 80],
 ] as const) {
   const open = `
     from_port = ${port}
@@ -175,5 +176,50 @@ testRule("aws-sg-ingress-all", {
       to_port     = 0
       protocol    = "-1"
       cidr_blocks = ["10.0.0.0/8"]`),
+  },
+});
+
+testArgumentRule("aws-sg-egress-all", {
+  type: "aws_security_group",
+  argument: "egress.cidr_blocks",
+  bad: ['["0.0.0.0/0"]'],
+  good: ['["10.0.0.0/8"]', "[]"],
+  absent: "passes",
+  blockBody: 'from_port = 0\nto_port = 0\nprotocol = "-1"',
+});
+
+testRule("aws-sg-egress-all", {
+  fails: {
+    "a rule of its own": `
+      resource "aws_security_group_rule" "fixture" {
+        type             = "egress"
+        from_port        = 0
+        to_port          = 0
+        protocol         = "all"
+        ipv6_cidr_blocks = ["::/0"]
+      }`,
+    "a rule of its own, of the newer kind": `
+      resource "aws_vpc_security_group_egress_rule" "fixture" {
+        ip_protocol = -1
+        cidr_ipv4   = "0.0.0.0/0"
+      }`,
+    "neither protocol nor port": `
+      resource "aws_security_group" "fixture" {
+        egress {
+          cidr_blocks = ["0.0.0.0/0"]
+        }
+      }`,
+  },
+  passes: {
+    "one port": `
+      resource "aws_security_group" "fixture" {
+        egress = [{ from_port = 443, to_port = 443, protocol = "tcp", cidr_blocks = ["0.0.0.0/0"] }]
+      }`,
+    ingress: `
+      resource "aws_security_group_rule" "fixture" {
+        type        = "ingress"
+        protocol    = "-1"
+        cidr_blocks = ["0.0.0.0/0"]
+      }`,
   },
 });

@@ -1,65 +1,51 @@
-import { coversEverything } from "../../network/cidr.ts";
 import type { AttributeView } from "../attribute-view.ts";
 import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or, unless } from "../fact.ts";
+import { and, type Fact, or } from "../fact.ts";
 import { type Check, type Rule, resource } from "../rule.ts";
+import { includesPort, isEveryPort, isEveryProtocol, isWorld } from "./traffic.ts";
 
-const HIGHEST_PORT = 65_535;
+/** A question about one rule of a security group, however the rule is written. */
+type Question = (other: Fact, protocol: AttributeView, rule: BlockView) => Fact;
 
-/** Names and numbers of protocols that have no TCP ports. */
-const PORTLESS = ["udp", "17", "icmp", "1", "icmpv6", "58"];
-
-function isWorld(cidr: AttributeView): Fact {
-  return cidr.test((text) => text !== undefined && coversEverything(text));
-}
-
-function isFromAnywhere(rule: BlockView): Fact {
+/** The other side is any address there is. */
+function isAnywhere(rule: BlockView): Fact {
   return or(rule.attr("cidr_blocks").some(isWorld), rule.attr("ipv6_cidr_blocks").some(isWorld));
 }
 
-function isEveryProtocol(protocol: AttributeView): Fact {
-  return protocol.isIn(["-1", "all"]);
+/** Puts a question to the rules of one direction. */
+function checks(direction: "ingress" | "egress", question: Question): readonly Check[] {
+  const groups = ["aws_security_group"];
+  if (direction === "ingress") groups.push("aws_default_security_group");
+  const opposite = direction === "ingress" ? "egress" : "ingress";
+  return [
+    resource(groups, (group) =>
+      group
+        .blocks(direction)
+        .each((rule) => question(isAnywhere(rule), rule.attr("protocol"), rule)),
+    ),
+    resource("aws_security_group_rule", (rule) =>
+      and(
+        question(isAnywhere(rule), rule.attr("protocol"), rule),
+        rule.attr("type").isNot(opposite),
+      ),
+    ),
+    resource(`aws_vpc_security_group_${direction}_rule`, (rule) => {
+      const other = or(isWorld(rule.attr("cidr_ipv4")), isWorld(rule.attr("cidr_ipv6")));
+      return question(other, rule.attr("ip_protocol"), rule);
+    }),
+  ];
 }
 
 /** Lets TCP connections to `port` in from anywhere. */
-function opens(port: number, source: Fact, protocol: AttributeView, rule: BlockView): Fact {
-  const isWithin = and(
-    rule.attr("from_port").testNumber((from) => from <= port),
-    rule.attr("to_port").testNumber((to) => to >= port),
-    protocol.isNotIn(PORTLESS),
+function opens(port: number): readonly Check[] {
+  return checks("ingress", (source, protocol, rule) =>
+    and(source, includesPort(port, protocol, rule)),
   );
-  return and(source, or(isEveryProtocol(protocol), isWithin));
 }
 
-function opensEverything(source: Fact, protocol: AttributeView, rule: BlockView): Fact {
-  const isEveryPort = and(
-    rule.attr("from_port").testNumber((from) => from <= 1),
-    rule.attr("to_port").testNumber((to) => to >= HIGHEST_PORT),
-  );
-  return and(source, or(isEveryProtocol(protocol), isEveryPort));
-}
-
-/** A question about one rule of a security group, however the rule is written. */
-type Question = (source: Fact, protocol: AttributeView, rule: BlockView) => Fact;
-
-function ingressChecks(question: Question): readonly Check[] {
-  return [
-    resource(["aws_security_group", "aws_default_security_group"], (group) =>
-      group
-        .blocks("ingress")
-        .each((rule) => question(isFromAnywhere(rule), rule.attr("protocol"), rule)),
-    ),
-    resource("aws_security_group_rule", (rule) =>
-      unless(
-        rule.attr("type").is("egress"),
-        question(isFromAnywhere(rule), rule.attr("protocol"), rule),
-      ),
-    ),
-    resource("aws_vpc_security_group_ingress_rule", (rule) => {
-      const source = or(isWorld(rule.attr("cidr_ipv4")), isWorld(rule.attr("cidr_ipv6")));
-      return question(source, rule.attr("ip_protocol"), rule);
-    }),
-  ];
+/** A rule that names neither protocol nor port limits nothing. */
+function isUnlimited(protocol: AttributeView, rule: BlockView): Fact {
+  return or(isEveryProtocol(protocol), and(protocol.isAbsent(), rule.attr("from_port").isAbsent()));
 }
 
 const link = "https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html";
@@ -75,7 +61,7 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
     peers: { checkov: ["CKV_AWS_24"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
     link,
-    checks: ingressChecks((...rule) => opens(22, ...rule)),
+    checks: opens(22),
   },
   {
     id: "aws-sg-ingress-rdp",
@@ -86,7 +72,7 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
     peers: { checkov: ["CKV_AWS_25"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
     link,
-    checks: ingressChecks((...rule) => opens(3389, ...rule)),
+    checks: opens(3389),
   },
   {
     id: "aws-sg-ingress-all",
@@ -97,6 +83,33 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Open the ports that are needed, each to the networks that need it.",
     peers: { checkov: ["CKV_AWS_277"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
     link,
-    checks: ingressChecks(opensEverything),
+    checks: checks("ingress", (source, protocol, rule) =>
+      and(source, or(isUnlimited(protocol, rule), isEveryPort(rule))),
+    ),
+  },
+  {
+    id: "aws-sg-ingress-http",
+    title: "Security group lets plain HTTP in from anywhere",
+    severity: "LOW",
+    category: "security",
+    explanation:
+      "What is served there can be read and changed on the way; a public server needs the port for a redirect at most.",
+    fix: "Open port 443 only, and let a load balancer or CDN redirect from port 80.",
+    peers: { checkov: ["CKV_AWS_260"], trivy: ["AWS-0107"] },
+    link,
+    checks: opens(80),
+  },
+  {
+    id: "aws-sg-egress-all",
+    title: "Security group lets all traffic out to anywhere",
+    severity: "LOW",
+    category: "security",
+    explanation: "Whoever gets in can send data anywhere and fetch whatever tools they like.",
+    fix: "Allow the ports and networks the service talks to; prefix lists name those of AWS.",
+    peers: { checkov: ["CKV_AWS_382"], trivy: ["AWS-0104"] },
+    link,
+    checks: checks("egress", (destination, protocol, rule) =>
+      and(destination, isUnlimited(protocol, rule)),
+    ),
   },
 ];

@@ -3,6 +3,7 @@ import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 for (const [id, port] of [
   ["az-nsg-ssh", 22],
   ["az-nsg-rdp", 3389],
+  ["az-nsg-http", 80],
 ] as const) {
   const rule = (source: string) => `
     direction              = "Inbound"

@@ -62,4 +62,16 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     link,
     checks: checks(3389),
   },
+  {
+    id: "az-nsg-http",
+    title: "Network security group lets plain HTTP in from anywhere",
+    severity: "LOW",
+    category: "security",
+    explanation:
+      "A public web server needs port 80 for its redirect at most; everything else need not be there.",
+    fix: "Open port 443 only, and let Application Gateway or Front Door redirect from port 80.",
+    peers: { checkov: ["CKV_AZURE_160"], trivy: ["AZU-0047"] },
+    link,
+    checks: checks(80),
+  },
 ];

@@ -20,6 +20,23 @@ testArgumentRule("az-storage-tls", {
   absent: "passes",
 });
 
+const withProvider = (version: string) => `
+  terraform {
+    required_providers {
+      azurerm = {
+        source  = "hashicorp/azurerm"
+        version = "${version}"
+      }
+    }
+  }
+  resource "azurerm_storage_account" "fixture" {}`;
+
+testRule("az-storage-tls", {
+  fails: { "an old provider without a safe default": withProvider("~> 2.99") },
+  passes: { "a provider with a safe default": withProvider("~> 4.0") },
+  open: { "a provider old or new": withProvider(">= 2.0") },
+});
+
 testArgumentRule("az-storage-network-deny", {
   type,
   argument: "network_rules.default_action",
@@ -51,12 +68,20 @@ testRule("az-storage-network-deny", {
   },
 });
 
-testArgumentRule("az-storage-nested-public", {
-  type,
-  argument: "allow_nested_items_to_be_public",
-  bad: ["true"],
-  good: ["false"],
-  absent: "fails",
+for (const argument of ["allow_nested_items_to_be_public", "allow_blob_public_access"]) {
+  testArgumentRule("az-storage-nested-public", {
+    type,
+    argument,
+    bad: ["true"],
+    good: ["false"],
+    absent: "fails",
+  });
+}
+
+testRule("az-storage-nested-public", {
+  fails: { "a provider with an unsafe default": withProvider("~> 4.0") },
+  passes: { "an old provider with a safe default": withProvider("~> 2.99") },
+  open: { "a provider old or new": withProvider(">= 2.0") },
 });
 
 testArgumentRule("az-storage-container-public", {
@@ -65,4 +90,12 @@ testArgumentRule("az-storage-container-public", {
   bad: ['"blob"', '"container"'],
   good: ['"private"'],
   absent: "passes",
+});
+
+testArgumentRule("az-storage-public-network", {
+  type,
+  argument: "public_network_access_enabled",
+  bad: ["true"],
+  good: ["false"],
+  absent: "fails",
 });

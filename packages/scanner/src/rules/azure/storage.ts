@@ -1,5 +1,9 @@
 import { or, unless } from "../fact.ts";
+import { renamed } from "../renamed.ts";
 import { type Rule, resource } from "../rule.ts";
+import { isLeftToOldDefault } from "./provider-default.ts";
+
+const ACCOUNT = "azurerm_storage_account";
 
 const NETWORK = "https://learn.microsoft.com/azure/storage/common/storage-network-security";
 
@@ -14,11 +18,8 @@ export const azureStorageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AZURE_3"], trivy: ["AZU-0008"], kics: ["12944ec4"] },
     link: "https://learn.microsoft.com/azure/storage/common/storage-require-secure-transfer",
     checks: [
-      resource("azurerm_storage_account", (account) =>
-        or(
-          account.attr("https_traffic_only_enabled").is(false),
-          account.attr("enable_https_traffic_only").is(false),
-        ),
+      resource(ACCOUNT, (account) =>
+        renamed(account, "https_traffic_only_enabled", "enable_https_traffic_only").is(false),
       ),
     ],
   },
@@ -32,9 +33,14 @@ export const azureStorageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AZURE_44"], trivy: ["AZU-0011"] },
     link: "https://learn.microsoft.com/azure/storage/common/transport-layer-security-configure-minimum-version",
     checks: [
-      resource("azurerm_storage_account", (account) =>
-        account.attr("min_tls_version").isIn(["TLS1_0", "TLS1_1"]),
-      ),
+      resource(ACCOUNT, (account) => {
+        const version = account.attr("min_tls_version");
+        return or(
+          version.isIn(["TLS1_0", "TLS1_1"]),
+          // Accounts took TLS 1.0 by default until version 3 of the provider.
+          isLeftToOldDefault(account, version, 3),
+        );
+      }),
     ],
   },
   {
@@ -50,7 +56,7 @@ export const azureStorageRules: readonly Rule[] = [
       resource("azurerm_storage_account_network_rules", (rules) =>
         rules.attr("default_action").isNot("Deny"),
       ),
-      resource("azurerm_storage_account", (account) => {
+      resource(ACCOUNT, (account) => {
         const separate = account.connected(
           "azurerm_storage_account_network_rules",
           "storage_account_id",
@@ -63,6 +69,20 @@ export const azureStorageRules: readonly Rule[] = [
     ],
   },
   {
+    id: "az-storage-public-network",
+    title: "Storage account can be reached from the internet",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "Its public endpoint answers; network rules and credentials alone stand in between.",
+    fix: "Set `public_network_access_enabled = false` and connect through a private endpoint.",
+    peers: { checkov: ["CKV_AZURE_59"] },
+    link: NETWORK,
+    checks: [
+      resource(ACCOUNT, (account) => account.attr("public_network_access_enabled").isNot(false)),
+    ],
+  },
+  {
     id: "az-storage-nested-public",
     title: "Storage account lets containers be made public",
     severity: "HIGH",
@@ -72,9 +92,15 @@ export const azureStorageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AZURE_190"] },
     link: "https://learn.microsoft.com/azure/storage/blobs/anonymous-read-access-prevent",
     checks: [
-      resource("azurerm_storage_account", (account) =>
-        account.attr("allow_nested_items_to_be_public").isNot(false),
-      ),
+      resource(ACCOUNT, (account) => {
+        const setting = renamed(
+          account,
+          "allow_nested_items_to_be_public",
+          "allow_blob_public_access",
+        );
+        // It was off by default until version 3 of the provider.
+        return unless(isLeftToOldDefault(account, setting, 3), setting.isNot(false));
+      }),
     ],
   },
   {

@@ -1,4 +1,6 @@
-import { type Rule, resource } from "../rule.ts";
+import type { AttributeView } from "../attribute-view.ts";
+import { type Fact, or, unless } from "../fact.ts";
+import { type Check, type Rule, resource } from "../rule.ts";
 
 /** Families two generations or more behind, also with the prefixes of databases and caches. */
 const PREVIOUS_GENERATION = /^(db\.|cache\.)?(c1|c3|g2|i2|m1|m2|m3|r3|t1)\./;
@@ -6,14 +8,45 @@ const PREVIOUS_GENERATION = /^(db\.|cache\.)?(c1|c3|g2|i2|m1|m2|m3|r3|t1)\./;
 /** One generation behind: worth a look. */
 const OLDER_GENERATION = /^(db\.|cache\.)?(t2|m4|c4|r4)\./;
 
+/** Families on Intel and AMD processors of which there is a sibling on Graviton. */
+const X86_WITH_SIBLING = /^(db\.|cache\.)?(t[23]a?|[cmr][4-8](?!g)[a-z-]*)\./;
+
 const FAMILIES = "https://aws.amazon.com/ec2/previous-generation/";
 
 /** The argument that names the instance type, by resource type. */
 const INSTANCE_TYPE: readonly (readonly [types: readonly string[], argument: string])[] = [
-  [["aws_instance", "aws_launch_template", "aws_launch_configuration"], "instance_type"],
-  [["aws_db_instance", "aws_rds_cluster_instance"], "instance_class"],
+  [
+    [
+      "aws_instance",
+      "aws_launch_template",
+      "aws_launch_configuration",
+      "aws_spot_instance_request",
+    ],
+    "instance_type",
+  ],
+  [["aws_eks_node_group"], "instance_types"],
+  [
+    [
+      "aws_db_instance",
+      "aws_rds_cluster_instance",
+      "aws_docdb_cluster_instance",
+      "aws_neptune_cluster_instance",
+    ],
+    "instance_class",
+  ],
   [["aws_elasticache_cluster", "aws_elasticache_replication_group"], "node_type"],
+  [["aws_opensearch_domain", "aws_elasticsearch_domain"], "cluster_config.instance_type"],
 ];
+
+/** Puts a question to the instance types of everything on AWS that has some. */
+function instanceTypes(question: (type: AttributeView) => Fact): readonly Check[] {
+  return INSTANCE_TYPE.map(([types, argument]) =>
+    resource(types, (machine) => machine.attr(argument).some(question)),
+  );
+}
+
+/** Database engines that run on Intel and AMD only. */
+const BOUND_ENGINE = /^(custom-)?(sqlserver|oracle)/;
 
 export const computeEfficiencyRules: readonly Rule[] = [
   {
@@ -24,9 +57,7 @@ export const computeEfficiencyRules: readonly Rule[] = [
     explanation: "Current generations do more for the same money, and old ones run short.",
     fix: "Choose a current family, such as `m7g` or `m7i` in place of `m3`.",
     link: FAMILIES,
-    checks: INSTANCE_TYPE.map(([types, argument]) =>
-      resource(types, (machine) => machine.attr(argument).matches(PREVIOUS_GENERATION)),
-    ),
+    checks: instanceTypes((type) => type.matches(PREVIOUS_GENERATION)),
   },
   {
     id: "eff-older-generation",
@@ -36,22 +67,30 @@ export const computeEfficiencyRules: readonly Rule[] = [
     explanation: "The successor usually costs less for the same work.",
     fix: "Look whether the workload runs on the successor, such as `t3` or `t4g` in place of `t2`.",
     link: FAMILIES,
-    checks: INSTANCE_TYPE.map(([types, argument]) =>
-      resource(types, (machine) => machine.attr(argument).matches(OLDER_GENERATION)),
-    ),
+    checks: instanceTypes((type) => type.matches(OLDER_GENERATION)),
   },
   {
-    id: "eff-asg-fixed",
-    title: "Auto Scaling group cannot scale",
-    severity: "LOW",
+    id: "eff-arm64",
+    title: "Workload may run for less on Graviton",
+    severity: "INFO",
     category: "efficiency",
-    explanation: "With equal bounds it runs its full size day and night.",
-    fix: "Set `max_size` above `min_size` and add a scaling policy.",
-    link: "https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html",
+    explanation:
+      "Where the software exists for arm64, AWS's own processors do the same work for about a fifth less.",
+    fix: 'Try the Graviton sibling, such as `t4g` in place of `t3`, or `architectures = ["arm64"]`.',
+    link: "https://aws.amazon.com/ec2/graviton/",
     checks: [
-      resource("aws_autoscaling_group", (group) =>
-        group.attr("max_size").isSameAs(group.attr("min_size")),
+      ...INSTANCE_TYPE.map(([types, argument]) =>
+        resource(types, (machine) =>
+          unless(
+            machine.attr("engine").matches(BOUND_ENGINE),
+            machine.attr(argument).some((type) => type.matches(X86_WITH_SIBLING)),
+          ),
+        ),
       ),
+      resource("aws_lambda_function", (lambda) => {
+        const architectures = lambda.attr("architectures");
+        return or(architectures.isAbsent(), architectures.includes("x86_64"));
+      }),
     ],
   },
 ];

@@ -1,16 +1,16 @@
-import { coversEverything } from "../../network/cidr.ts";
 import { portRangeIncludes } from "../../network/port-range.ts";
+import { isAnyAddress } from "../any-address.ts";
 import type { BlockView } from "../block-view.ts";
 import { and, type Fact, or, unless } from "../fact.ts";
 import type { ResourceView } from "../resource-view.ts";
 import { type Check, type Rule, resource } from "../rule.ts";
 
+const EVERY_PORT = /^[01]-65535$/;
+
 /** Sources left out altogether mean any source. */
 function isFromAnywhere(firewall: ResourceView): Fact {
   return or(
-    firewall
-      .attr("source_ranges")
-      .some((range) => range.test((text) => text !== undefined && coversEverything(text))),
+    firewall.attr("source_ranges").some(isAnyAddress),
     and(
       firewall.attr("source_ranges").isAbsent(),
       firewall.attr("source_tags").isAbsent(),
@@ -62,7 +62,10 @@ function opensEverything(allow: BlockView): Fact {
     protocol.is("all", { ignoreCase: true }),
     and(
       protocol.isIn(["tcp", "6"], { ignoreCase: true }),
-      or(allow.attr("ports").isAbsent(), allow.attr("ports").includes("0-65535")),
+      or(
+        allow.attr("ports").isAbsent(),
+        allow.attr("ports").some((range) => range.matches(EVERY_PORT)),
+      ),
     ),
   );
 }

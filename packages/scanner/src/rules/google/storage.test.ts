@@ -1,4 +1,6 @@
-import { testArgumentRule } from "../../../test/rule-fixtures.ts";
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+const type = "google_storage_bucket";
 
 testArgumentRule("gcp-gcs-public-iam", {
   type: "google_storage_bucket_iam_member",
@@ -16,10 +18,94 @@ testArgumentRule("gcp-gcs-public-iam", {
   absent: "passes",
 });
 
+const policyFor = (member: string) => `
+  data "google_iam_policy" "fixture" {
+    binding {
+      role    = "roles/storage.admin"
+      members = ["group:team@example.com"]
+    }
+    binding {
+      role    = "roles/storage.objectViewer"
+      members = ["${member}"]
+    }
+  }
+  resource "google_storage_bucket_iam_policy" "fixture" {
+    bucket      = "fixture"
+    policy_data = data.google_iam_policy.fixture.policy_data
+  }`;
+
+testRule("gcp-gcs-public-iam", {
+  fails: { "a policy for everyone": policyFor("allUsers") },
+  passes: { "a policy for a few": policyFor("user:someone@example.com") },
+  open: {
+    "a policy of the caller": `
+      variable "policy" {}
+      resource "google_storage_bucket_iam_policy" "fixture" {
+        policy_data = var.policy
+      }`,
+  },
+});
+
 testArgumentRule("gcp-gcs-ubla", {
-  type: "google_storage_bucket",
+  type,
   argument: "uniform_bucket_level_access",
   bad: ["false"],
   good: ["true"],
   absent: "fails",
+});
+
+testArgumentRule("gcp-gcs-pap", {
+  type,
+  argument: "public_access_prevention",
+  bad: ['"inherited"'],
+  good: ['"enforced"'],
+  absent: "fails",
+});
+
+testArgumentRule("gcp-gcs-versioning", {
+  type,
+  argument: "versioning.enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testRule("gcp-gcs-logging", {
+  fails: { "a bucket without": 'resource "google_storage_bucket" "fixture" {}' },
+  passes: {
+    "a bucket that logs": `
+      resource "google_storage_bucket" "fixture" {
+        logging {
+          log_bucket = "logs"
+        }
+      }`,
+    "a bucket for the logs of another, by reference": `
+      resource "google_storage_bucket" "fixture" {
+        logging {
+          log_bucket = google_storage_bucket.logs.name
+        }
+      }
+      resource "google_storage_bucket" "logs" {}`,
+    "a bucket for the logs of another, by name": `
+      resource "google_storage_bucket" "fixture" {
+        logging {
+          log_bucket = "fixture-logs"
+        }
+      }
+      resource "google_storage_bucket" "logs" {
+        name = "fixture-logs"
+      }`,
+  },
+  open: {
+    "a caller who may have it log": `
+      variable "log_bucket" {}
+      resource "google_storage_bucket" "fixture" {
+        dynamic "logging" {
+          for_each = var.log_bucket == "" ? [] : [var.log_bucket]
+          content {
+            log_bucket = logging.value
+          }
+        }
+      }`,
+  },
 });

@@ -1,6 +1,8 @@
+import { unless } from "../fact.ts";
 import { type Rule, resource } from "../rule.ts";
+import { publicGrantChecks } from "./everyone.ts";
 
-const EVERYONE = ["allUsers", "allAuthenticatedUsers"];
+const BUCKET = "google_storage_bucket";
 
 export const googleStorageRules: readonly Rule[] = [
   {
@@ -13,12 +15,7 @@ export const googleStorageRules: readonly Rule[] = [
     fix: "Grant the role to the users, groups or service accounts that need it.",
     peers: { checkov: ["CKV_GCP_28"], trivy: ["GCP-0001"], kics: ["c010082c"] },
     link: "https://cloud.google.com/storage/docs/access-control/iam",
-    checks: [
-      resource("google_storage_bucket_iam_member", (grant) => grant.attr("member").isIn(EVERYONE)),
-      resource("google_storage_bucket_iam_binding", (grant) =>
-        grant.attr("members").some((member) => member.isIn(EVERYONE)),
-      ),
-    ],
+    checks: publicGrantChecks("google_storage_bucket_iam"),
   },
   {
     id: "gcp-gcs-ubla",
@@ -29,9 +26,48 @@ export const googleStorageRules: readonly Rule[] = [
     fix: "Set `uniform_bucket_level_access = true`.",
     peers: { checkov: ["CKV_GCP_29"], trivy: ["GCP-0002"] },
     link: "https://cloud.google.com/storage/docs/uniform-bucket-level-access",
+    checks: [resource(BUCKET, (bucket) => bucket.attr("uniform_bucket_level_access").isNot(true))],
+  },
+  {
+    id: "gcp-gcs-pap",
+    title: "Storage bucket can be made public",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "One grant to `allUsers`, made by mistake, publishes the bucket.",
+    fix: 'Set `public_access_prevention = "enforced"`.',
+    peers: { checkov: ["CKV_GCP_114"] },
+    link: "https://cloud.google.com/storage/docs/public-access-prevention",
     checks: [
-      resource("google_storage_bucket", (bucket) =>
-        bucket.attr("uniform_bucket_level_access").isNot(true),
+      resource(BUCKET, (bucket) => bucket.attr("public_access_prevention").isNot("enforced")),
+    ],
+  },
+  {
+    id: "gcp-gcs-versioning",
+    title: "Storage bucket keeps no versions of its objects",
+    severity: "LOW",
+    category: "security",
+    explanation: "Objects that are overwritten or deleted, by mistake or by malware, are gone.",
+    fix: "Add a `versioning` block with `enabled = true`.",
+    peers: { checkov: ["CKV_GCP_78"], trivy: ["GCP-0078"] },
+    link: "https://cloud.google.com/storage/docs/object-versioning",
+    checks: [resource(BUCKET, (bucket) => bucket.attr("versioning.enabled").isNot(true))],
+  },
+  {
+    id: "gcp-gcs-logging",
+    title: "Storage bucket keeps no access log",
+    severity: "LOW",
+    category: "security",
+    explanation: "After a leak nobody can tell which objects were read, and by whom.",
+    fix: "Add a `logging` block that names a bucket for the logs.",
+    peers: { checkov: ["CKV_GCP_62"], trivy: ["GCP-0077"] },
+    link: "https://cloud.google.com/storage/docs/access-logs",
+    checks: [
+      resource(BUCKET, (bucket) =>
+        // Where the logs of other buckets go, a log of its own would only feed itself.
+        unless(
+          bucket.connected(BUCKET, "logging.log_bucket", "name").exists(),
+          bucket.blocks("logging").isEmpty(),
+        ),
       ),
     ],
   },

@@ -10,9 +10,24 @@ interface Occurrence extends Span {
   readonly message: string;
 }
 
+interface Argument {
+  readonly name: string;
+  readonly value: Expression;
+  /** Type of the block it is set in, empty for the file itself. */
+  readonly within: string;
+}
+
+/** Arguments that take references, once written as texts, by the blocks they are part of. */
+const REFERENCE_ARGUMENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["depends_on", ["resource", "data", "module", "output"]],
+  ["ignore_changes", ["lifecycle"]],
+  ["provider", ["resource", "data"]],
+]);
+
+const at = ({ start, end }: Span, message: string): Occurrence => ({ start, end, message });
+
 /** What is out of date in one expression node, its children aside. */
 function outdated(expression: Expression): Occurrence | undefined {
-  const at = ({ start, end }: Span, message: string) => ({ start, end, message });
   switch (expression.kind) {
     case "template": {
       const [only] = expression.parts;
@@ -26,9 +41,7 @@ function outdated(expression: Expression): Occurrence | undefined {
       return legacy && at(legacy, "an index is written in brackets: `[0]`");
     }
     case "call":
-      return expression.name === "lookup" && expression.args.length === 2
-        ? at(expression, "`lookup` without a default is `map[key]`")
-        : undefined;
+      return outdatedCall(expression);
     case "binary": {
       const isComparison = expression.operator === "==" || expression.operator === "!=";
       const isWithEmpty = [expression.left, expression.right].some(
@@ -52,28 +65,58 @@ function outdated(expression: Expression): Occurrence | undefined {
   }
 }
 
+function outdatedCall(call: Extract<Expression, { kind: "call" }>): Occurrence | undefined {
+  switch (call.name) {
+    case "lookup":
+      return call.args.length === 2
+        ? at(call, "`lookup` without a default is `map[key]`")
+        : undefined;
+    case "list":
+    case "map":
+      return at(
+        call,
+        `\`${call.name}()\` is gone; write ${call.name === "list" ? "`[…]`" : "`{…}`"}`,
+      );
+    default:
+      return undefined;
+  }
+}
+
+function outdatedArgument({ name, value, within }: Argument): Occurrence | undefined {
+  if (name === "type" && within === "variable") {
+    return value.kind === "literal" ? at(value, "a type is written without quotes") : undefined;
+  }
+  if (REFERENCE_ARGUMENTS.get(name)?.includes(within) !== true) return undefined;
+  const entries = value.kind === "tuple" ? value.items : [value];
+  const quoted = entries.find((entry) => entry.kind === "literal");
+  return quoted && at(quoted, "a reference is written without quotes");
+}
+
 function occurrences({ body, tokens }: ModuleFile): Occurrence[] {
   const found: Occurrence[] = [];
-  for (const { name, value, inVariable } of attributesIn(body)) {
-    const isQuotedType = inVariable && name === "type" && value.kind === "literal";
-    if (isQuotedType) found.push({ ...value, message: "a type is written without quotes" });
-    const keys = templateKeys(value);
-    for (const expression of walkExpressions(value)) {
-      const occurrence = keys.has(expression) ? undefined : outdated(expression);
-      if (occurrence !== undefined) found.push(occurrence);
+  const add = (occurrence: Occurrence | undefined) => {
+    if (occurrence !== undefined) found.push(occurrence);
+  };
+  for (const argument of argumentsIn(body)) {
+    add(outdatedArgument(argument));
+    // A type is no expression: `list(string)` calls nothing there.
+    if (argument.name === "type" && argument.within === "variable") continue;
+    const keys = objectKeys(argument.value);
+    for (const expression of walkExpressions(argument.value)) {
+      if (!keys.has(expression)) add(outdated(expression));
     }
   }
   for (let index = 0; tokens !== undefined && index < tokens.length; index++) {
     if (tokens.kind(index) === TokenKind.LineComment && tokens.slice(index).startsWith("//")) {
       const span = { start: tokens.start(index), end: tokens.end(index) };
-      found.push({ ...span, message: "comments begin with `#`" });
+      add(at(span, "comments begin with `#`"));
     }
   }
   return found.sort((a, b) => a.start - b.start);
 }
 
 /** Keys of objects may be templates: unlike elsewhere, they have no other way to be computed but one. */
-function templateKeys(value: Expression): ReadonlySet<Expression> {
+function objectKeys(value: Expression): ReadonlySet<Expression> {
   const keys = new Set<Expression>();
   for (const expression of walkExpressions(value)) {
     if (expression.kind === "object") for (const { key } of expression.items) keys.add(key);
@@ -81,16 +124,9 @@ function templateKeys(value: Expression): ReadonlySet<Expression> {
   return keys;
 }
 
-function* attributesIn(
-  body: Body,
-  isVariable = false,
-): Generator<{
-  name: string;
-  value: Expression;
-  inVariable: boolean;
-}> {
-  for (const { name, value } of body.attributes) yield { name, value, inVariable: isVariable };
-  for (const block of body.blocks) yield* attributesIn(block.body, block.type === "variable");
+function* argumentsIn(body: Body, within = ""): Generator<Argument> {
+  for (const { name, value } of body.attributes) yield { name, value, within };
+  for (const block of body.blocks) yield* argumentsIn(block.body, block.type);
 }
 
 export const deprecatedSyntaxRules: readonly Rule[] = [

@@ -1,9 +1,11 @@
 import type { SourceFile } from "../../source/source-file.ts";
+import { argumentOf } from "../../terraform/static-argument.ts";
 import type { Fact } from "../fact.ts";
 import type { ModuleView } from "../module-view.ts";
 import { module, type Rule } from "../rule.ts";
+import { documentedInputs } from "./readme-inputs.ts";
 
-/** The file of the module's own directory whose name matches. */
+/** The file in or below the module's own directory whose path from there matches. */
 function fileNamed({ tree }: ModuleView, name: RegExp): SourceFile | undefined {
   const prefix = tree.root === "" ? "" : `${tree.root}/`;
   for (const [path, file] of tree.files) {
@@ -17,52 +19,28 @@ const README = /^readme(\.\w+)?$/i;
 /** A call of the module, or a heading that promises one. */
 const USAGE = /module\s+"[^"]+"\s*\{|^#+\s*(usage|example|quick ?start|getting started)/im;
 
-/** The part of a README on inputs: from its heading to the next of the same rank. */
-function inputsSection(readme: SourceFile): { text: string; start: number } | undefined {
-  const heading = /^(#+)[ \t]*(?:inputs|variables|arguments)[^\n]*$/im.exec(readme.text);
-  if (heading === null) return undefined;
-  const start = heading.index;
-  const rank = heading[1]?.length ?? 1;
-  const rest = readme.text.slice(start + heading[0].length);
-  const next = new RegExp(`^#{1,${rank}}[ \\t]`, "m").exec(rest);
-  const end = next === null ? rest.length : next.index;
-  return { text: rest.slice(0, end), start };
-}
-
-/** Names in the first column of Markdown tables, with or without links and code marks. */
-function tableNames(section: string): string[] {
-  const lines = section.split(/\r?\n/);
-  return lines.flatMap((line, index) => {
-    const isHeading = SEPARATOR.test(lines[index + 1] ?? "");
-    const name = isHeading || SEPARATOR.test(line) ? undefined : FIRST_CELL.exec(line)?.[1];
-    return name === undefined ? [] : [name.replaceAll("\\", "")];
-  });
-}
-
-const SEPARATOR = /^\|[\s|:-]+$/;
-
-const FIRST_CELL = /^\|[ \t]*(?:<a[^>]*><\/a>[ \t]*)?\[?`?([\w\\-]+)`?\]?(?:\([^)]*\))?[ \t]*\|/;
-
+/** Whether the README's list of inputs says what the code says; nothing when it has no such list. */
 function inputFacts(view: ModuleView, readme: SourceFile): readonly Fact[] {
-  const section = inputsSection(readme);
-  const listed = new Set(section === undefined ? [] : tableNames(section.text));
-  // Without a table there is nothing that could be out of step.
-  if (section === undefined || listed.size === 0) return [];
-  const place = { file: readme, start: section.start, end: section.start };
+  const documented = view.isPublished ? documentedInputs(readme.text) : undefined;
+  if (documented === undefined) return [];
+  const { start, inputs } = documented;
   const { variables } = view.configuration;
+  const listed = new Set(inputs.map(({ name }) => name));
   const missing = [...variables.keys()].filter((name) => !listed.has(name));
   const gone = [...listed].filter((name) => !variables.has(name));
-  const message = [
-    missing.length > 0 ? `the table lacks ${quoted(missing)}` : "",
-    gone.length > 0 ? `the table lists ${quoted(gone)}, which is not there` : "",
-  ];
-  return [
-    view.found(
-      missing.length + gone.length > 0,
-      place,
-      message.filter((text) => text !== "").join(" and "),
-    ),
-  ];
+  const misjudged = inputs.filter(({ name, isRequired }) => {
+    const declaration = variables.get(name);
+    if (declaration === undefined || isRequired === undefined) return false;
+    return isRequired !== (argumentOf(declaration, "default") === undefined);
+  });
+  const complaints = [
+    { names: missing, text: "lacks" },
+    { names: gone, text: "has what the code has not:" },
+    { names: misjudged.map(({ name }) => name), text: "is wrong on who must set" },
+  ].filter(({ names }) => names.length > 0);
+  const message = complaints.map(({ names, text }) => `${text} ${quoted(names)}`).join(" and ");
+  const place = { file: readme, start, end: start };
+  return [view.found(complaints.length > 0, place, `the list of inputs ${message}`)];
 }
 
 function quoted(names: readonly string[]): string {
@@ -80,9 +58,15 @@ function readmeFacts(view: ModuleView): readonly Fact[] {
   ];
 }
 
-function companion(name: RegExp, what: string) {
+/** A submodule need not have a README, but what it says has to be right. */
+function submoduleReadmeFacts(view: ModuleView): readonly Fact[] {
+  const readme = view.tree.files.get(`${view.configuration.directory}/README.md`);
+  return readme === undefined ? [] : inputFacts(view, readme);
+}
+
+function companion(name: RegExp, what: string, isWanted = (view: ModuleView) => view.isOffered) {
   return module((view) =>
-    view.purpose === "root" && view.isPublished
+    view.purpose === "root" && isWanted(view)
       ? view.foundInWhole(fileNamed(view, name) === undefined, `there is no ${what}`)
       : [],
   );
@@ -100,7 +84,10 @@ export const documentationRules: readonly Rule[] = [
     fix: "Show a `module` block as users would write it, and keep the table of inputs in step.",
     link: STRUCTURE,
     checks: [
-      module((view) => (view.purpose === "root" && view.isPublished ? readmeFacts(view) : [])),
+      module((view) => {
+        if (view.purpose === "root") return view.isOffered ? readmeFacts(view) : [];
+        return view.isPublished ? submoduleReadmeFacts(view) : [];
+      }),
     ],
   },
   {
@@ -111,7 +98,7 @@ export const documentationRules: readonly Rule[] = [
     explanation: "A complete example answers most questions, and can be tried out.",
     fix: "Add a directory such as `examples/complete` that calls the module.",
     link: STRUCTURE,
-    checks: [companion(/^examples?\//i, "`examples` directory")],
+    checks: [companion(/^examples?\//i, "`examples` directory", (view) => view.isPublished)],
   },
   {
     id: "quality-license",

@@ -7,6 +7,9 @@ const REGISTRY_SOURCE = /^([\w.-]+\.[a-z]+\/)?[\w-]+\/[\w-]+\/[\w-]+(\/\/.*)?$/;
 
 const VERSION_CONTROL = /^(git::|hg::|git@|github\.com\/|bitbucket\.org\/)|\.git(\/\/|\?|$)/;
 
+/** Names that are hardly ever given to a tag. */
+const BRANCH = /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default)$/;
+
 /** Why a module call may get other code tomorrow, or `undefined`. */
 function looseness(call: Declaration): string | undefined {
   const source = literalText(call, "source");
@@ -14,33 +17,47 @@ function looseness(call: Declaration): string | undefined {
   if (REGISTRY_SOURCE.test(source) && !VERSION_CONTROL.test(source)) {
     return literalText(call, "version") === null ? "`version` is not set" : undefined;
   }
-  if (VERSION_CONTROL.test(source) && !/[?&](ref|rev)=[^&]+/.test(source)) {
-    return "`source` has no `ref`";
-  }
-  return undefined;
+  if (!VERSION_CONTROL.test(source)) return undefined;
+  const revision = /[?&](?:ref|rev)=([^&]+)/.exec(source)?.[1];
+  if (revision === undefined) return "`source` has no `ref`";
+  return BRANCH.test(revision) ? `\`${revision}\` is a branch, which moves on` : undefined;
 }
 
+const checkCalls = module((view) =>
+  [...view.configuration.moduleCalls.values()].map((call) => {
+    const reason = looseness(call);
+    return view.found(reason !== undefined, call.header, `${reason} in module \`${call.name}\``);
+  }),
+);
+
+const fix =
+  "Set `version` for a registry module, or add `?ref=` with a tag or commit to a git source.";
+
+const link =
+  "https://developer.hashicorp.com/terraform/language/modules/sources#selecting-a-revision";
+
+/** What is not pinned is a risk to whoever deploys it, and a fault in the code: it counts as both. */
 export const moduleSourceRules: readonly Rule[] = [
   {
     id: "tf-module-unpinned",
     title: "Called module is not pinned to a version",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Its author can change what is deployed at any time, by mistake or on purpose.",
+    fix,
+    peers: { checkov: ["CKV_TF_1", "CKV_TF_2"] },
+    link,
+    checks: [checkCalls],
+  },
+  {
+    id: "quality-module-unpinned",
+    title: "Version of a called module is left open",
     severity: "HIGH",
     category: "quality",
-    explanation: "Its author can change what is deployed at any time, by mistake or on purpose.",
-    fix: "Set `version` for a registry module, or add `?ref=` with a tag or commit to a git source.",
-    peers: { checkov: ["CKV_TF_1", "CKV_TF_2"] },
-    link: "https://developer.hashicorp.com/terraform/language/modules/sources#selecting-a-revision",
-    checks: [
-      module((view) =>
-        [...view.configuration.moduleCalls.values()].map((call) => {
-          const reason = looseness(call);
-          return view.found(
-            reason !== undefined,
-            call.header,
-            `${reason} in module \`${call.name}\``,
-          );
-        }),
-      ),
-    ],
+    explanation:
+      "What worked yesterday breaks with the next release of a module somebody else keeps.",
+    fix,
+    link,
+    checks: [checkCalls],
   },
 ];

@@ -24,7 +24,7 @@ function namedThings({ configuration }: ModuleView): Named[] {
 /** Whether a resource's name says its type again: `aws_route_table.public_route_table`. */
 function repeatsType(type: string, name: string): boolean {
   const kind = type.split("_").slice(1).join("_");
-  return kind.includes("_") && `_${name}_`.includes(`_${kind}_`);
+  return kind !== "" && `_${name}_`.includes(`_${kind}_`);
 }
 
 export const namingRules: readonly Rule[] = [

@@ -37,6 +37,17 @@ testRule("quality-provider-requirement", {
         'required_providers {\n  aws = {\n    source  = "hashicorp/aws"\n    version = ">= 5.0"\n  }\n}',
       ),
     "a provider under another name": `resource "google_x" "x" {\n  provider = google-beta\n}\n${settings('required_providers {\n  google-beta = { source = "hashicorp/google-beta", version = "~> 6.0" }\n}')}`,
+    "a provider under another name in JSON": {
+      "main.tf.json": JSON.stringify({
+        resource: { google_x: { x: { provider: "google-beta.west" } } },
+        terraform: {
+          required_version: ">= 1.9",
+          required_providers: {
+            "google-beta": { source: "hashicorp/google-beta", version: "~> 6.0" },
+          },
+        },
+      }),
+    },
     "what is built in": 'resource "terraform_data" "x" {}\n',
   },
 });
@@ -50,6 +61,11 @@ testRule("quality-unused-provider", {
   passes: {
     "a resource of it": AWS_REQUIRED + BUCKET,
     "a module it is handed to": `${AWS_REQUIRED}module "m" {\n  source = "./m"\n  providers = { aws = aws.west }\n}\n`,
+    "a module that gets it without a word": {
+      "main.tf": `${AWS_REQUIRED}module "m" {\n  source = "./modules/m"\n}\n`,
+      "modules/m/main.tf": BUCKET,
+    },
+    "a module from elsewhere, which may use it": `${AWS_REQUIRED}module "m" {\n  source  = "acme/m/aws"\n  version = "1.0.0"\n}\n`,
     "one of its functions": `${AWS_REQUIRED}locals {\n  a = provider::aws::arn_parse("x")\n}\n`,
   },
 });
@@ -108,6 +124,7 @@ testRule("quality-unused-variable", {
     "in an expression": `${declared("v")}locals {\n  a = [for x in var.v : x]\n}\n`,
     "in a template": `${declared("v")}output "o" {\n  value = "%{ if var.v }x%{ endif }"\n}\n`,
     "in a nested block": `${declared("v")}resource "t_x" "x" {\n  a {\n    b {\n      c = upper(var.v)\n    }\n  }\n}\n`,
+    "in an import": `${declared("v")}import {\n  to = t_x.x\n  id = var.v\n}\n`,
     "in JSON": {
       "v.tf": declared("v"),
       "main.tf.json": '{ "output": { "o": { "value": "${var.v}" } } }',
@@ -136,20 +153,25 @@ testRule("quality-unused-data-source", {
 
 const call = (body: string) => `module "m" {\n${body}\n}\n`;
 
-testRule("tf-module-unpinned", {
-  fails: {
-    "a registry module": call('source = "terraform-aws-modules/vpc/aws"'),
-    "a private registry": call('source = "app.example.com/org/vpc/aws"'),
-    git: call('source = "git::https://example.com/vpc.git"'),
-    "git over SSH": call('source = "git@github.com:org/vpc.git//modules/a"'),
-    GitHub: call('source = "github.com/org/vpc"'),
-  },
-  passes: {
-    "a version": call('source = "terraform-aws-modules/vpc/aws"\nversion = "5.1.0"'),
-    "a tag": call('source = "git::https://example.com/vpc.git?ref=v1.2.0"'),
-    "a local module": call('source = "./modules/vpc"'),
-  },
-});
+for (const id of ["tf-module-unpinned", "quality-module-unpinned"]) {
+  testRule(id, {
+    fails: {
+      "a registry module": call('source = "terraform-aws-modules/vpc/aws"'),
+      "a private registry": call('source = "app.example.com/org/vpc/aws"'),
+      git: call('source = "git::https://example.com/vpc.git"'),
+      "git over SSH": call('source = "git@github.com:org/vpc.git//modules/a"'),
+      GitHub: call('source = "github.com/org/vpc"'),
+      "a branch": call('source = "git::https://example.com/vpc.git?ref=main"'),
+      "a branch in full": call('source = "github.com/org/vpc?depth=1&ref=refs/heads/x"'),
+    },
+    passes: {
+      "a version": call('source = "terraform-aws-modules/vpc/aws"\nversion = "5.1.0"'),
+      "a tag": call('source = "git::https://example.com/vpc.git?ref=v1.2.0"'),
+      "a commit": call('source = "github.com/org/vpc?ref=8d3f1b2c"'),
+      "a local module": call('source = "./modules/vpc"'),
+    },
+  });
+}
 
 testRule("quality-naming", {
   fails: {
@@ -160,8 +182,15 @@ testRule("quality-naming", {
 });
 
 testRule("quality-name-repeats-type", {
-  fails: { "the whole type": 'resource "aws_route_table" "public_route_table" {}\n' },
-  passes: { "another word": 'resource "aws_route_table" "public" {}\n' },
+  fails: {
+    "the whole type": 'resource "aws_route_table" "public_route_table" {}\n',
+    "a type of one word": 'resource "aws_subnet" "private_subnet" {}\n',
+  },
+  passes: {
+    "another word": 'resource "aws_route_table" "public" {}\n',
+    "a part of the type": 'resource "aws_iam_role" "deploy_role" {}\n',
+    "a word that only begins the same": 'resource "aws_route" "router" {}\n',
+  },
 });
 
 const LARGE = `${["a", "b", "c"].map((name) => declared(name)).join("")}${BUCKET}output "o" {\n  value = 1\n}\n`;
@@ -183,63 +212,5 @@ testRule("quality-provider-in-submodule", {
   passes: {
     "configured in the root": { "main.tf": 'provider "aws" {}\n', "modules/a/main.tf": BUCKET },
     "configured in an example": { "main.tf": BUCKET, "examples/a/main.tf": 'provider "aws" {}\n' },
-  },
-});
-
-const USAGE = '# Title\n\n```hcl\nmodule "x" {\n}\n```\n';
-const table = (...names: string[]) =>
-  `## Inputs\n\n| Name | Description |\n|---|---|\n${names.map((name) => `| \`${name}\` | Text |\n`).join("")}\n## Outputs\n\n| Name |\n|---|\n| other |\n`;
-
-testRule("quality-readme", {
-  fails: {
-    none: BUCKET,
-    "no usage": { "main.tf": BUCKET, "README.md": "# Title\n" },
-    "a table that lacks a variable": {
-      "main.tf": declared("a") + declared("b"),
-      "README.md": USAGE + table("a"),
-    },
-    "a table that lists what is gone": {
-      "main.tf": declared("a"),
-      "README.md": USAGE + table("a", "b"),
-    },
-  },
-  passes: {
-    "usage and no table": { "main.tf": declared("a"), "readme.md": USAGE },
-    "a table in step": {
-      "main.tf": declared("name") + declared("b_c"),
-      "README.md": USAGE + table("name", "b\\_c"),
-    },
-    "a table with links": {
-      "main.tf": declared("a"),
-      "README.md": `${USAGE}## Inputs\n\n| Name | Description |\n|------|---|\n| <a name="input_a"></a> [a](#input\\_a) | Text |\n`,
-    },
-  },
-});
-
-for (const [id, file] of [
-  ["quality-examples", "examples/basic/main.tf"],
-  ["quality-license", "LICENSE"],
-  ["quality-changelog", "CHANGELOG.md"],
-] as const) {
-  testRule(id, {
-    fails: { none: BUCKET },
-    passes: { "there is one": { "main.tf": BUCKET, [file]: "" } },
-  });
-}
-
-testRule("quality-deprecated-syntax", {
-  fails: {
-    "a needless template": 'locals {\n  a = "${var.x}"\n}\n',
-    "one inside of a list": 'locals {\n  a = ["${var.x}"]\n}\n',
-    "a legacy index": "locals {\n  a = t_x.x.0.id\n}\n",
-    "lookup without a default": 'locals {\n  a = lookup(var.x, "k")\n}\n',
-    "a slash comment": "// old\nlocals {}\n",
-    "a comparison with an empty list": "locals {\n  a = var.x == []\n}\n",
-    "a key given twice": "locals {\n  a = { b = 1, b = 2 }\n}\n",
-    "a quoted type": 'variable "v" {\n  type = "string"\n}\n',
-  },
-  passes: {
-    "current syntax":
-      '# new\nlocals {\n  a = "${var.x}-y"\n  b = { "${var.x}" = 1 }\n  c = lookup(var.x, "k", null)\n  d = t_x.x[0].id\n  e = t_x.x.*.id\n}\n',
   },
 });

@@ -1,7 +1,8 @@
 import { expressionsIn } from "../../hcl/walk.ts";
+import type { ModuleConfiguration, ResourceDeclaration } from "../../terraform/configuration.ts";
 import { requirementsOf } from "../../terraform/requirements.ts";
-import { argumentOf } from "../../terraform/static-argument.ts";
-import type { ModuleView } from "../module-view.ts";
+import { argumentOf, literalText } from "../../terraform/static-argument.ts";
+import { ModuleView } from "../module-view.ts";
 import { module, type Rule } from "../rule.ts";
 
 /** Built into Terraform, so it has neither source nor version. */
@@ -12,12 +13,54 @@ function usedProviders({ configuration }: ModuleView) {
   const used = new Map<string, (typeof resources)[number]>();
   const resources = [...configuration.resources.values()];
   for (const resource of resources) {
-    const chosen = argumentOf(resource, "provider")?.value;
-    const root = chosen?.kind === "traversal" ? chosen.source : chosen;
-    const name = root?.kind === "variable" ? root.name : (resource.type.split("_")[0] ?? "");
+    const name = chosenProvider(resource) ?? resource.type.split("_")[0] ?? "";
     if (name !== BUILT_IN && !used.has(name)) used.set(name, resource);
   }
   return used;
+}
+
+/** The provider a resource names: by reference, or in quotes as of old and in JSON. */
+function chosenProvider(resource: ResourceDeclaration): string | undefined {
+  const chosen = argumentOf(resource, "provider")?.value;
+  const root = chosen?.kind === "traversal" ? chosen.source : chosen;
+  if (root?.kind === "variable") return root.name;
+  return root?.kind === "literal" ? String(root.value).split(".")[0] : undefined;
+}
+
+/** What calls more modules than this, all told, is not looked through to the end. */
+const MAX_CALLED = 100;
+
+/**
+ * Providers that called modules get from this one without being named, and whether all of those
+ * modules are known: what a module from elsewhere uses cannot be seen.
+ */
+function inheritedProviders(view: ModuleView): { names: Set<string>; isComplete: boolean } {
+  const { configuration, tree } = view;
+  const found = { names: new Set<string>(), isComplete: true };
+  const seen = new Set([configuration]);
+  // A set hands out what is added to it while it is gone through.
+  for (const caller of seen) {
+    if (seen.size > MAX_CALLED) return { ...found, isComplete: false };
+    for (const call of caller.moduleCalls.values()) {
+      const target = tree.localSource(caller.directory, literalText(call, "source") ?? "");
+      const called = target === undefined ? undefined : tree.configurations.get(target);
+      if (called === undefined) found.isComplete = false;
+      else seen.add(called);
+    }
+    for (const name of ownProviders(new ModuleView(caller, tree))) found.names.add(name);
+  }
+  return found;
+}
+
+const known = new WeakMap<ModuleConfiguration, ReadonlySet<string>>();
+
+/** Many modules may call the same one, so what was found is kept. */
+function ownProviders(view: ModuleView): ReadonlySet<string> {
+  const names =
+    known.get(view.configuration) ??
+    new Set([...usedProviders(view).keys(), ...mentionedProviders(view)]);
+  known.set(view.configuration, names);
+  return names;
 }
 
 /** Providers that are named otherwise: configured, handed to a module, or called as functions. */
@@ -94,11 +137,14 @@ export const requirementRules: readonly Rule[] = [
     checks: [
       module((view) => {
         if (!view.isPublished) return [];
-        const used = new Set([...usedProviders(view).keys(), ...mentionedProviders(view)]);
         const { providers } = requirementsOf(view.configuration);
-        return providers.map(({ name, location }) =>
-          view.found(!used.has(name), location, `nothing uses provider \`${name}\``),
-        );
+        if (providers.length === 0) return [];
+        const { names, isComplete } = inheritedProviders(view);
+        return providers
+          .filter(({ name }) => isComplete || names.has(name))
+          .map(({ name, location }) =>
+            view.found(!names.has(name), location, `nothing uses provider \`${name}\``),
+          );
       }),
     ],
   },

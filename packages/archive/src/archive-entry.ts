@@ -1,0 +1,32 @@
+import { ArchiveError } from "./archive-error.ts";
+import { ARCHIVE_LIMITS } from "./archive-limits.ts";
+
+/** A local file's path, or the archive's bytes. */
+export type ArchiveSource = string | Uint8Array;
+
+/** One file of an archive. `content` has to be consumed before the next entry is asked for. */
+export interface ArchiveEntry {
+  /** Relative, with "/" between segments, without "." or ".." segments. */
+  readonly path: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Refuses an archive, naming the entry. */
+export function unsafe(reason: string): ArchiveError {
+  return new ArchiveError("unsafe_archive", `The archive is not accepted: ${reason}.`);
+}
+
+export const tooManyEntries = () => unsafe(`it has more than ${ARCHIVE_LIMITS.entries} files`);
+
+/** Checks an entry's path and answers it in its plain form. Throws `unsafe_archive`. */
+export function plainPath(path: string): string {
+  const shown = JSON.stringify(path.slice(0, 100));
+  if (path.length > ARCHIVE_LIMITS.pathCharacters) throw unsafe(`the path ${shown}… is too long`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  if (/[\\\u0000-\u001f\u007f]/.test(path)) throw unsafe(`${shown} has a forbidden character`);
+  if (path.startsWith("/") || /^[A-Za-z]:/.test(path)) throw unsafe(`${shown} is an absolute path`);
+  const segments = path.split("/").filter((segment) => segment !== "" && segment !== ".");
+  if (segments.includes("..")) throw unsafe(`${shown} leads out of the archive`);
+  if (segments.length > ARCHIVE_LIMITS.depth) throw unsafe(`${shown} is nested too deeply`);
+  return segments.join("/");
+}

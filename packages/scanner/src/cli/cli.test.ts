@@ -1,0 +1,217 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { tarGz, zip } from "@stackyard/archive/test/archives";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { writeFiles } from "../../test/write-files.ts";
+
+const BIN = join(import.meta.dirname, "stackyard.js");
+
+// Programs take their time to start where many tests run at once.
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "stackyard-cli-"));
+  writeFiles(folder, {
+    "bad/main.tf": 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n',
+    "broken/main.tf": "resource {\n",
+    "choice/main.tf": `variable "encrypted" {
+  type = bool
+}
+
+resource "aws_ebs_volume" "x" {
+  encrypted = var.encrypted
+}
+`,
+    "choice.tfvars": 'encrypted = false\nother = "not of this module"\n',
+    "choice.tfvars.json": '{ "encrypted": true }',
+    "odd.tfvars": "encrypted = var.x\n",
+    "text.txt": "no archive",
+    "old/main.tf": 'variable "a" {}\n',
+    "new/main.tf": 'variable "b" {}\n',
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program as a shell does, in the folder of the modules. */
+function stackyard(...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [BIN, ...args], { cwd: folder }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+/** The ids of the findings on encryption, with which the tests tell one report from another. */
+async function encryptionFindings(...args: string[]): Promise<string[]> {
+  const { stdout } = await stackyard("scan", "--format", "json", ...args);
+  const ids: string[] = JSON.parse(stdout).findings.map(({ ruleId }: { ruleId: string }) => ruleId);
+  return ids.filter((id) => id === "aws-ebs-encryption");
+}
+
+describe("stackyard", () => {
+  it.each([["--help"], ["-h"], [], ["scan", "--help"]])("%s %s helps", async (...args) => {
+    const { code, stdout } = await stackyard(...args);
+    expect(code).toBe(0);
+    expect(stdout).toContain("stackyard scan DIR|ARCHIVE");
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  it("tells its version and that of its rules", async () => {
+    const { stdout } = await stackyard("--version");
+    expect(stdout).toMatch(/^stackyard \d+\.\d+\.\d+, ruleset \d+\.\d+\.\d+\n$/);
+  });
+
+  it.each([
+    [["frobnicate"], 'there is no command "frobnicate"'],
+    [["scan"], "takes one directory or archive"],
+    [["scan", "bad", "old"], "takes one directory or archive"],
+    [["scan", "missing"], "cannot read missing: there is no such file or directory"],
+    [["scan", "text.txt"], "Only .zip and .tar.gz archives can be read"],
+    [["scan", "bad", "--format", "xml"], "--format is one of text, json, sarif, markdown"],
+    [["scan", "bad", "--frobnicate"], "unknown option"],
+    [["scan", "bad", "--fail-on", "awful"], "--fail-on is one of"],
+    [["scan", "bad", "--min-score", "beauty=80"], "--min-score is one of"],
+    [["scan", "bad", "--min-score", "security=much"], "N from 0 to 100"],
+    [["scan", "bad", "--output", "no/such/folder"], "cannot write no/such/folder"],
+    [["scan", "choice", "--var", "encrypted"], "--var is NAME=VALUE"],
+    [["scan", "choice", "--var", "encrypted=maybe"], "does not take these values: encrypted"],
+    [["scan", "choice", "--var", "size=1"], "does not take these values: size"],
+    [["scan", "choice", "--var-file", "odd.tfvars"], "odd.tfvars:1: encrypted is"],
+    [["scan", "choice", "--var-file", "text.txt"], "no .tfvars or .tfvars.json file"],
+    [["diff", "old"], "takes two directories or archives"],
+  ])("%j is wrong, in one line", async (args, message) => {
+    const { code, stdout, stderr } = await stackyard(...args);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/^stackyard: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("stackyard scan", () => {
+  it("answers 1 for findings at or above the limit, and 0 for those below", async () => {
+    const found = await stackyard("scan", "bad");
+    expect(found.code).toBe(1);
+    expect(found.stdout).toContain("aws-ebs-encryption at main.tf:2");
+    expect(found.stderr).toMatch(/^stackyard: \d+ findings? at or above high\n$/);
+    expect((await stackyard("scan", "bad", "--fail-on", "critical")).code).toBe(0);
+    expect((await stackyard("scan", "bad", "--fail-on", "none")).code).toBe(0);
+  });
+
+  it("answers 1 for a score below the one asked for", async () => {
+    const args = ["scan", "bad", "--fail-on", "none", "--min-score", "security=100"];
+    const { code, stderr } = await stackyard(...args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/security \d+ is below 100/);
+  });
+
+  it("answers 1 for code that Terraform would not load", async () => {
+    const { code, stderr } = await stackyard("scan", "broken", "--fail-on", "critical");
+    expect(code).toBe(1);
+    expect(stderr).toContain("there is code that cannot be loaded");
+  });
+
+  it("takes values as Terraform does, the last one counts", async () => {
+    expect(await encryptionFindings("choice")).toEqual([]);
+    expect(await encryptionFindings("choice", "--var", "encrypted=false")).toHaveLength(1);
+    expect(await encryptionFindings("choice", "--var-file", "choice.tfvars")).toHaveLength(1);
+    expect(
+      await encryptionFindings(
+        "choice",
+        "--var-file=choice.tfvars",
+        "--var-file=choice.tfvars.json",
+      ),
+    ).toEqual([]);
+    expect(
+      await encryptionFindings("choice", "--var-file=choice.tfvars", "--var=encrypted=true"),
+    ).toEqual([]);
+  });
+
+  it("writes each format, to a file where one is named", async () => {
+    const { stdout } = await stackyard("scan", "bad", "--format", "markdown");
+    expect(stdout).toMatch(/^# Stackyard scan\n/);
+    const written = await stackyard("scan", "bad", "--format", "sarif", "--output", "out.sarif");
+    expect(written.stdout).toBe("");
+    const log = JSON.parse(readFileSync(join(folder, "out.sarif"), "utf8"));
+    expect(log.version).toBe("2.1.0");
+  });
+
+  it("writes no colours where nobody sees them", async () => {
+    expect((await stackyard("scan", "bad")).stdout).not.toContain("\u001b");
+  });
+
+  it("passes over what is not the author's, and follows no links", async () => {
+    writeFiles(folder, {
+      "links/main.tf": "",
+      "links/.terraform/modules/x/main.tf": 'resource "aws_ebs_volume" "x" {}\n',
+      "links/node_modules/y/main.tf": 'resource "aws_ebs_volume" "y" {}\n',
+    });
+    symlinkSync("../bad/main.tf", join(folder, "links/bad.tf"));
+    symlinkSync("..", join(folder, "links/round"));
+    const { stdout } = await stackyard("scan", "links", "--format", "json");
+    const { facts, notEvaluated } = JSON.parse(stdout);
+    expect(facts.resources).toEqual([]);
+    expect(notEvaluated).toEqual(["not evaluated: 2 symbolic links, which are not followed"]);
+  });
+});
+
+describe("an archive", () => {
+  const BAD = 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n';
+
+  it.each([
+    ["module.zip", zip],
+    ["module.tgz", tarGz],
+    ["module.tar.gz", tarGz],
+  ] as const)("%s is scanned as its one folder", async (name, pack) => {
+    writeFiles(folder, { [name]: await pack({ "m-1.0/main.tf": BAD, "__MACOSX/._x": "" }) });
+    const { stdout, code } = await stackyard("scan", name);
+    expect(code).toBe(1);
+    expect(stdout).toContain("aws-ebs-encryption at main.tf:2");
+  });
+
+  it.each([
+    ["up.tgz", () => tarGz({ "../x.tf": "" }), "leads out of the archive"],
+    ["root.tgz", () => tarGz({ "/x.tf": "" }), "is an absolute path"],
+    [
+      "link.tgz",
+      () => tarGz({ a: "" }, { a: { type: "symlink", linkname: "/x" } }),
+      "is a symlink",
+    ],
+    ["link.zip", () => zip({ a: "/x" }, { modes: { a: 0o120777 } }), "is a link or a device"],
+    ["twice.zip", () => zip({ "a.tf": "", "A.tf": "" }), "are both named"],
+    ["bomb.zip", () => zip({ a: new Uint8Array(4_000_000) }), "a hundred times its size"],
+    ["empty.zip", () => zip({}), "has no files"],
+    ["cut.tgz", async () => (await tarGz({ a: "abc" })).subarray(0, 30), "is damaged"],
+    ["other.zip", async () => Buffer.from("abc"), "is not a zip archive"],
+  ])("%s is refused", async (name, pack, message) => {
+    writeFiles(folder, { [name]: await pack() });
+    const { code, stderr } = await stackyard("scan", name);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("stackyard diff", () => {
+  it("shows what changed, and the bump", async () => {
+    const { code, stdout } = await stackyard("diff", "old", "new");
+    expect(code).toBe(0);
+    expect(stdout).toContain("var.a: the input is gone");
+    expect(stdout).toMatch(/The smallest honest bump is major\.\n$/);
+  });
+
+  it("writes JSON and Markdown", async () => {
+    const { stdout } = await stackyard("diff", "old", "new", "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({ bump: "major" });
+    const markdown = await stackyard("diff", "old", "new", "--format", "markdown");
+    expect(markdown.stdout).toContain("| major | `var.a` |");
+  });
+});

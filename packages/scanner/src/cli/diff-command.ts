@@ -1,0 +1,43 @@
+import { CliFailure } from "./cli-failure.ts";
+import { CLEAN } from "./exit-codes.ts";
+import { readModule } from "./read-module.ts";
+import { oneOf, readOptions } from "./read-options.ts";
+import { textOptions, writeOutput } from "./write-output.ts";
+
+const FORMATS = ["text", "json", "markdown"] as const;
+
+const OPTIONS = {
+  format: { type: "string", default: "text" },
+  output: { type: "string" },
+  "no-color": { type: "boolean", default: false },
+} as const;
+
+/** `stackyard diff OLD NEW` */
+export async function diffCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readOptions(args, OPTIONS);
+  const [before, after, ...others] = positionals;
+  if (before === undefined || after === undefined || others.length > 0) {
+    throw new CliFailure("diff takes two directories or archives, the older one first");
+  }
+  const format = oneOf("format", values.format, FORMATS);
+  const [old, now] = [await readModule(before), await readModule(after)];
+  const { readFacts } = await import("../facts/read-facts.ts");
+  const { compareModules } = await import("../compare/compare-modules.ts");
+  const comparison = compareModules(readFacts(old.files), readFacts(now.files));
+  const text = async () => {
+    switch (format) {
+      case "json":
+        return `${JSON.stringify(comparison, null, 2)}\n`;
+      case "markdown": {
+        const { renderComparisonMarkdown } = await import("../output/comparison-markdown.ts");
+        return renderComparisonMarkdown(comparison);
+      }
+      case "text": {
+        const { renderComparisonText } = await import("../output/comparison-text.ts");
+        return renderComparisonText(comparison, textOptions(values.output, values["no-color"]));
+      }
+    }
+  };
+  await writeOutput(await text(), values.output);
+  return CLEAN;
+}

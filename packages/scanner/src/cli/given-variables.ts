@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { EvaluationFailure } from "../evaluate/failure.ts";
+import { DEFAULT_LIMITS } from "../limits.ts";
+import { selectFiles } from "../source/select-files.ts";
+import { checkVariables } from "../terraform/check-variables.ts";
+import { ModuleTree } from "../terraform/tree.ts";
+import { readVariablesFile } from "../terraform/variables-file.ts";
+import { CliFailure } from "./cli-failure.ts";
+import { reasonOf } from "./reason-of.ts";
+
+/** Where values come from, in the order of the command line: the last value counts. */
+export type VariableSource =
+  | { readonly kind: "text"; readonly assignment: string }
+  | { readonly kind: "file"; readonly path: string };
+
+/** The values for the module's inputs, checked against their types and validations. */
+export function givenVariables(
+  files: ReadonlyMap<string, Uint8Array>,
+  sources: readonly VariableSource[],
+): Readonly<Record<string, unknown>> {
+  if (sources.length === 0) return {};
+  const declared = declaredVariables(files);
+  const given: Record<string, unknown> = {};
+  for (const source of sources) {
+    if (source.kind === "text") {
+      const { name, value } = parseAssignment(source.assignment);
+      given[name] = value;
+      continue;
+    }
+    for (const [name, value] of Object.entries(readFile(source.path))) {
+      // Files are shared between modules, as Terraform allows with a warning.
+      if (declared.has(name)) given[name] = value;
+    }
+  }
+  const { problems, values } = checkVariables(files, given);
+  if (problems.length > 0) {
+    const lines = problems.map(({ variable, message }) => `${variable}: ${message}`);
+    throw new CliFailure(`the module does not take these values: ${lines.join(" ")}`);
+  }
+  return values;
+}
+
+function declaredVariables(files: ReadonlyMap<string, Uint8Array>): ReadonlySet<string> {
+  const tree = new ModuleTree(selectFiles(files, DEFAULT_LIMITS).files);
+  return new Set(tree.configurations.get(tree.root)?.variables.keys());
+}
+
+function parseAssignment(assignment: string): { name: string; value: string } {
+  const at = assignment.indexOf("=");
+  if (at < 1) throw new CliFailure(`--var is NAME=VALUE, not "${assignment}"`);
+  return { name: assignment.slice(0, at).trim(), value: assignment.slice(at + 1) };
+}
+
+function readFile(path: string): Record<string, unknown> {
+  if (!/\.tfvars(\.json)?$/.test(path)) {
+    throw new CliFailure(`${path} is no .tfvars or .tfvars.json file`);
+  }
+  try {
+    return readVariablesFile(path, readFileSync(path, "utf8"));
+  } catch (error) {
+    if (error instanceof EvaluationFailure) throw new CliFailure(error.message);
+    throw new CliFailure(`cannot read ${path}: ${reasonOf(error)}`);
+  }
+}

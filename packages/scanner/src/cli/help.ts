@@ -1,0 +1,36 @@
+export const HELP = `Reads infrastructure-as-code modules and says what is wrong with them.
+
+  stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
+  stackyard diff OLD NEW        what changed between two versions of a module,
+                                and the smallest honest semver bump
+
+A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
+followed; .terraform, .git and node_modules are passed over.
+
+Options of scan
+  --format FORMAT         text (default), json, sarif or markdown
+  --output FILE           write the report to FILE
+  --fail-on SEVERITY      exit with 1 from this severity on: critical, high
+                          (default), medium, low or none
+  --min-score NAME=N      exit with 1 when the score is below N: security,
+                          quality or efficiency; may be repeated
+  --var NAME=VALUE        value of an input, as for terraform plan; may be
+                          repeated
+  --var-file FILE         values of inputs, .tfvars or .tfvars.json; may be
+                          repeated, the last value counts
+  --no-color              plain text; so does NO_COLOR in the environment
+
+Options of diff
+  --format FORMAT         text (default), json or markdown
+  --output FILE           write the comparison to FILE
+  --no-color              plain text
+
+Both
+  --help                  this text
+  --version               versions of the program and of its rules
+
+Exit codes
+  0  nothing at or above the limit
+  1  findings at or above the limit, or code that cannot be loaded
+  2  wrong use, or input that cannot be read
+`;

@@ -1,0 +1,38 @@
+import { CliFailure } from "./cli-failure.ts";
+import { CLEAN, WRONG_USE } from "./exit-codes.ts";
+import { HELP } from "./help.ts";
+
+/** Runs the command line and answers the exit code. What is not needed is not even loaded. */
+export async function main(args: readonly string[]): Promise<number> {
+  process.stdout.on("error", endQuietly);
+  const [command = "--help", ...rest] = args;
+  try {
+    if (command === "--help" || command === "-h" || rest.includes("--help")) return say(HELP);
+    if (command === "--version") return say(await versionText());
+    if (command === "scan") return await (await import("./scan-command.ts")).scanCommand(rest);
+    if (command === "diff") return await (await import("./diff-command.ts")).diffCommand(rest);
+    throw new CliFailure(`there is no command "${command}"; see stackyard --help`);
+  } catch (error) {
+    const isOurs = error instanceof CliFailure;
+    const shown = isOurs || !(error instanceof Error) ? String(error) : error.stack;
+    process.stderr.write(`stackyard: ${isOurs ? error.message : shown}\n`);
+    return WRONG_USE;
+  }
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
+  return CLEAN;
+}
+
+async function versionText(): Promise<string> {
+  const { default: manifest } = await import("../../package.json", { with: { type: "json" } });
+  const { RULESET_VERSION } = await import("../report/score.ts");
+  return `stackyard ${manifest.version}, ruleset ${RULESET_VERSION}\n`;
+}
+
+/** Whoever reads our output may stop early, as `head` does. */
+function endQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+}

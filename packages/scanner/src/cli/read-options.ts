@@ -1,0 +1,27 @@
+import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from "node:util";
+import { CliFailure } from "./cli-failure.ts";
+
+type Options = Readonly<Record<string, ParseArgsOptionDescriptor>>;
+
+/** Reads a command's arguments; what Node says of wrong ones becomes one line. */
+export function readOptions<T extends Options>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      tokens: true,
+    } satisfies ParseArgsConfig);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [sentence = ""] = error.message.split(/\. |\n/);
+    throw new CliFailure(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`);
+  }
+}
+
+/** The option's value, which has to be one of these. */
+export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value);
+  if (found !== undefined) return found;
+  throw new CliFailure(`--${name} is one of ${allowed.join(", ")}, not "${value}"`);
+}

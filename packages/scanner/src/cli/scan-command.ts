@@ -1,0 +1,103 @@
+import type { ScanReport } from "../report/report.ts";
+import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
+import { CliFailure } from "./cli-failure.ts";
+import { CLEAN, FOUND } from "./exit-codes.ts";
+import type { VariableSource } from "./given-variables.ts";
+import { readModule } from "./read-module.ts";
+import { oneOf, readOptions } from "./read-options.ts";
+import { textOptions, writeOutput } from "./write-output.ts";
+
+const FORMATS = ["text", "json", "sarif", "markdown"] as const;
+
+const FAIL_ON = ["critical", "high", "medium", "low", "none"] as const;
+
+const OPTIONS = {
+  format: { type: "string", default: "text" },
+  output: { type: "string" },
+  "fail-on": { type: "string", default: "high" },
+  "min-score": { type: "string", multiple: true },
+  var: { type: "string", multiple: true },
+  "var-file": { type: "string", multiple: true },
+  "no-color": { type: "boolean", default: false },
+} as const;
+
+/** `stackyard scan DIR|ARCHIVE` */
+export async function scanCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals, tokens } = readOptions(args, OPTIONS);
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) {
+    throw new CliFailure("scan takes one directory or archive");
+  }
+  const format = oneOf("format", values.format, FORMATS);
+  const failOn = oneOf("fail-on", values["fail-on"], FAIL_ON);
+  const leastScores = (values["min-score"] ?? []).map(parseLeastScore);
+  const sources = tokens.flatMap((token): VariableSource[] => {
+    if (token.kind !== "option" || token.value === undefined) return [];
+    if (token.name === "var") return [{ kind: "text", assignment: token.value }];
+    return token.name === "var-file" ? [{ kind: "file", path: token.value }] : [];
+  });
+
+  const { files, notEvaluated } = await readModule(path);
+  // Only now, so that wrong use is told at once.
+  const { scan } = await import("../scan.ts");
+  const { givenVariables } = await import("./given-variables.ts");
+  const scanned = scan(files, { variables: givenVariables(files, sources) });
+  const report = { ...scanned, notEvaluated: [...notEvaluated, ...scanned.notEvaluated] };
+  const text = await render(report, format, values.output, values["no-color"]);
+  await writeOutput(text, values.output);
+
+  const reasons = reasonsToFail(report, failOn, leastScores);
+  if (reasons.length === 0) return CLEAN;
+  process.stderr.write(`stackyard: ${reasons.join("; ")}\n`);
+  return FOUND;
+}
+
+async function render(
+  report: ScanReport,
+  format: (typeof FORMATS)[number],
+  file: string | undefined,
+  isPlain: boolean,
+): Promise<string> {
+  switch (format) {
+    case "json":
+      return `${JSON.stringify(report, null, 2)}\n`;
+    case "sarif": {
+      const { toSarif } = await import("../output/sarif.ts");
+      return `${JSON.stringify(toSarif(report), null, 2)}\n`;
+    }
+    case "markdown":
+      return (await import("../output/markdown.ts")).renderMarkdown(report);
+    case "text":
+      return (await import("../output/text.ts")).renderText(report, textOptions(file, isPlain));
+  }
+}
+
+interface LeastScore {
+  readonly category: Category;
+  readonly score: number;
+}
+
+function parseLeastScore(text: string): LeastScore {
+  const [name = "", number = ""] = text.split("=");
+  const score = Number(number);
+  if (!/^\d+$/.test(number) || score > 100) {
+    throw new CliFailure(`--min-score is NAME=N with N from 0 to 100, not "${text}"`);
+  }
+  return { category: oneOf("min-score", name, CATEGORIES), score };
+}
+
+function reasonsToFail(
+  { failures, findings, scores }: ScanReport,
+  failOn: (typeof FAIL_ON)[number],
+  leastScores: readonly LeastScore[],
+): string[] {
+  const reasons = leastScores
+    .filter(({ category, score }) => scores[category].score < score)
+    .map(({ category, score }) => `${category} ${scores[category].score} is below ${score}`);
+  if (failOn === "none") return reasons;
+  const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
+  const grave = findings.filter(({ severity }) => SEVERITIES.indexOf(severity) <= limit).length;
+  if (grave > 0) reasons.unshift(`${grave} finding${grave === 1 ? "" : "s"} at or above ${failOn}`);
+  if (failures.length > 0) reasons.unshift("there is code that cannot be loaded");
+  return reasons;
+}

@@ -1,0 +1,71 @@
+import type { Change } from "./change.ts";
+import type { ComparedCall, ComparedModule } from "./compared-module.ts";
+import { Moves } from "./moves.ts";
+import { pair } from "./pairing.ts";
+import { parseVersionRange } from "./version-constraint.ts";
+
+/**
+ * Calls of modules that are not in the package: what they bring cannot be compared. Those in the
+ * package have been, resource by resource.
+ */
+export function compareCalls(before: ComparedModule, after: ComparedModule): Change[] {
+  const isElsewhere = ({ source }: ComparedCall) => !/^\.\.?\//.test(source);
+  const moves = new Moves(after.moves);
+  const old = before.moduleCalls.filter(isElsewhere).map((call) => ({
+    ...call,
+    name: moves.follow(`module.${call.name}`).slice("module.".length),
+  }));
+  const now = after.moduleCalls.filter(isElsewhere);
+  const { removed, added, kept } = pair(old, now, ({ name }) => name);
+  return [
+    ...removed.map(
+      (call): Change => ({
+        kind: "call-removed",
+        subject: `module.${call.name}`,
+        summary: "the call of a module elsewhere is gone",
+        before: textOf(call),
+        after: null,
+        bump: "major",
+        reason: "whoever has what it made loses it",
+      }),
+    ),
+    ...added.map(
+      (call): Change => ({
+        kind: "call-added",
+        subject: `module.${call.name}`,
+        summary: "a new call of a module elsewhere",
+        before: null,
+        after: textOf(call),
+        bump: "minor",
+        reason: "plans may create more",
+      }),
+    ),
+    ...kept.flatMap(([first, second]) => callChange(first, second)),
+  ];
+}
+
+function callChange(old: ComparedCall, now: ComparedCall): Change[] {
+  if (textOf(old) === textOf(now)) return [];
+  const isAnother = old.source !== now.source || majorOf(old) !== majorOf(now);
+  return [
+    {
+      kind: "call-changed",
+      subject: `module.${now.name}`,
+      summary: "another version of a module elsewhere is called",
+      before: textOf(old),
+      after: textOf(now),
+      bump: isAnother ? "major" : "minor",
+      reason: isAnother
+        ? "it may replace or remove what it made; its code has not been compared"
+        : "its own version promises that nothing breaks; its code has not been compared",
+    },
+  ];
+}
+
+function textOf({ source, versionConstraint }: ComparedCall): string {
+  return versionConstraint === null ? source : `${source} ${versionConstraint}`;
+}
+
+function majorOf({ versionConstraint }: ComparedCall): number | undefined {
+  return parseVersionRange(versionConstraint)?.from[0];
+}

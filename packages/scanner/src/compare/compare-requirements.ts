@@ -1,0 +1,114 @@
+import type { Bump, Change } from "./change.ts";
+import type { ComparedModule, ComparedProvider } from "./compared-module.ts";
+import { pair } from "./pairing.ts";
+import { parseVersionRange, tightening, type VersionRange } from "./version-constraint.ts";
+
+/** What the module demands of Terraform and its providers. */
+export function compareRequirements(before: ComparedModule, after: ComparedModule): Change[] {
+  const { removed, added, kept } = pair(before.providers, after.providers, ({ name }) => name);
+  return [
+    ...terraformChange(before.requiredVersion, after.requiredVersion),
+    ...removed.map(
+      ({ name, source }): Change => ({
+        kind: "provider-removed",
+        subject: `provider.${name}`,
+        summary: "the provider is not needed any more",
+        before: source,
+        after: null,
+        bump: "minor",
+        reason: "calls stay as they are, unless they pass it",
+      }),
+    ),
+    ...added.map(
+      ({ name, source }): Change => ({
+        kind: "provider-added",
+        subject: `provider.${name}`,
+        summary: "a new provider is needed",
+        before: null,
+        after: source,
+        bump: "minor",
+        reason: "`terraform init` fetches it; it may have to be configured",
+      }),
+    ),
+    ...kept.flatMap(([old, now]) => [...sourceChange(old, now), ...versionChange(old, now)]),
+  ];
+}
+
+function terraformChange(before: string | null, after: string | null): Change[] {
+  const isBreaking = (old: VersionRange, now: VersionRange) =>
+    old.from[0] !== now.from[0] || old.from[1] !== now.from[1];
+  return constraintChange(before, after, isBreaking).map(({ bump, reason, summary }) => ({
+    kind: "terraform-version",
+    subject: "terraform",
+    summary,
+    before,
+    after,
+    bump,
+    reason,
+  }));
+}
+
+function versionChange(old: ComparedProvider, now: ComparedProvider): Change[] {
+  const isBreaking = (a: VersionRange, b: VersionRange) => a.from[0] !== b.from[0];
+  const changes = constraintChange(old.versionConstraint, now.versionConstraint, isBreaking);
+  return changes.map(({ bump, reason, summary }) => ({
+    kind: "provider-version",
+    subject: `provider.${now.name}`,
+    summary,
+    before: old.versionConstraint,
+    after: now.versionConstraint,
+    bump,
+    reason,
+  }));
+}
+
+function sourceChange(old: ComparedProvider, now: ComparedProvider): Change[] {
+  if (old.source === now.source) return [];
+  return [
+    {
+      kind: "provider-source",
+      subject: `provider.${now.name}`,
+      summary: "the provider comes from elsewhere",
+      before: old.source,
+      after: now.source,
+      bump: "major",
+      reason: "the state names the old one, and so may the caller",
+    },
+  ];
+}
+
+interface ConstraintChange {
+  readonly summary: string;
+  readonly bump: Bump;
+  readonly reason: string;
+}
+
+/** `isBreaking` says whether a raised lower bound shuts out those who keep within it. */
+function constraintChange(
+  before: string | null,
+  after: string | null,
+  isBreaking: (old: VersionRange, now: VersionRange) => boolean,
+): ConstraintChange[] {
+  if (before === after) return [];
+  const [old, now] = [parseVersionRange(before), parseVersionRange(after)];
+  if (old === undefined || now === undefined) {
+    const reason = "what it admits cannot be told";
+    return [{ summary: "the version constraint is another one", bump: "major", reason }];
+  }
+  const { isFromRaised, isToLowered, isMoreExcluded } = tightening(old, now);
+  const isTighter = isFromRaised || isToLowered || isMoreExcluded;
+  if (!isTighter) {
+    const isSame = Object.values(tightening(now, old)).every((each) => !each);
+    if (isSame) return [];
+    const summary = "the version constraint admits more";
+    return [{ summary, bump: "minor", reason: "every version it admitted is still admitted" }];
+  }
+  const summary = "the version constraint admits less";
+  if (isToLowered) {
+    return [{ summary, bump: "major", reason: "newer versions it admitted are refused" }];
+  }
+  if (isFromRaised && isBreaking(old, now)) {
+    return [{ summary, bump: "major", reason: "older versions it admitted are refused" }];
+  }
+  return [{ summary, bump: "minor", reason: "a compatible update of the tool is enough" }];
+}

@@ -1,0 +1,106 @@
+/** Major, minor and patch; missing numbers are zero. */
+export type Version = readonly [number, number, number];
+
+/** The versions that a constraint such as `>= 1.2, < 2.0` admits. */
+export interface VersionRange {
+  readonly from: Version;
+  readonly isFromIncluded: boolean;
+  /** Undefined where there is no end. */
+  readonly to: Version | undefined;
+  readonly isToIncluded: boolean;
+  /** Versions taken out by `!=`. */
+  readonly excluded: readonly string[];
+}
+
+const ZERO: Version = [0, 0, 0];
+
+const EVERYTHING: VersionRange = {
+  from: ZERO,
+  isFromIncluded: true,
+  to: undefined,
+  isToIncluded: false,
+  excluded: [],
+};
+
+/** Reads a constraint; null admits everything. Undefined when it is none that Terraform knows. */
+export function parseVersionRange(constraint: string | null): VersionRange | undefined {
+  if (constraint === null) return EVERYTHING;
+  let range: VersionRange | undefined = EVERYTHING;
+  for (const term of constraint.split(",")) {
+    range = range && narrowed(range, term.trim());
+  }
+  return range;
+}
+
+function narrowed(range: VersionRange, term: string): VersionRange | undefined {
+  const match = /^(=|!=|>=|<=|>|<|~>)?\s*v?(\d+(?:\.\d+){0,2})(?:[-+][\w.+-]*)?$/.exec(term);
+  if (match === null) return undefined;
+  const [, operator = "=", written = ""] = match;
+  const numbers = written.split(".").map(Number);
+  const version = toVersion(numbers);
+  switch (operator) {
+    case ">=":
+      return from(range, version, true);
+    case ">":
+      return from(range, version, false);
+    case "<":
+      return to(range, version, false);
+    case "<=":
+      return to(range, version, true);
+    case "!=":
+      return { ...range, excluded: [...range.excluded, version.join(".")] };
+    case "~>":
+      // Only the last number that is written may rise.
+      return to(from(range, version, true), nextOfLastButOne(numbers), false);
+    default:
+      return to(from(range, version, true), version, true);
+  }
+}
+
+function from(range: VersionRange, version: Version, isFromIncluded: boolean): VersionRange {
+  const order = compareVersions(version, range.from);
+  if (order < 0 || (order === 0 && !range.isFromIncluded)) return range;
+  return { ...range, from: version, isFromIncluded };
+}
+
+function to(range: VersionRange, version: Version, isToIncluded: boolean): VersionRange {
+  const order = range.to === undefined ? -1 : compareVersions(version, range.to);
+  if (order > 0 || (order === 0 && !range.isToIncluded)) return range;
+  return { ...range, to: version, isToIncluded };
+}
+
+function toVersion([major = 0, minor = 0, patch = 0]: readonly number[]): Version {
+  return [major, minor, patch];
+}
+
+function nextOfLastButOne(numbers: readonly number[]): Version {
+  const kept = numbers.slice(0, Math.max(1, numbers.length - 1));
+  return toVersion(kept.with(-1, (kept.at(-1) ?? 0) + 1));
+}
+
+function compareVersions(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+/** How much of a range another one takes away. */
+export interface Tightening {
+  readonly isFromRaised: boolean;
+  readonly isToLowered: boolean;
+  readonly isMoreExcluded: boolean;
+}
+
+export function tightening(before: VersionRange, after: VersionRange): Tightening {
+  const start = compareVersions(after.from, before.from);
+  return {
+    isFromRaised: start > 0 || (start === 0 && before.isFromIncluded && !after.isFromIncluded),
+    isToLowered: endsEarlier(after, before),
+    isMoreExcluded: after.excluded.some((version) => !before.excluded.includes(version)),
+  };
+}
+
+function endsEarlier(after: VersionRange, before: VersionRange): boolean {
+  if (after.to === undefined) return false;
+  if (before.to === undefined) return true;
+  const order = compareVersions(after.to, before.to);
+  return order < 0 || (order === 0 && before.isToIncluded && !after.isToIncluded);
+}

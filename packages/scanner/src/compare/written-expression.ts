@@ -1,0 +1,20 @@
+import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
+import { encodeJson } from "../evaluate/functions/json.ts";
+import { readWrittenValue } from "../terraform/written-value.ts";
+
+/** Whether two expressions are the same but for the way they are written; null stands for none. */
+export function sameExpression(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a === b || canonical(a) === canonical(b);
+}
+
+/** A plain value as JSON; any other expression without its blanks. */
+function canonical(expression: string): string {
+  try {
+    const encoded = encodeJson(readWrittenValue(`${expression}\n`));
+    if (encoded.kind === "string") return encoded.value;
+  } catch (error) {
+    if (!(error instanceof EvaluationFailure || error instanceof BudgetSpent)) throw error;
+  }
+  return expression.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,89 @@
+import type { ConfigBody, Presence } from "../config/config-body.ts";
+import type { Resource, ResourceGroup } from "../config/resource.ts";
+import { ValueBody } from "../config/value-body.ts";
+import { valueOrUnknown } from "../evaluate/attempt.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
+import { unknown, type Value, withMarks } from "../evaluate/value.ts";
+import type { Location } from "../source/source-file.ts";
+
+/** What a document itself calls a resource. */
+export interface DeclaredAs {
+  /** `AWS::S3::Bucket`, `Deployment`. */
+  readonly type: string;
+  readonly name: string;
+}
+
+export interface DocumentResourceFacts {
+  /** Terraform's type, or a type of our own that rules know. */
+  readonly type: string;
+  /** What reports call it: `Bucket`, `Deployment/web`. */
+  readonly address: string;
+  /** The whole of it. */
+  readonly location: Location;
+  /** The arguments, as an object; computed when first asked for, so that resources may refer to one another. */
+  readonly value: () => Value;
+  /** Absent for what is a resource only in our words, such as a bucket's versioning. */
+  readonly declared?: DeclaredAs | undefined;
+}
+
+/**
+ * A resource of a document in another language than Terraform's. What refers to it must carry it
+ * among the `referents` of its marks: see `referenceTo`.
+ */
+export class DocumentResource implements Resource {
+  readonly type: string;
+  readonly address: string;
+  readonly location: Location;
+  readonly declared: DeclaredAs | undefined;
+  readonly isManaged = true;
+  readonly calls: readonly Location[] = [];
+  readonly #value: () => Value;
+  #body: ConfigBody | undefined;
+
+  constructor({ type, address, location, value, declared }: DocumentResourceFacts) {
+    this.type = type;
+    this.address = address;
+    this.location = location;
+    this.declared = declared;
+    this.#value = value;
+  }
+
+  get name(): string {
+    return this.address;
+  }
+
+  get body(): ConfigBody {
+    if (this.#body === undefined) {
+      const value = valueOrUnknown(this.#value);
+      this.#body = new ValueBody({ ...value, at: this.location }, this.location);
+    }
+    return this.#body;
+  }
+
+  member(name: string): Value {
+    const value = this.body.attribute(name)?.value;
+    if (value === undefined || value.kind === "null") return referenceTo(this, name);
+    return withMarks(value, { ...NO_MARKS, referents: [this] });
+  }
+
+  versionConstraints(): readonly string[] {
+    return [];
+  }
+}
+
+const CERTAIN: Presence = { isCertain: true, marks: NO_MARKS };
+
+/** A resource that is there whatever happens. */
+export function present(resource: Resource): ResourceGroup {
+  return { instances: [resource], ruledOut: [], presence: CERTAIN };
+}
+
+/** What the cloud makes up for a resource, such as its id: unknown, but known to be that one's. */
+export function referenceTo(resource: Resource, attribute: string): Value {
+  const marks = { ...NO_MARKS, referents: [resource] };
+  return {
+    ...unknown(`${resource.address}.${attribute}`, marks),
+    isNotNull: true,
+    isComputed: true,
+  };
+}

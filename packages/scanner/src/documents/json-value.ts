@@ -1,0 +1,79 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { EvaluationFailure } from "../evaluate/failure.ts";
+import { bool, nullValue, number, object, string, tuple, type Value } from "../evaluate/value.ts";
+import type { Diagnostic } from "../source/diagnostic.ts";
+import { firstNestedDeeper } from "../source/json-nesting.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
+
+/** The parser reads by recursion; deeper documents are refused before they reach it. */
+const MAX_NESTING = 200;
+
+/** More errors than this in one file are not worth telling. */
+const MAX_DIAGNOSTICS = 20;
+
+export interface JsonReading {
+  /** Absent when there are errors. */
+  readonly document: Value | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a JSON document, in which comments are allowed. Each member of an object is said to be
+ * written at its name and value together, as arguments are in HCL.
+ */
+export function readJson(file: SourceFile): JsonReading {
+  const deep = firstNestedDeeper(file.text, MAX_NESTING);
+  if (deep !== undefined) {
+    const message = `Nested deeper than ${MAX_NESTING} levels`;
+    return { document: undefined, diagnostics: [{ message, start: deep, end: deep + 1 }] };
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(file.text, errors, { allowTrailingComma: true });
+  if (errors.length > 0 || root === undefined) {
+    const diagnostics = errors.slice(0, MAX_DIAGNOSTICS).map(({ error, offset, length }) => ({
+      message: `Invalid JSON: ${printParseErrorCode(error)}`,
+      start: offset,
+      end: offset + length,
+    }));
+    return { document: undefined, diagnostics };
+  }
+  try {
+    return { document: convert(root, file), diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof EvaluationFailure)) throw error;
+    const diagnostic = { message: `The document is ${error.message}`, start: 0, end: 0 };
+    return { document: undefined, diagnostics: [diagnostic] };
+  }
+}
+
+function convert(node: Node, file: SourceFile): Value {
+  const at = locate(node, file);
+  const { value, children = [] } = node;
+  switch (node.type) {
+    case "object":
+      return object(new Map(children.flatMap((property) => entryOf(property, file))), at);
+    case "array":
+      return tuple(
+        children.map((child) => convert(child, file)),
+        at,
+      );
+    case "string":
+      return string(String(value), at);
+    case "number":
+      return number(Number(value), at);
+    case "boolean":
+      return bool(value === true, at);
+    default:
+      return nullValue(at);
+  }
+}
+
+function entryOf(property: Node, file: SourceFile): (readonly [string, Value])[] {
+  const [key, value] = property.children ?? [];
+  if (key === undefined || value === undefined) return [];
+  return [[String(key.value), { ...convert(value, file), at: locate(property, file) }]];
+}
+
+function locate({ offset, length }: Node, file: SourceFile): Location {
+  return { file, start: offset, end: offset + length };
+}

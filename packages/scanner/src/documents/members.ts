@@ -1,0 +1,40 @@
+import { valueOrUnknown } from "../evaluate/attempt.ts";
+import { encodeJson } from "../evaluate/functions/json.ts";
+import { numberToText } from "../evaluate/number-text.ts";
+import type { Value } from "../evaluate/value.ts";
+import type { SourcedText } from "./document-format.ts";
+
+/** Members of what should be an object; nothing of anything else. */
+export function membersOf(value: Value | undefined): readonly (readonly [string, Value])[] {
+  return value?.kind === "object" ? [...value.entries] : [];
+}
+
+/** A member that is there and not null. */
+export function entryOf(value: Value | undefined, name: string): Value | undefined {
+  const entry = value?.kind === "object" ? value.entries.get(name) : undefined;
+  return entry?.kind === "null" ? undefined : entry;
+}
+
+/** A text, number or truth value as text. */
+export function textOf(value: Value | undefined): string | undefined {
+  switch (value?.kind) {
+    case "string":
+      return value.value;
+    case "bool":
+      return String(value.value);
+    case "number":
+      return numberToText(value.value);
+    default:
+      return undefined;
+  }
+}
+
+/** A value as JSON, with the place it comes from. */
+export function sourcedJson(value: Value | undefined): SourcedText | null {
+  const text = value && textOf(valueOrUnknown(() => encodeJson(value)));
+  return text === undefined || value?.at === undefined ? null : { text, at: value.at };
+}
+
+export function placeOf({ at }: Value): { file: string; line: number } {
+  return { file: at?.file.path ?? "", line: at?.file.position(at.start).line ?? 1 };
+}

@@ -1,0 +1,226 @@
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseAllDocuments,
+  type YAMLMap,
+} from "yaml";
+import { EvaluationFailure } from "../evaluate/failure.ts";
+import {
+  bool,
+  nullValue,
+  number,
+  object,
+  string,
+  tuple,
+  unknown,
+  type Value,
+} from "../evaluate/value.ts";
+import type { Diagnostic } from "../source/diagnostic.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
+
+/** The parser reads by recursion; deeper documents are refused before or after they reach it. */
+const MAX_NESTING = 200;
+
+/** Collections in a row on one line, which the parser is slow to read. */
+const CROWDED = new RegExp(`(?:[-?][ \\t]+){${MAX_NESTING}}`);
+
+/** More errors than this in one file are not worth telling. */
+const MAX_DIAGNOSTICS = 20;
+
+/** What a tag of the author's own (`!Ref`) makes of the value behind it. */
+export type ReadTag = (tag: string, value: Value, at: Location) => Value;
+
+export interface YamlReading {
+  /** One value for each document; those with errors are missing. Empty documents are null. */
+  readonly documents: readonly Value[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads the YAML documents of a file. Each member of a mapping is said to be written at its key and
+ * value together, as arguments are in HCL; each element of a sequence at its own place.
+ */
+export function readYaml(file: SourceFile, readTag: ReadTag = (_, value) => value): YamlReading {
+  const crowded =
+    CROWDED.exec(file.text)?.index ?? deepBracket(file.text) ?? deepIndentation(file.text);
+  if (crowded !== undefined) return { documents: [], diagnostics: [tooDeep(crowded)] };
+  try {
+    const parsed = [
+      // Unique keys are not asked for: looking for them takes the square of their number.
+      ...parseAllDocuments(file.text, { logLevel: "silent", merge: true, uniqueKeys: false }),
+    ];
+    const diagnostics = parsed.flatMap(({ errors }) =>
+      errors.map(({ message, pos: [start, end] }) => ({ message: firstLine(message), start, end })),
+    );
+    if (diagnostics.length > 0) {
+      return { documents: [], diagnostics: diagnostics.slice(0, MAX_DIAGNOSTICS) };
+    }
+    const documents = parsed.map(({ contents }) => new Converter(file, readTag).convert(contents));
+    return { documents, diagnostics: [] };
+  } catch (error) {
+    if (error instanceof RangeError) return { documents: [], diagnostics: [tooDeep(0)] };
+    if (!(error instanceof EvaluationFailure)) throw error;
+    const diagnostic = { message: `The document is ${error.message}`, start: 0, end: 0 };
+    return { documents: [], diagnostics: [diagnostic] };
+  }
+}
+
+/** The message without the excerpt the parser adds to it. */
+function firstLine(message: string): string {
+  const [line = ""] = message.split("\n");
+  return line.replace(/(?: at line \d+, column \d+)?[:.]?$/, "");
+}
+
+function tooDeep(start: number): Diagnostic {
+  return { message: `Nested deeper than ${MAX_NESTING} levels`, start, end: start + 1 };
+}
+
+/** Where brackets are nested too deep; those in texts count too, which are seldom left open. */
+function deepBracket(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    if (bracket === "[" || bracket === "{") depth++;
+    else depth = Math.max(0, depth - 1);
+    if (depth > MAX_NESTING) return index;
+  }
+  return undefined;
+}
+
+/** The line that is indented more than so many lines before it, each more than the one before. */
+function deepIndentation(text: string): number | undefined {
+  const open: number[] = [];
+  for (const { 0: line, 1: indentation = "", index } of text.matchAll(/^( *)[^\s]/gm)) {
+    while ((open.at(-1) ?? -1) >= indentation.length) open.pop();
+    open.push(indentation.length);
+    if (open.length > MAX_NESTING) return index + line.length - 1;
+  }
+  return undefined;
+}
+
+class Converter {
+  readonly #file: SourceFile;
+  readonly #readTag: ReadTag;
+  /** What anchors stand for: aliases share one value, so that a bomb of them takes no room. */
+  readonly #anchored = new Map<string, Value>();
+  #depth = 0;
+
+  constructor(file: SourceFile, readTag: ReadTag) {
+    this.#file = file;
+    this.#readTag = readTag;
+  }
+
+  convert(node: unknown): Value {
+    if (this.#depth >= MAX_NESTING) throw new EvaluationFailure("nested too deep");
+    if (isAlias(node)) return this.#aliased(node);
+    if (!(isScalar(node) || isMap(node) || isSeq(node))) return nullValue();
+    this.#depth++;
+    const plain = this.#untagged(node);
+    this.#depth--;
+    const { anchor, tag } = node;
+    const isOwn = tag?.startsWith("!") === true && tag !== "!";
+    const value = isOwn ? this.#readTag(tag, plain, this.#locate(node)) : plain;
+    if (anchor !== undefined) this.#anchored.set(anchor, value);
+    return value;
+  }
+
+  /** An alias inside of what it names, or of nothing that came before, cannot be known. */
+  #aliased({ source }: Alias): Value {
+    return this.#anchored.get(source) ?? unknown(`*${source}`);
+  }
+
+  #untagged(node: Node): Value {
+    const at = this.#locate(node);
+    if (isScalar(node)) return scalar(node.value, at);
+    if (isSeq(node))
+      return tuple(
+        node.items.map((item) => this.convert(item)),
+        at,
+      );
+    return isMap(node) ? object(this.#entries(node), at) : nullValue(at);
+  }
+
+  #entries(map: YAMLMap): ReadonlyMap<string, Value> {
+    const entries = new Map<string, Value>();
+    const merged: Value[] = [];
+    for (const pair of map.items) {
+      const value = this.convert(pair.value);
+      if (isMergeKey(pair)) merged.push(value);
+      else entries.set(keyText(pair.key), { ...value, at: this.#locatePair(pair, value) });
+    }
+    for (const [name, value] of merged.flatMap(mergedEntries)) {
+      if (!entries.has(name)) entries.set(name, value);
+    }
+    return entries;
+  }
+
+  #locate({ range }: Node): Location {
+    const [start, end] = range ?? [0, 0];
+    return { file: this.#file, start, end: this.#trimmed(start, end) };
+  }
+
+  #locatePair({ key, value }: Pair<unknown, unknown>, fallback: Value): Location {
+    const start = rangeOf(key)?.[0] ?? fallback.at?.start ?? 0;
+    const end = (rangeOf(value) ?? rangeOf(key))?.[1] ?? start;
+    return { file: this.#file, start, end: this.#trimmed(start, end) };
+  }
+
+  /** Without the empty lines and comments that follow, which the parser counts in. */
+  #trimmed(start: number, end: number): number {
+    const { text } = this.#file;
+    let at = end;
+    for (;;) {
+      const before = at;
+      while (at > start && /\s/.test(text[at - 1] ?? "")) at--;
+      if (!text.slice(at, before).includes("\n")) return at;
+      const line = Math.max(start, text.lastIndexOf("\n", at - 1) + 1);
+      if (line === start || !text.slice(line, at).trimStart().startsWith("#")) return at;
+      at = line;
+    }
+  }
+}
+
+function isMergeKey({ key }: Pair<unknown, unknown>): boolean {
+  // The parser gives the key of a merge a value of its own; in quotes it is a text.
+  return (
+    isScalar(key) &&
+    (typeof key.value === "symbol" || (key.source === "<<" && key.type === "PLAIN"))
+  );
+}
+
+function mergedEntries(value: Value): readonly (readonly [string, Value])[] {
+  if (value.kind === "object") return [...value.entries];
+  return value.kind === "list" ? value.items.flatMap(mergedEntries) : [];
+}
+
+function keyText(key: unknown): string {
+  if (!isScalar(key)) return "";
+  return key.source ?? String(key.value ?? "");
+}
+
+function rangeOf(part: unknown): readonly [number, number, number] | undefined {
+  if (isPair(part) || typeof part !== "object" || part === null || !("range" in part)) {
+    return undefined;
+  }
+  return (part as Node).range ?? undefined;
+}
+
+function scalar(data: unknown, at: Location): Value {
+  switch (typeof data) {
+    case "string":
+      return string(data, at);
+    case "boolean":
+      return bool(data, at);
+    case "number":
+      return Number.isFinite(data) ? number(data, at) : unknown("a number too large to read");
+    case "bigint":
+      return number(Number(data), at);
+    default:
+      return nullValue(at);
+  }
+}

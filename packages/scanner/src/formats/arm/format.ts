@@ -1,0 +1,44 @@
+import type { DocumentFormat, FileDiagnostic } from "../../documents/document-format.ts";
+import { jsonSuppressions, skippedInMetadata } from "../../documents/document-suppressions.ts";
+import { readJson } from "../../documents/json-value.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Suppression } from "../../report/suppression.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { interfaceOf } from "./interface.ts";
+import { Template } from "./template.ts";
+import { declaredIn, translateTemplate } from "./translate.ts";
+
+/** Schemas of templates for resource groups, subscriptions, management groups and tenants. */
+const SCHEMA = /"\$schema"\s*:\s*"[^"]*\/\w*deploymentTemplate\.json#?"/i;
+
+/** Templates of the Azure Resource Manager. */
+export const armFormat: DocumentFormat = {
+  name: "Azure Resource Manager",
+  matches: ({ path, text }: SourceFile) => /\.json$/i.test(path) && SCHEMA.test(text),
+  read(files, context) {
+    const readings = files.map((file) => {
+      const { document, diagnostics } = readJson(file);
+      const template = document?.kind === "object" ? new Template(document, context) : undefined;
+      return {
+        template,
+        resources: template === undefined ? [] : translateTemplate(template),
+        suppressions: document === undefined ? [] : suppressionsIn(file, document),
+        diagnostics: diagnostics.map((each): FileDiagnostic => ({ ...each, file })),
+      };
+    });
+    const [only, ...others] = readings.flatMap(({ template }) => template ?? []);
+    return {
+      resources: readings.flatMap(({ resources }) => resources),
+      diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
+      suppressions: readings.flatMap(({ suppressions }) => suppressions),
+      // Of several templates nobody can say which one a user begins with.
+      ...(only !== undefined && others.length === 0 ? interfaceOf(only.document) : {}),
+    };
+  },
+};
+
+function suppressionsIn(file: SourceFile, document: Value): readonly Suppression[] {
+  const declarations = declaredIn(document).map(({ declaration }) => declaration);
+  const blocks = declarations.flatMap(({ at }) => at ?? []);
+  return [...jsonSuppressions(file, document, blocks), ...declarations.flatMap(skippedInMetadata)];
+}

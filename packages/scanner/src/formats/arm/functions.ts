@@ -1,0 +1,219 @@
+import { textOf } from "../../documents/members.ts";
+import { decodeJson, encodeJson } from "../../evaluate/functions/json.ts";
+import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import { joinText } from "../../evaluate/text.ts";
+import {
+  alternatives,
+  bool,
+  isWhollyKnown,
+  nullValue,
+  number,
+  object,
+  string,
+  tuple,
+  unknown,
+  type Value,
+  withMarks,
+} from "../../evaluate/value.ts";
+import { callScalar, fold, isScalarFunction, type Known } from "./scalar-functions.ts";
+
+/** Calls a function that needs nothing but its operands; `undefined` when there is no such function. */
+export function callFunction(name: string, operands: readonly Value[]): Value | undefined {
+  const [first = nullValue(), second = nullValue()] = operands;
+  const marks = operands.map((each) => each.marks).reduce(mergeMarks, NO_MARKS);
+  switch (name) {
+    case "true":
+      return bool(true);
+    case "false":
+      return bool(false);
+    case "null":
+      return nullValue();
+    case "bool":
+      return eachKnown(first, (value) => bool(fold(value) === "true" || value === 1));
+    case "not":
+      return eachKnown(first, (value) => bool(value === false || fold(value) === "false"));
+    case "equals":
+      return withMarks(areEqual(first, second), marks);
+    case "and":
+      return decide(operands, false);
+    case "or":
+      return decide(operands, true);
+    case "concat":
+      return operands.some(({ kind }) => kind === "list")
+        ? joinLists(operands)
+        : joinText(operands);
+    case "format":
+      return format(first, operands.slice(1));
+    case "createarray":
+      return tuple(operands);
+    case "array":
+      return first.kind === "list" || first.kind === "unknown" ? first : tuple([first]);
+    case "createobject":
+      return createObject(operands);
+    case "coalesce":
+      return operands.find(({ kind }) => kind !== "null") ?? nullValue();
+    case "empty":
+      return isEmpty(first);
+    case "length":
+      return lengthOf(first);
+    case "first":
+    case "last":
+      return first.kind === "list"
+        ? withMarks(first.items.at(name === "first" ? 0 : -1) ?? nullValue(), marks)
+        : unknown(name, marks);
+    case "contains":
+      return contains(first, second);
+    case "union":
+      return union(operands);
+    case "split":
+      return splitText(first, second);
+    case "join":
+      return joinItems(first, second);
+    case "json":
+      return decodeJson(first);
+    case "string":
+      return first.kind === "object" || first.kind === "list"
+        ? encodeJson(first)
+        : scalar(name, operands);
+    default:
+      return isScalarFunction(name) ? scalar(name, operands) : undefined;
+  }
+}
+
+function scalar(name: string, operands: readonly Value[]): Value {
+  const marks = operands.map((each) => each.marks).reduce(mergeMarks, NO_MARKS);
+  const known = operands.flatMap((each) =>
+    each.kind === "string" || each.kind === "number" || each.kind === "bool" ? [each.value] : [],
+  );
+  const result = known.length === operands.length ? callScalar(name, known) : undefined;
+  return withMarks(result ?? unknown(causeOf(operands) ?? name), marks);
+}
+
+function causeOf(operands: readonly Value[]): string | undefined {
+  const cause = operands.find((each) => each.kind === "unknown");
+  return cause?.kind === "unknown" ? cause.cause : undefined;
+}
+
+function eachKnown(value: Value, change: (value: Known) => Value): Value {
+  const isKnown = value.kind === "string" || value.kind === "bool" || value.kind === "number";
+  if (!isKnown) return unknown(causeOf([value]) ?? "a truth value", value.marks);
+  return withMarks(change(value.value), value.marks);
+}
+
+/** Texts are compared without regard to case. */
+function areEqual(a: Value, b: Value): Value {
+  const answers = alternatives(a).flatMap((one) =>
+    alternatives(b).map((other) => {
+      if (one.kind === "null" || other.kind === "null") {
+        const open = one.kind === "unknown" || other.kind === "unknown";
+        return open ? undefined : one.kind === other.kind;
+      }
+      const [text, otherText] = [textOf(one), textOf(other)];
+      return text === undefined || otherText === undefined
+        ? undefined
+        : fold(text) === fold(otherText);
+    }),
+  );
+  const [first] = answers;
+  const isAgreed = first !== undefined && answers.every((answer) => answer === first);
+  return isAgreed ? bool(first) : unknown(causeOf([a, b]) ?? "a comparison");
+}
+
+function decide(operands: readonly Value[], decisive: boolean): Value {
+  const deciding = operands.find((each) => each.kind === "bool" && each.value === decisive);
+  if (deciding !== undefined) return deciding;
+  const marks = operands.map((each) => each.marks).reduce(mergeMarks, NO_MARKS);
+  const isKnown = operands.every(({ kind }) => kind === "bool");
+  return isKnown
+    ? withMarks(bool(!decisive), marks)
+    : unknown(causeOf(operands) ?? "a condition", marks);
+}
+
+function joinLists(operands: readonly Value[]): Value {
+  const marks = operands.map((each) => each.marks).reduce(mergeMarks, NO_MARKS);
+  const items = operands.flatMap((each) => (each.kind === "list" ? each.items : []));
+  return operands.every(({ kind }) => kind === "list")
+    ? withMarks(tuple(items), marks)
+    : unknown(causeOf(operands) ?? "a list", marks);
+}
+
+function format(pattern: Value, operands: readonly Value[]): Value {
+  if (pattern.kind !== "string") return unknown("a text", pattern.marks);
+  const pieces = pattern.value
+    .split(/\{(\d+)(?:[,:][^}]*)?\}/)
+    .map((piece, index) =>
+      index % 2 === 0 ? string(piece) : (operands[Number(piece)] ?? string("")),
+    );
+  return joinText(pieces.filter((piece) => piece.kind !== "string" || piece.value !== ""));
+}
+
+function createObject(operands: readonly Value[]): Value {
+  const entries = new Map<string, Value>();
+  for (let at = 0; at + 1 < operands.length; at += 2) {
+    const [key, value] = [operands[at], operands[at + 1]];
+    if (key?.kind !== "string" || value === undefined) return unknown("an object");
+    entries.set(key.value, value);
+  }
+  return object(entries);
+}
+
+function isEmpty(value: Value): Value {
+  switch (value.kind) {
+    case "null":
+      return withMarks(bool(true), value.marks);
+    case "string":
+      return withMarks(bool(value.value === ""), value.marks);
+    case "list":
+      return withMarks(bool(value.items.length === 0), value.marks);
+    case "object":
+      return withMarks(bool(value.entries.size === 0), value.marks);
+    default:
+      return unknown(causeOf([value]) ?? "a value", value.marks);
+  }
+}
+
+function lengthOf(value: Value): Value {
+  const length =
+    value.kind === "string"
+      ? value.value.length
+      : value.kind === "list"
+        ? value.items.length
+        : value.kind === "object"
+          ? value.entries.size
+          : undefined;
+  return length === undefined
+    ? unknown("a length", value.marks)
+    : withMarks(number(length), value.marks);
+}
+
+function contains(container: Value, wanted: Value): Value {
+  const marks = mergeMarks(container.marks, wanted.marks);
+  const text = textOf(wanted);
+  if (text === undefined) return unknown("a comparison", marks);
+  if (container.kind === "string") return withMarks(bool(container.value.includes(text)), marks);
+  if (container.kind === "object") return withMarks(bool(container.entries.has(text)), marks);
+  if (container.kind === "list" && isWhollyKnown(container)) {
+    return withMarks(bool(container.items.some((item) => textOf(item) === text)), marks);
+  }
+  return unknown(causeOf([container]) ?? "a comparison", marks);
+}
+
+function union(operands: readonly Value[]): Value {
+  if (operands.every(({ kind }) => kind === "list")) return joinLists(operands);
+  const marks = operands.map((each) => each.marks).reduce(mergeMarks, NO_MARKS);
+  if (!operands.every(({ kind }) => kind === "object")) return unknown("a union", marks);
+  const entries = operands.flatMap((each) => (each.kind === "object" ? [...each.entries] : []));
+  return withMarks(object(new Map(entries)), marks);
+}
+
+function splitText(text: Value, delimiter: Value): Value {
+  if (text.kind !== "string" || delimiter.kind !== "string")
+    return unknown("a split text", text.marks);
+  const items = text.value.split(delimiter.value).map((item) => string(item));
+  return withMarks(tuple(items), text.marks);
+}
+
+function joinItems(list: Value, delimiter: Value): Value {
+  if (list.kind !== "list") return unknown("a joined text", list.marks);
+  return joinText(list.items.flatMap((item, index) => (index === 0 ? [item] : [delimiter, item])));
+}

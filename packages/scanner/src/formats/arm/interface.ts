@@ -1,0 +1,45 @@
+import type { DocumentInput, DocumentOutput } from "../../documents/document-format.ts";
+import { entryOf, membersOf, placeOf, sourcedJson, textOf } from "../../documents/members.ts";
+import type { ObjectValue, Value } from "../../evaluate/value.ts";
+
+/** What a template asks for and gives back. */
+export function interfaceOf(template: ObjectValue): {
+  inputs: DocumentInput[];
+  outputs: DocumentOutput[];
+} {
+  return {
+    inputs: membersOf(entryOf(template, "parameters")).map(([name, value]) => input(name, value)),
+    outputs: membersOf(entryOf(template, "outputs")).map(([name, value]) => output(name, value)),
+  };
+}
+
+function input(name: string, declaration: Value): DocumentInput {
+  const fallback = entryOf(declaration, "defaultValue");
+  const type = textOf(entryOf(declaration, "type")) ?? null;
+  const isSensitive = /^secure/i.test(type ?? "");
+  return {
+    name,
+    type,
+    description: descriptionOf(declaration),
+    default: isSensitive ? null : sourcedJson(fallback),
+    isRequired: fallback === undefined,
+    isSensitive,
+    isNullable: false,
+    validations: [],
+    ...placeOf(declaration),
+  };
+}
+
+function output(name: string, declaration: Value): DocumentOutput {
+  return {
+    name,
+    description: descriptionOf(declaration),
+    isSensitive: /^secure/i.test(textOf(entryOf(declaration, "type")) ?? ""),
+    value: sourcedJson(entryOf(declaration, "value")),
+    ...placeOf(declaration),
+  };
+}
+
+function descriptionOf(declaration: Value): string | null {
+  return textOf(entryOf(entryOf(declaration, "metadata"), "description")) ?? null;
+}

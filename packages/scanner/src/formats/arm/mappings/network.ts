@@ -1,0 +1,33 @@
+import { block, type Shapes } from "../../../documents/shape.ts";
+import type { Mappings } from "../mapping.ts";
+
+const SECURITY_RULE: Shapes = {
+  access: "properties.access",
+  direction: "properties.direction",
+  protocol: "properties.protocol",
+  destination_port_range: "properties.destinationPortRange",
+  destination_port_ranges: "properties.destinationPortRanges",
+  source_address_prefix: "properties.sourceAddressPrefix",
+  source_address_prefixes: "properties.sourceAddressPrefixes",
+};
+
+export const networkMappings: Mappings = {
+  "Microsoft.Network/networkSecurityGroups": {
+    to: "azurerm_network_security_group",
+    arguments: { security_rule: block("properties.securityRules", SECURITY_RULE) },
+  },
+  "Microsoft.Network/networkSecurityGroups/securityRules": {
+    to: "azurerm_network_security_rule",
+    arguments: SECURITY_RULE,
+  },
+  "Microsoft.Network/networkInterfaces": {
+    to: "azurerm_network_interface",
+    arguments: {
+      ip_forwarding_enabled: "properties.enableIPForwarding",
+      ip_configuration: block("properties.ipConfigurations", {
+        public_ip_address_id: "properties.publicIPAddress.id",
+      }),
+    },
+  },
+  "Microsoft.Network/publicIPAddresses": { to: "azurerm_public_ip" },
+};

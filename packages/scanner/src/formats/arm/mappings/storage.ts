@@ -1,0 +1,61 @@
+import { textOf } from "../../../documents/members.ts";
+import { gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
+import { bool } from "../../../evaluate/value.ts";
+import type { Mappings } from "../mapping.ts";
+import { enabled } from "../shapes.ts";
+
+/** From this version of the API on, HTTPS is asked for unless told otherwise. */
+const SECURE_SINCE = "2019-04-01";
+
+const httpsOnly: Shape = (account) => {
+  const written = pick(account, "properties.supportsHttpsTrafficOnly");
+  if (written !== undefined && written.kind !== "null") return written;
+  const version = textOf(pick(account, "apiVersion"));
+  return version === undefined ? undefined : bool(version >= SECURE_SINCE);
+};
+
+export const storageMappings: Mappings = {
+  "Microsoft.Storage/storageAccounts": {
+    to: "azurerm_storage_account",
+    arguments: {
+      https_traffic_only_enabled: httpsOnly,
+      // Terraform's provider asks for 1.2, Azure by itself for nothing.
+      min_tls_version: preset("properties.minimumTlsVersion", "TLS1_0"),
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      allow_nested_items_to_be_public: preset("properties.allowBlobPublicAccess", false),
+      network_rules: gathered({ default_action: "properties.networkAcls.defaultAction" }),
+    },
+  },
+  "Microsoft.Storage/storageAccounts/blobServices/containers": {
+    to: "azurerm_storage_container",
+    arguments: {
+      container_access_type: mapped("properties.publicAccess", {
+        None: "private",
+        Blob: "blob",
+        Container: "container",
+      }),
+    },
+  },
+  "Microsoft.KeyVault/vaults": {
+    to: "azurerm_key_vault",
+    arguments: {
+      purge_protection_enabled: "properties.enablePurgeProtection",
+      soft_delete_enabled: "properties.enableSoftDelete",
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      network_acls: gathered({ default_action: "properties.networkAcls.defaultAction" }),
+    },
+  },
+  "Microsoft.KeyVault/vaults/secrets": {
+    to: "azurerm_key_vault_secret",
+    arguments: { expiration_date: "properties.attributes.exp", value: "properties.value" },
+  },
+  "Microsoft.KeyVault/vaults/keys": {
+    to: "azurerm_key_vault_key",
+    arguments: {
+      expiration_date: "properties.attributes.exp",
+      rotation_policy: gathered({
+        expire_after: "properties.rotationPolicy.attributes.expiryTime",
+      }),
+    },
+  },
+};

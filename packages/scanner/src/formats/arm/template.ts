@@ -1,0 +1,233 @@
+import type { Resource } from "../../config/resource.ts";
+import type { ReadingContext } from "../../documents/document-format.ts";
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { valueOrUnknown } from "../../evaluate/attempt.ts";
+import type { Budget } from "../../evaluate/budget.ts";
+import { type Marks, mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import {
+  alternatives,
+  number,
+  type ObjectValue,
+  object,
+  oneOf,
+  string,
+  tuple,
+  unknown,
+  type Value,
+  withMarks,
+} from "../../evaluate/value.ts";
+import { callFunction } from "./functions.ts";
+import { type Expression, expressionIn, parseExpression } from "./syntax.ts";
+
+/** One template: what the expressions in it come to. */
+export class Template {
+  readonly document: ObjectValue;
+  readonly #given: ReadonlyMap<string, Value>;
+  readonly #budget: Budget;
+  readonly #known = new Map<string, Value>();
+  readonly #running = new Set<string>();
+  /** By type and name, as `resourceId` names them. */
+  readonly #resources = new Map<string, Resource>();
+
+  /** The template whose parameters and variables are meant. */
+  readonly #scope: Template;
+
+  constructor(document: ObjectValue, { given, budget }: ReadingContext, scope?: Template) {
+    this.document = document;
+    this.#given = given;
+    this.#budget = budget;
+    this.#scope = scope ?? this;
+  }
+
+  /** A template inside of this one that uses this one's parameters. */
+  around(inner: ObjectValue): Template {
+    return new Template(inner, { given: new Map(), budget: this.#budget }, this.#scope);
+  }
+
+  /** A template inside of this one with parameters of its own. */
+  inside(inner: ObjectValue, given: ReadonlyMap<string, Value>): Template {
+    return new Template(inner, { given, budget: this.#budget });
+  }
+
+  /** Lets expressions refer to a resource. */
+  register(type: string, name: Value, resource: Resource): void {
+    this.#resources.set(resourceKey(type, [name]), resource);
+  }
+
+  /** A value of the template with all expressions in it evaluated. */
+  evaluate(value: Value): Value {
+    this.#budget.enter();
+    try {
+      const evaluated = this.#evaluate(value);
+      return value.at === undefined ? evaluated : { ...evaluated, at: value.at };
+    } finally {
+      this.#budget.leave();
+    }
+  }
+
+  #evaluate(value: Value): Value {
+    switch (value.kind) {
+      case "object":
+        return object(
+          new Map(
+            membersOf(value).flatMap(([name, member]) =>
+              name === "copy" && member.kind === "list"
+                ? copiedNames(member)
+                : [[name, this.evaluate(member)]],
+            ),
+          ),
+        );
+      case "list":
+        return tuple(value.items.map((item) => this.evaluate(item)));
+      case "string": {
+        const expression = expressionIn(value.value);
+        if (expression === undefined) return string(value.value.replace(/^\[\[/, "["));
+        return valueOrUnknown(() => this.#compute(parseExpression(expression)));
+      }
+      default:
+        return value;
+    }
+  }
+
+  #compute(expression: Expression): Value {
+    this.#budget.enter();
+    try {
+      if (expression.kind === "literal") {
+        const { value } = expression;
+        return typeof value === "string" ? string(value) : number(value);
+      }
+      if (expression.kind === "member") {
+        return memberOf(this.#compute(expression.of), this.#compute(expression.key));
+      }
+      return this.#call(expression.name.toLowerCase(), expression.operands);
+    } finally {
+      this.#budget.leave();
+    }
+  }
+
+  #call(name: string, written: readonly Expression[]): Value {
+    if (name === "if") return this.#choose(written);
+    const operands = written.map((operand) => this.#compute(operand));
+    switch (name) {
+      case "parameters":
+        return this.#scope.#parameter(textOf(operands[0]) ?? "");
+      case "variables":
+        return this.#scope.#variable(textOf(operands[0]) ?? "");
+      case "resourceid":
+        return this.#resourceId(operands);
+      default:
+        return callFunction(name, operands) ?? computed(name);
+    }
+  }
+
+  #choose([condition, then, otherwise]: readonly Expression[]): Value {
+    if (condition === undefined || then === undefined || otherwise === undefined)
+      return unknown("if");
+    const decided = this.#compute(condition);
+    if (decided.kind === "bool") {
+      return withMarks(this.#compute(decided.value ? then : otherwise), decided.marks);
+    }
+    const options = [this.#compute(then), this.#compute(otherwise)];
+    return withMarks(oneOf(options, "a choice"), decided.marks);
+  }
+
+  #variable(name: string): Value {
+    return this.#named("variable", name, () => {
+      const variable = entryOf(entryOf(this.document, "variables"), name);
+      return variable === undefined ? unknown(`the variable ${name}`) : this.evaluate(variable);
+    });
+  }
+
+  #parameter(name: string): Value {
+    return this.#named("parameter", name, () => this.#setting(name));
+  }
+
+  #setting(name: string): Value {
+    const declaration = entryOf(entryOf(this.document, "parameters"), name);
+    const cause = `the parameter ${name}`;
+    const given = this.#given.get(name);
+    const fallback = entryOf(declaration, "defaultValue");
+    const allowed = entryOf(declaration, "allowedValues");
+    const isSecure = /^secure/i.test(textOf(entryOf(declaration, "type")) ?? "");
+    const value = given ?? this.#settingOf(name, fallback, allowed, cause);
+    return isSecure ? withMarks(value, { ...NO_MARKS, isSensitive: true }) : value;
+  }
+
+  #settingOf(
+    name: string,
+    fallback: Value | undefined,
+    allowed: Value | undefined,
+    cause: string,
+  ): Value {
+    if (fallback !== undefined) {
+      const variable = `parameter ${name}`;
+      const defaults = fallback.at === undefined ? [] : [{ variable, location: fallback.at }];
+      return withMarks(this.evaluate(fallback), { ...NO_MARKS, defaults });
+    }
+    if (allowed?.kind === "list") return oneOf(allowed.items, cause);
+    return { ...unknown(cause), isNotNull: true };
+  }
+
+  /** Keeps what a name stands for; one that needs itself is unknown. */
+  #named(kind: string, name: string, compute: () => Value): Value {
+    const key = `${kind} ${name}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#running.has(key)) return unknown(`the ${key}, which refers to itself`);
+    this.#running.add(key);
+    const value = valueOrUnknown(compute);
+    this.#running.delete(key);
+    this.#known.set(key, value);
+    return value;
+  }
+
+  /** The last text with a slash is the type; names come behind it. */
+  #resourceId(operands: readonly Value[]): Value {
+    const at = operands.findLastIndex((each) => each.kind === "string" && each.value.includes("/"));
+    const type = textOf(operands[at]) ?? "";
+    const resource = this.#resources.get(resourceKey(type, operands.slice(at + 1)));
+    const marks: Marks = { ...NO_MARKS, referents: resource === undefined ? [] : [resource] };
+    return withMarks(computed("resourceId"), marks);
+  }
+}
+
+/** Members that are made by repetition: nobody knows how often, and with what. */
+function copiedNames({ items }: { items: readonly Value[] }): [string, Value][] {
+  return items.flatMap((item): [string, Value][] => {
+    const name = textOf(entryOf(item, "name"));
+    return name === undefined ? [] : [[name, { ...unknown(`the copies of ${name}`), at: item.at }]];
+  });
+}
+
+/** What Azure makes up when the template is deployed: an id, a key, a name. */
+function computed(name: string): Value {
+  return { ...unknown(`${name}()`), isNotNull: true, isComputed: true };
+}
+
+function resourceKey(type: string, names: readonly Value[]): string {
+  return [type.toLowerCase(), ...names.map(nameKey)].join(" ");
+}
+
+/** Names are the same when they are written alike, known or not. */
+function nameKey(name: Value): string {
+  if (name.kind !== "unknown") return (textOf(name) ?? name.kind).toLowerCase();
+  return name.parts === undefined ? `?${name.cause}` : name.parts.map(nameKey).join("+");
+}
+
+function memberOf(value: Value, key: Value): Value {
+  const marks = mergeMarks(value.marks, key.marks);
+  if (value.kind === "oneOf") {
+    const options = alternatives(value).map((option) => memberOf(option, key));
+    return withMarks(oneOf(options, "a choice"), marks);
+  }
+  const name = textOf(key);
+  const found =
+    value.kind === "object" && name !== undefined
+      ? value.entries.get(name)
+      : value.kind === "list"
+        ? value.items[Number(name)]
+        : undefined;
+  if (found !== undefined) return withMarks(found, marks);
+  if (value.kind !== "unknown") return unknown(name ?? "a member", marks);
+  return { ...unknown(`${value.cause}.${name ?? "*"}`, marks), isComputed: value.isComputed };
+}

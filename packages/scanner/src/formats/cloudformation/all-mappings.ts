@@ -1,0 +1,25 @@
+import type { Mapping } from "./mapping.ts";
+import { computeMappings } from "./mappings/compute.ts";
+import { containerMappings } from "./mappings/containers.ts";
+import { databaseMappings } from "./mappings/database.ts";
+import { identityMappings } from "./mappings/identity.ts";
+import { managementMappings } from "./mappings/management.ts";
+import { messagingMappings } from "./mappings/messaging.ts";
+import { networkMappings } from "./mappings/network.ts";
+import { s3Mappings } from "./mappings/s3.ts";
+import { searchMappings } from "./mappings/search.ts";
+
+/** Every type of resource that some rule looks at, family by family. */
+export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
+  [
+    computeMappings,
+    containerMappings,
+    databaseMappings,
+    identityMappings,
+    managementMappings,
+    messagingMappings,
+    networkMappings,
+    s3Mappings,
+    searchMappings,
+  ].flatMap((family) => Object.entries(family)),
+);

@@ -1,0 +1,48 @@
+import type { DocumentFormat, FileDiagnostic } from "../../documents/document-format.ts";
+import {
+  jsonSuppressions,
+  skippedInMetadata,
+  yamlSuppressions,
+} from "../../documents/document-suppressions.ts";
+import { entryOf, membersOf } from "../../documents/members.ts";
+import type { Value } from "../../evaluate/value.ts";
+import type { Suppression } from "../../report/suppression.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { interfaceOf } from "./interface.ts";
+import { isJson, isTemplate, readTemplate } from "./read-template.ts";
+import { Template } from "./template.ts";
+import { translateTemplate } from "./translate.ts";
+
+/** Templates of AWS CloudFormation, in YAML or JSON. */
+export const cloudformationFormat: DocumentFormat = {
+  name: "CloudFormation",
+  matches: isTemplate,
+  read(files, context) {
+    const readings = files.map((file) => {
+      const { template, diagnostics } = readTemplate(file);
+      return {
+        template,
+        resources: template === undefined ? [] : translateTemplate(new Template(template, context)),
+        diagnostics: diagnostics.map((each): FileDiagnostic => ({ ...each, file })),
+        suppressions: template === undefined ? [] : suppressionsIn(file, template),
+      };
+    });
+    const [only, ...others] = readings.flatMap(({ template }) => template ?? []);
+    return {
+      resources: readings.flatMap(({ resources }) => resources),
+      diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
+      suppressions: readings.flatMap(({ suppressions }) => suppressions),
+      // Of several templates nobody can say which one a user begins with.
+      ...(only !== undefined && others.length === 0 ? interfaceOf(only) : {}),
+    };
+  },
+};
+
+function suppressionsIn(file: SourceFile, template: Value): readonly Suppression[] {
+  const declarations = membersOf(entryOf(template, "Resources")).map(([, each]) => each);
+  const blocks = declarations.flatMap(({ at }) => at ?? []);
+  const inComments = isJson(file)
+    ? jsonSuppressions(file, template, blocks)
+    : yamlSuppressions(file, [template], blocks);
+  return [...inComments, ...declarations.flatMap(skippedInMetadata)];
+}

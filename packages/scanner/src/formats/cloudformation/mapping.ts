@@ -1,0 +1,26 @@
+import type { Shapes } from "../../documents/shape.ts";
+import type { Value } from "../../evaluate/value.ts";
+
+/** How one type of CloudFormation's resources is said in Terraform's words. */
+export interface Mapping {
+  /** Terraform's type, which may depend on the properties. */
+  readonly to: string | ((properties: Value) => string);
+  /** Arguments that are not simply the property's name in snake case. */
+  readonly arguments?: Shapes;
+  /** Properties that are resources of their own in Terraform. */
+  readonly companions?: readonly Companion[];
+}
+
+export interface Companion {
+  readonly to: string;
+  /** The property; a list stands for several. */
+  readonly from: string;
+  /** The argument by which the companion refers to the resource. */
+  readonly via: string;
+  readonly arguments?: Shapes;
+  /** The argument that is the property itself, where that is no object. */
+  readonly elementAs?: string;
+}
+
+/** By CloudFormation's types. */
+export type Mappings = Readonly<Record<string, Mapping>>;

@@ -1,0 +1,84 @@
+import { block, firstOf, gathered, type Shape } from "../../../documents/shape.ts";
+import type { Mappings } from "../mapping.ts";
+import { devices, firstElement } from "../shapes.ts";
+
+const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
+
+export const computeMappings: Mappings = {
+  "AWS::EC2::Instance": {
+    to: "aws_instance",
+    arguments: {
+      ami: "ImageId",
+      associate_public_ip_address: PUBLIC_ADDRESS,
+      root_block_device: devices("BlockDeviceMappings", "root"),
+      ebs_block_device: devices("BlockDeviceMappings", "other"),
+      vpc_security_group_ids: "SecurityGroupIds",
+    },
+  },
+  "AWS::EC2::LaunchTemplate": {
+    to: "aws_launch_template",
+    arguments: {
+      user_data: "LaunchTemplateData.UserData",
+      instance_type: "LaunchTemplateData.InstanceType",
+      image_id: "LaunchTemplateData.ImageId",
+      metadata_options: block("LaunchTemplateData.MetadataOptions"),
+      network_interfaces: block("LaunchTemplateData.NetworkInterfaces"),
+      block_device_mappings: block("LaunchTemplateData.BlockDeviceMappings"),
+      monitoring: block("LaunchTemplateData.Monitoring"),
+    },
+  },
+  "AWS::AutoScaling::LaunchConfiguration": {
+    to: "aws_launch_configuration",
+    arguments: {
+      root_block_device: devices("BlockDeviceMappings", "root"),
+      ebs_block_device: devices("BlockDeviceMappings", "other"),
+    },
+  },
+  "AWS::AutoScaling::AutoScalingGroup": {
+    to: "aws_autoscaling_group",
+    arguments: {
+      vpc_zone_identifier: "VPCZoneIdentifier",
+      launch_configuration: "LaunchConfigurationName",
+    },
+  },
+  "AWS::EC2::Volume": { to: "aws_ebs_volume", arguments: { type: "VolumeType" } },
+  "AWS::EC2::VolumeAttachment": { to: "aws_volume_attachment" },
+  "AWS::EC2::EIP": {
+    to: "aws_eip",
+    arguments: { instance: "InstanceId", domain: "Domain" },
+  },
+  "AWS::EC2::EIPAssociation": {
+    to: "aws_eip_association",
+    arguments: { allocation_id: firstOf("AllocationId", "EIP") },
+  },
+  "AWS::WorkSpaces::Workspace": { to: "aws_workspaces_workspace" },
+  "AWS::EFS::FileSystem": {
+    to: "aws_efs_file_system",
+    arguments: { lifecycle_policy: block("LifecyclePolicies") },
+  },
+  "AWS::Lambda::Function": {
+    to: "aws_lambda_function",
+    arguments: { environment: gathered({ variables: "Environment.Variables" }) },
+  },
+  "AWS::Lambda::Permission": { to: "aws_lambda_permission" },
+  "AWS::Lambda::Url": {
+    to: "aws_lambda_function_url",
+    arguments: { authorization_type: "AuthType", function_name: "TargetFunctionArn" },
+  },
+  "AWS::CodeBuild::Project": { to: "aws_codebuild_project" },
+  "AWS::Serverless::Function": {
+    to: "aws_lambda_function",
+    arguments: {
+      environment: gathered({ variables: "Environment.Variables" }),
+      tracing_config: gathered({ mode: "Tracing" }),
+    },
+    companions: [
+      {
+        to: "aws_lambda_function_url",
+        from: "FunctionUrlConfig",
+        via: "function_name",
+        arguments: { authorization_type: "AuthType" },
+      },
+    ],
+  },
+};

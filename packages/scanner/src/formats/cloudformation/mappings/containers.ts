@@ -1,0 +1,52 @@
+import { entryOf } from "../../../documents/members.ts";
+import { block, json, pick, type Shape } from "../../../documents/shape.ts";
+import { tuple, withMarks } from "../../../evaluate/value.ts";
+import type { Mappings } from "../mapping.ts";
+import { apiJson } from "../shapes.ts";
+
+/** The kinds of logs by their names; a list of objects with a name each. */
+const logTypes: Shape = (source) => {
+  const types = pick(source, "Logging.ClusterLogging.EnabledTypes");
+  if (types?.kind !== "list") return types;
+  const names = types.items.flatMap((item) => entryOf(item, "Type") ?? []);
+  return withMarks(tuple(names, types.at), types.marks);
+};
+
+export const containerMappings: Mappings = {
+  "AWS::ECR::Repository": {
+    to: "aws_ecr_repository",
+    companions: [
+      {
+        to: "aws_ecr_repository_policy",
+        from: "RepositoryPolicyText",
+        via: "repository",
+        elementAs: "document",
+        arguments: { policy: json("document") },
+      },
+    ],
+  },
+  "AWS::ECS::Cluster": {
+    to: "aws_ecs_cluster",
+    arguments: { setting: block("ClusterSettings") },
+  },
+  "AWS::ECS::TaskDefinition": {
+    to: "aws_ecs_task_definition",
+    arguments: {
+      container_definitions: apiJson("ContainerDefinitions"),
+      volume: block("Volumes"),
+    },
+  },
+  "AWS::ECS::Service": {
+    to: "aws_ecs_service",
+    arguments: { network_configuration: block("NetworkConfiguration.AwsvpcConfiguration") },
+  },
+  "AWS::ApplicationAutoScaling::ScalableTarget": { to: "aws_appautoscaling_target" },
+  "AWS::EKS::Cluster": {
+    to: "aws_eks_cluster",
+    arguments: {
+      vpc_config: block("ResourcesVpcConfig"),
+      enabled_cluster_log_types: logTypes,
+    },
+  },
+  "AWS::EKS::Nodegroup": { to: "aws_eks_node_group" },
+};

@@ -1,0 +1,109 @@
+import { entryOf } from "../../../documents/members.ts";
+import { gathered, pick, preset, type Shape, type Shapes } from "../../../documents/shape.ts";
+import { unknown } from "../../../evaluate/value.ts";
+import type { Mappings } from "../mapping.ts";
+
+/** One day, where Terraform's provider keeps none. */
+const BACKUP_DAYS = 1;
+
+/** What is not said is decided by the subnets, which nobody can see from here. */
+const publiclyAccessible: Shape = (source) => {
+  const written = pick(source, "PubliclyAccessible");
+  return written === undefined || written.kind === "null"
+    ? { ...unknown("whether the subnets are public"), isNotNull: true }
+    : written;
+};
+
+const DATABASE: Shapes = {
+  backup_retention_period: preset("BackupRetentionPeriod", BACKUP_DAYS),
+  ca_cert_identifier: "CACertificateIdentifier",
+  enabled_cloudwatch_logs_exports: "EnableCloudwatchLogsExports",
+  iam_database_authentication_enabled: "EnableIAMDatabaseAuthentication",
+  performance_insights_enabled: "EnablePerformanceInsights",
+  performance_insights_kms_key_id: "PerformanceInsightsKMSKeyId",
+};
+
+const TABLE: Shapes = {
+  point_in_time_recovery: gathered({
+    enabled: "PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled",
+  }),
+  server_side_encryption: gathered({
+    enabled: "SSESpecification.SSEEnabled",
+    kms_key_arn: "SSESpecification.KMSMasterKeyId",
+  }),
+  read_capacity: "ProvisionedThroughput.ReadCapacityUnits",
+  write_capacity: "ProvisionedThroughput.WriteCapacityUnits",
+};
+
+export const databaseMappings: Mappings = {
+  "AWS::RDS::DBInstance": {
+    to: (properties) =>
+      entryOf(properties, "DBClusterIdentifier") === undefined
+        ? "aws_db_instance"
+        : "aws_rds_cluster_instance",
+    arguments: {
+      ...DATABASE,
+      instance_class: "DBInstanceClass",
+      publicly_accessible: publiclyAccessible,
+      password: "MasterUserPassword",
+      username: "MasterUsername",
+      replicate_source_db: "SourceDBInstanceIdentifier",
+    },
+  },
+  "AWS::RDS::DBCluster": {
+    to: "aws_rds_cluster",
+    arguments: { ...DATABASE, master_password: "MasterUserPassword" },
+  },
+  "AWS::RDS::DBSecurityGroup": {
+    to: "aws_db_security_group",
+    arguments: { description: "GroupDescription" },
+  },
+  "AWS::DocDB::DBCluster": {
+    to: "aws_docdb_cluster",
+    arguments: { ...DATABASE, master_password: "MasterUserPassword" },
+  },
+  "AWS::DocDB::DBInstance": {
+    to: "aws_docdb_cluster_instance",
+    arguments: { instance_class: "DBInstanceClass" },
+  },
+  "AWS::Neptune::DBCluster": {
+    to: "aws_neptune_cluster",
+    arguments: {
+      backup_retention_period: preset("BackupRetentionPeriod", BACKUP_DAYS),
+      iam_database_authentication_enabled: "IamAuthEnabled",
+    },
+  },
+  "AWS::Neptune::DBInstance": {
+    to: "aws_neptune_cluster_instance",
+    arguments: { instance_class: "DBInstanceClass" },
+  },
+  "AWS::DynamoDB::Table": { to: "aws_dynamodb_table", arguments: TABLE },
+  "AWS::Serverless::SimpleTable": {
+    to: "aws_dynamodb_table",
+    arguments: { ...TABLE, billing_mode: preset("BillingMode", "PAY_PER_REQUEST") },
+  },
+  "AWS::DAX::Cluster": {
+    to: "aws_dax_cluster",
+    arguments: { server_side_encryption: gathered({ enabled: "SSESpecification.SSEEnabled" }) },
+  },
+  "AWS::Redshift::Cluster": {
+    to: "aws_redshift_cluster",
+    arguments: { master_password: "MasterUserPassword" },
+  },
+  "AWS::RedshiftServerless::Namespace": { to: "aws_redshiftserverless_namespace" },
+  "AWS::Lightsail::Database": {
+    to: "aws_lightsail_database",
+    arguments: { master_password: "MasterUserPassword" },
+  },
+  "AWS::DMS::Endpoint": { to: "aws_dms_endpoint" },
+  "AWS::Redshift::ClusterSecurityGroup": { to: "aws_redshift_security_group" },
+  "AWS::ElastiCache::ReplicationGroup": {
+    to: "aws_elasticache_replication_group",
+    arguments: { node_type: "CacheNodeType" },
+  },
+  "AWS::ElastiCache::CacheCluster": {
+    to: "aws_elasticache_cluster",
+    arguments: { node_type: "CacheNodeType" },
+  },
+  "AWS::ElastiCache::SecurityGroup": { to: "aws_elasticache_security_group" },
+};

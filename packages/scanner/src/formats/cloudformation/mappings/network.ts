@@ -1,0 +1,149 @@
+import { textOf } from "../../../documents/members.ts";
+import {
+  block,
+  fixed,
+  gathered,
+  listOf,
+  mapped,
+  pick,
+  preset,
+  type Shape,
+  type Shapes,
+} from "../../../documents/shape.ts";
+import { number, object, string, tuple, type Value } from "../../../evaluate/value.ts";
+import type { Mappings } from "../mapping.ts";
+import { firstElement, keyed } from "../shapes.ts";
+
+const TRAFFIC: Shapes = {
+  protocol: "IpProtocol",
+  cidr_blocks: listOf("CidrIp"),
+  ipv6_cidr_blocks: listOf("CidrIpv6"),
+};
+
+/** A group for which nothing is said about what goes out lets everything out, unlike in Terraform. */
+const traffic = block("SecurityGroupEgress", TRAFFIC);
+
+const egress: Shape = (source) => {
+  const written = pick(source, "SecurityGroupEgress");
+  if (written !== undefined && written.kind !== "null") {
+    return traffic(source);
+  }
+  const rule = new Map<string, Value>([
+    ["protocol", string("-1")],
+    ["from_port", number(0)],
+    ["to_port", number(0)],
+    ["cidr_blocks", tuple([string("0.0.0.0/0")])],
+    ["description", string("Added by EC2")],
+  ]);
+  return object(rule, source.at);
+};
+
+const flowLogOf =
+  (kind: string): Shape =>
+  (source) =>
+    textOf(pick(source, "ResourceType")) === kind ? pick(source, "ResourceId") : undefined;
+
+export const networkMappings: Mappings = {
+  "AWS::EC2::VPC": { to: "aws_vpc" },
+  "AWS::EC2::Subnet": { to: "aws_subnet" },
+  "AWS::EC2::FlowLog": {
+    to: "aws_flow_log",
+    arguments: {
+      vpc_id: flowLogOf("VPC"),
+      subnet_id: flowLogOf("Subnet"),
+      eni_id: flowLogOf("NetworkInterface"),
+    },
+  },
+  "AWS::EC2::NatGateway": { to: "aws_nat_gateway" },
+  "AWS::EC2::VPCEndpoint": { to: "aws_vpc_endpoint" },
+  "AWS::EC2::SecurityGroup": {
+    to: "aws_security_group",
+    arguments: {
+      name: "GroupName",
+      description: "GroupDescription",
+      ingress: block("SecurityGroupIngress", TRAFFIC),
+      egress,
+    },
+  },
+  "AWS::EC2::SecurityGroupIngress": {
+    to: "aws_security_group_rule",
+    arguments: { ...TRAFFIC, type: fixed("ingress"), security_group_id: "GroupId" },
+  },
+  "AWS::EC2::SecurityGroupEgress": {
+    to: "aws_security_group_rule",
+    arguments: { ...TRAFFIC, type: fixed("egress"), security_group_id: "GroupId" },
+  },
+  "AWS::EC2::NetworkAcl": { to: "aws_network_acl" },
+  "AWS::EC2::NetworkAclEntry": {
+    to: "aws_network_acl_rule",
+    arguments: { from_port: "PortRange.From", to_port: "PortRange.To" },
+  },
+  "AWS::ElasticLoadBalancingV2::LoadBalancer": {
+    to: "aws_lb",
+    arguments: {
+      load_balancer_type: preset("Type", "application"),
+      internal: mapped("Scheme", { internal: true, "internet-facing": false }),
+      access_logs: gathered({
+        enabled: keyed("LoadBalancerAttributes", "access_logs.s3.enabled"),
+        bucket: keyed("LoadBalancerAttributes", "access_logs.s3.bucket"),
+      }),
+      drop_invalid_header_fields: keyed(
+        "LoadBalancerAttributes",
+        "routing.http.drop_invalid_header_fields.enabled",
+      ),
+      enable_deletion_protection: keyed("LoadBalancerAttributes", "deletion_protection.enabled"),
+    },
+  },
+  "AWS::ElasticLoadBalancingV2::Listener": {
+    to: "aws_lb_listener",
+    arguments: {
+      default_action: block("DefaultActions", { redirect: block("RedirectConfig") }),
+      certificate_arn: firstElement("Certificates", "CertificateArn"),
+    },
+  },
+  "AWS::ElasticLoadBalancing::LoadBalancer": {
+    to: "aws_elb",
+    arguments: {
+      internal: mapped("Scheme", { internal: true, "internet-facing": false }),
+      access_logs: block("AccessLoggingPolicy"),
+      listener: block("Listeners"),
+    },
+  },
+  "AWS::CloudFront::Distribution": {
+    to: "aws_cloudfront_distribution",
+    arguments: {
+      enabled: "DistributionConfig.Enabled",
+      default_cache_behavior: block("DistributionConfig.DefaultCacheBehavior"),
+      ordered_cache_behavior: block("DistributionConfig.CacheBehaviors"),
+      viewer_certificate: block("DistributionConfig.ViewerCertificate", {
+        cloudfront_default_certificate: "CloudFrontDefaultCertificate",
+      }),
+      logging_config: block("DistributionConfig.Logging"),
+      web_acl_id: "DistributionConfig.WebACLId",
+    },
+  },
+  "AWS::ApiGateway::Stage": {
+    to: "aws_api_gateway_stage",
+    arguments: {
+      access_log_settings: block("AccessLogSetting"),
+      xray_tracing_enabled: "TracingEnabled",
+    },
+  },
+  "AWS::ApiGateway::Method": {
+    to: "aws_api_gateway_method",
+    arguments: { authorization: "AuthorizationType" },
+  },
+  "AWS::ApiGateway::DomainName": { to: "aws_api_gateway_domain_name" },
+  "AWS::ApiGatewayV2::Stage": { to: "aws_apigatewayv2_stage" },
+  "AWS::Serverless::Api": {
+    to: "aws_api_gateway_stage",
+    arguments: {
+      access_log_settings: block("AccessLogSetting"),
+      xray_tracing_enabled: "TracingEnabled",
+    },
+    companions: [{ to: "aws_api_gateway_domain_name", from: "Domain", via: "rest_api_id" }],
+  },
+  "AWS::Serverless::HttpApi": {
+    to: "aws_apigatewayv2_stage",
+  },
+};

@@ -1,0 +1,49 @@
+import { readJson } from "../../documents/json-value.ts";
+import { type ReadTag, readYaml } from "../../documents/yaml-value.ts";
+import { type ObjectValue, object, type Value } from "../../evaluate/value.ts";
+import type { Diagnostic } from "../../source/diagnostic.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** Templates that say so, and those that can be nothing else. */
+const VERSION = /^[ \t]*["']?AWSTemplateFormatVersion["']?\s*:/m;
+const RESOURCES = /^["']?Resources["']?\s*:/m;
+const RESOURCES_IN_JSON = /^\s*\{[\s\S]*"Resources"\s*:/;
+const AWS_TYPE = /["']?Type["']?\s*:\s*["']?(?:AWS|Alexa|Custom)::\w/;
+
+const EXTENSION = /\.(?:ya?ml|json|template|cfn)$/i;
+
+/** Whether a file is a CloudFormation template, valid or not. */
+export function isTemplate({ path, text }: SourceFile): boolean {
+  if (!EXTENSION.test(path)) return false;
+  if (VERSION.test(text)) return true;
+  return AWS_TYPE.test(text) && (RESOURCES.test(text) || RESOURCES_IN_JSON.test(text));
+}
+
+export interface TemplateReading {
+  /** Absent when the file cannot be read. */
+  readonly template: ObjectValue | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function readTemplate(file: SourceFile): TemplateReading {
+  if (isJson(file)) {
+    const { document, diagnostics } = readJson(file);
+    return { template: objectOf(document), diagnostics };
+  }
+  const { documents, diagnostics } = readYaml(file, readShortForm);
+  return { template: objectOf(documents[0]), diagnostics };
+}
+
+export function isJson({ text }: SourceFile): boolean {
+  return /^\s*\{/.test(text);
+}
+
+function objectOf(value: Value | undefined): ObjectValue | undefined {
+  return value?.kind === "object" ? value : undefined;
+}
+
+/** `!Sub text` is short for `Fn::Sub: text`; only `Ref` goes without the prefix. */
+const readShortForm: ReadTag = (tag, value, at) => {
+  const name = tag.slice(1);
+  return object(new Map([[name === "Ref" ? name : `Fn::${name}`, value]]), at);
+};

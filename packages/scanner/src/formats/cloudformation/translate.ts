@@ -1,0 +1,138 @@
+import type { Presence } from "../../config/config-body.ts";
+import type { ResourceGroup } from "../../config/resource.ts";
+import { DocumentResource, referenceTo } from "../../documents/document-resource.ts";
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { pick, shaped } from "../../documents/shape.ts";
+import { valueOrUnknown } from "../../evaluate/attempt.ts";
+import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import { alternatives, object, type Value, withMarks } from "../../evaluate/value.ts";
+import type { Location } from "../../source/source-file.ts";
+import { MAPPINGS } from "./all-mappings.ts";
+import type { Companion, Mapping } from "./mapping.ts";
+import { tags } from "./shapes.ts";
+import type { Template } from "./template.ts";
+
+const NOTHING = object(new Map());
+
+/** The resources of a template in Terraform's words. */
+export function translateTemplate(template: Template): readonly ResourceGroup[] {
+  const declared = membersOf(entryOf(template.document, "Resources")).flatMap(
+    ([id, declaration]) => {
+      const type = textOf(entryOf(declaration, "Type"));
+      const { at } = declaration;
+      return type === undefined || at === undefined
+        ? []
+        : [new Translation(template, id, type, declaration, at)];
+    },
+  );
+  // All of them have to be known by name before any is looked into: they refer to one another.
+  for (const { id, resource } of declared) template.resources.set(id, resource);
+  return declared.flatMap((translation) => translation.groups());
+}
+
+/** One resource of a template. */
+class Translation {
+  readonly id: string;
+  readonly resource: DocumentResource;
+  readonly #template: Template;
+  readonly #declaration: Value;
+  readonly #location: Location;
+  readonly #mapping: Mapping | undefined;
+  #evaluated: Value | undefined;
+
+  constructor(
+    template: Template,
+    id: string,
+    type: string,
+    declaration: Value,
+    location: Location,
+  ) {
+    this.id = id;
+    this.#template = template;
+    this.#declaration = declaration;
+    this.#location = location;
+    this.#mapping = MAPPINGS.get(type);
+    const to = this.#mapping?.to ?? type;
+    this.resource = new DocumentResource({
+      type: typeof to === "string" ? to : to(entryOf(declaration, "Properties") ?? NOTHING),
+      address: id,
+      location,
+      value: () => shaped(this.#properties, { tags, ...this.#mapping?.arguments }),
+      declared: { type, name: id },
+    });
+  }
+
+  groups(): readonly ResourceGroup[] {
+    const condition = textOf(entryOf(this.#declaration, "Condition"));
+    const wanted = condition === undefined ? undefined : this.#template.condition(condition);
+    const companions = this.#mapping?.companions ?? [];
+    return [
+      this.#group([this.resource], wanted, []),
+      ...companions.flatMap((companion) => this.#companions(companion, wanted)),
+    ];
+  }
+
+  get #properties(): Value {
+    const properties = entryOf(this.#declaration, "Properties") ?? NOTHING;
+    this.#evaluated ??= valueOrUnknown(() => this.#template.evaluate(properties));
+    return this.#evaluated;
+  }
+
+  #companions(companion: Companion, wanted: Value | undefined): readonly ResourceGroup[] {
+    const value = pick(this.#properties, companion.from);
+    if (value === undefined) return [];
+    const options = alternatives(value);
+    const isCertain = options.every(({ kind }) => kind !== "null" && kind !== "unknown");
+    const found = options.flatMap((option) =>
+      option.kind === "list" ? option.items : option.kind === "null" ? [] : [option],
+    );
+    const place = value.at ?? this.#location;
+    // What is left out by a condition is looked at all the same, to tell what it depends on.
+    const isLeftOut = found.length === 0 && value.marks !== NO_MARKS;
+    const ruledOut = isLeftOut ? [this.#companion(companion, NOTHING, place)] : [];
+    const made = found.map((each) => this.#companion(companion, each, each.at ?? place));
+    const presence = { isCertain, marks: value.marks };
+    return [this.#group(made, wanted, ruledOut, presence)];
+  }
+
+  #companion(companion: Companion, value: Value, location: Location): DocumentResource {
+    const { to, via, arguments: shapes, elementAs } = companion;
+    const source =
+      elementAs === undefined ? value : object(new Map([[elementAs, value]]), value.at);
+    return new DocumentResource({
+      type: to,
+      address: this.id,
+      location,
+      value: () => withEntry(shaped(source, shapes), via, referenceTo(this.resource, "Ref")),
+    });
+  }
+
+  /** `wanted` is the condition under which the resource is made at all. */
+  #group(
+    made: readonly DocumentResource[],
+    wanted: Value | undefined,
+    ruledOut: readonly DocumentResource[],
+    { isCertain, marks }: Presence = { isCertain: true, marks: NO_MARKS },
+  ): ResourceGroup {
+    if (wanted === undefined) return { instances: made, ruledOut, presence: { isCertain, marks } };
+    const presence = {
+      isCertain: isCertain && wanted.kind === "bool",
+      marks: mergeMarks(marks, wanted.marks),
+    };
+    const isOut = wanted.kind === "bool" && !wanted.value;
+    return isOut
+      ? { instances: [], ruledOut: [...ruledOut, ...made], presence }
+      : { instances: made, ruledOut, presence };
+  }
+}
+
+/** Unknown properties stay unknown but for this one. */
+function withEntry(value: Value, name: string, entry: Value): Value {
+  if (value.kind === "object") {
+    return {
+      ...withMarks(object(new Map([...value.entries, [name, entry]])), value.marks),
+      at: value.at,
+    };
+  }
+  return object(new Map([[name, entry]]), value.at);
+}

@@ -1,0 +1,37 @@
+import { string, unknown, type Value } from "../../evaluate/value.ts";
+import type { Location } from "../../source/source-file.ts";
+
+/** What `ARG` and `ENV` have set so far; a variable that is not in it may come from the base image. */
+export type Variables = ReadonlyMap<string, Value>;
+
+const PIECE =
+  /\\(?<escaped>.)|'(?<literal>[^']*)'|"|\$(?:(?<plain>\w+)|\{(?<name>\w+)(?::(?<operator>[-+])(?<word>[^}]*))?\})|(?<text>[^\\'"$]+|\$)/gs;
+
+/** A word as Docker reads it: variables replaced, quotes and escapes taken away. */
+export function expand(word: string, variables: Variables, at: Location): Value {
+  const parts: Value[] = [];
+  for (const { groups = {} } of word.matchAll(PIECE)) {
+    const { escaped, literal, plain, name = plain, operator, word: other = "", text } = groups;
+    const known = escaped ?? literal ?? text;
+    if (known !== undefined) parts.push(string(known));
+    else if (name !== undefined) parts.push(variableValue(name, operator, other, variables));
+  }
+  const cause = parts.find((part) => part.kind === "unknown");
+  if (cause !== undefined) return { ...unknown(cause.cause), isNotNull: true, parts, at };
+  return string(parts.map((part) => (part.kind === "string" ? part.value : "")).join(""), at);
+}
+
+function variableValue(
+  name: string,
+  operator: string | undefined,
+  other: string,
+  variables: Variables,
+): Value {
+  const value = variables.get(name) ?? unknown(`$${name}`);
+  if (operator === undefined) return value;
+  const isPartlyKnown = value.kind === "unknown" && value.parts !== undefined;
+  if (isPartlyKnown) return value;
+  const isSet = value.kind === "string" && value.value !== "";
+  if (operator === "-") return isSet ? value : string(other);
+  return string(isSet ? other : "");
+}

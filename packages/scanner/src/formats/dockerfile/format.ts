@@ -1,0 +1,75 @@
+import type { DocumentFormat, FormatReading } from "../../documents/document-format.ts";
+import { DocumentResource, present } from "../../documents/document-resource.ts";
+import { readSuppressions } from "../../documents/document-suppressions.ts";
+import { EvaluationFailure } from "../../evaluate/failure.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { dockerResources } from "./image-value.ts";
+import { type ParsedDockerfile, parseDockerfile } from "./parse-dockerfile.ts";
+import { translateStages } from "./translate.ts";
+
+/** `Dockerfile`, `Containerfile`, `Dockerfile.dev` and `api.Dockerfile`. */
+const DOCKERFILE =
+  /(^|\/)((Dockerfile|Containerfile)(\.(?!dockerignore$)[\w-]+)*|[\w.-]+\.(Dockerfile|Containerfile))$/i;
+
+/** More than this, in one file or all together, is machine-made and takes the parser too long. */
+const MAX_CHARACTERS = 100_000;
+
+export const dockerfileFormat: DocumentFormat = {
+  name: "Dockerfile",
+  matches: ({ path }) => DOCKERFILE.test(path),
+  read: (files) => {
+    const { within, beyond } = withinLimit(files);
+    const readings = within.map(readFile);
+    return {
+      resources: readings.flatMap(({ resources }) => resources),
+      diagnostics: [],
+      suppressions: readings.flatMap(({ suppressions }) => suppressions),
+      notEvaluated: [
+        ...readings.flatMap(({ notEvaluated = [] }) => notEvaluated),
+        ...beyond.map(
+          ({ path }) =>
+            `not evaluated: ${path}, beyond ${MAX_CHARACTERS} characters of Dockerfiles`,
+        ),
+      ],
+    };
+  },
+};
+
+function withinLimit(files: readonly SourceFile[]) {
+  const within: SourceFile[] = [];
+  const beyond: SourceFile[] = [];
+  let characters = 0;
+  for (const file of files) {
+    const isWithin = characters + file.text.length <= MAX_CHARACTERS;
+    if (isWithin) characters += file.text.length;
+    (isWithin ? within : beyond).push(file);
+  }
+  return { within, beyond };
+}
+
+function readFile(file: SourceFile): FormatReading {
+  try {
+    const parsed = parseDockerfile(file);
+    const resources = dockerResources(file.path, translateStages(parsed)).map(
+      ({ type, name, location, value }) => {
+        const declared = type === "dockerfile" ? { type: "Dockerfile", name } : undefined;
+        const facts = { type, address: name, location, value: () => value, declared };
+        return present(new DocumentResource(facts));
+      },
+    );
+    return { resources, diagnostics: [], suppressions: suppressionsIn(parsed, file) };
+  } catch (error) {
+    if (!(error instanceof EvaluationFailure)) throw error;
+    const notEvaluated = [`not evaluated: ${file.path}, which is ${error.message}`];
+    return { resources: [], diagnostics: [], suppressions: [], notEvaluated };
+  }
+}
+
+function suppressionsIn({ comments, stages }: ParsedDockerfile, file: SourceFile) {
+  const statements = stages.flatMap(({ from, instructions }) => [from, ...instructions]);
+  return readSuppressions(file, comments, {
+    statements: statements.map(({ location }) => location),
+    // What Checkov's comments say holds for the whole file.
+    blocks: [{ start: 0, end: file.text.length + 1 }],
+  });
+}

@@ -1,0 +1,58 @@
+import { object, string, tuple, type Value } from "../../evaluate/value.ts";
+import type { Location } from "../../source/source-file.ts";
+import type { TranslatedStage } from "./translate.ts";
+
+/** A resource in the words the rules have for containers' images. */
+export interface DockerResource {
+  readonly type: "dockerfile" | "dockerfile_stage";
+  readonly name: string;
+  readonly location: Location;
+  readonly value: Value;
+}
+
+/** Each stage by itself, and what the last of them comes to as the finished image. */
+export function dockerResources(
+  name: string,
+  stages: readonly TranslatedStage[],
+): readonly DockerResource[] {
+  const last = stages.at(-1);
+  const finished = last === undefined ? [] : [imageOf(name, last)];
+  return [...stages.map((stage) => stageOf(name, stage)), ...finished];
+}
+
+function stageOf(file: string, stage: TranslatedStage): DockerResource {
+  const { location, image, name, instructions } = stage;
+  const entries = new Map<string, Value>([["name", string(name)]]);
+  if (image !== undefined) entries.set("image", image);
+  for (const [keyword, values] of instructions) entries.set(keyword, tuple(values));
+  return {
+    type: "dockerfile_stage",
+    name: `${file}:${name}`,
+    location,
+    value: object(entries, location),
+  };
+}
+
+/** A stage with all it goes on from, in the order in which the instructions take effect. */
+function imageOf(name: string, last: TranslatedStage): DockerResource {
+  const chain: TranslatedStage[] = [];
+  for (let stage: TranslatedStage | undefined = last; stage; stage = stage.parent) {
+    chain.unshift(stage);
+  }
+  const keywords = new Set(chain.flatMap(({ instructions }) => [...instructions.keys()]));
+  const collected = new Map(
+    [...keywords].map((keyword) => [
+      keyword,
+      chain.flatMap(({ instructions }) => instructions.get(keyword) ?? []),
+    ]),
+  );
+  const { location } = last;
+  const entries = new Map<string, Value>();
+  for (const [keyword, values] of collected) entries.set(keyword, tuple(values));
+  const base = chain[0]?.image;
+  if (base !== undefined) entries.set("base", base);
+  // Of several users the last one counts.
+  const user = collected.get("user")?.at(-1);
+  if (user !== undefined) entries.set("user", user);
+  return { type: "dockerfile", name, location, value: object(entries, location) };
+}

@@ -1,0 +1,171 @@
+import { object, string, tuple, unknown, type Value } from "../../evaluate/value.ts";
+import type { Location } from "../../source/source-file.ts";
+import { expand, type Variables } from "./expand.ts";
+import type { DockerInstruction, DockerStage, ParsedDockerfile, Word } from "./parse-dockerfile.ts";
+
+/** What one stage comes to, as arguments by instruction: `user`, `run`, `copy`, … */
+export interface TranslatedStage {
+  readonly name: string;
+  readonly location: Location;
+  /** The stage it goes on from, when that is one of the same file. */
+  readonly parent: TranslatedStage | undefined;
+  /** Image it goes on from, unless it is a stage or `scratch`. */
+  readonly image: Value | undefined;
+  /** By keyword in lower case. */
+  readonly instructions: ReadonlyMap<string, readonly Value[]>;
+  readonly environment: Variables;
+}
+
+/** Evaluates a Dockerfile stage by stage. */
+export function translateStages({ globals, stages }: ParsedDockerfile): readonly TranslatedStage[] {
+  const shared = new Map<string, Value>();
+  for (const instruction of globals) {
+    for (const { name, value } of assignments(instruction, shared)) shared.set(name, value);
+  }
+  const translated: TranslatedStage[] = [];
+  for (const [index, stage] of stages.entries()) {
+    translated.push(translateStage(stage, stage.alias ?? String(index), shared, translated));
+  }
+  return translated;
+}
+
+function translateStage(
+  { from, instructions }: DockerStage,
+  name: string,
+  shared: Variables,
+  before: readonly TranslatedStage[],
+): TranslatedStage {
+  const [word] = from.words;
+  const image = word === undefined ? unknown("the image") : expandWord(word, shared);
+  const known = image.kind === "string" ? image.value : "";
+  const parent = before.findLast((stage) => stage.name === known.toLowerCase());
+  const isImage = parent === undefined && known !== "scratch";
+  const scope = new Map(parent?.environment);
+  const environment = new Map(parent?.environment);
+  const values = new Map<string, Value[]>();
+  for (const instruction of instructions) {
+    const key = instruction.keyword.toLowerCase();
+    const translated = translateInstruction(instruction, scope, shared);
+    const others = values.get(key);
+    if (others === undefined) values.set(key, [...translated]);
+    else others.push(...translated);
+    if (key !== "env") continue;
+    for (const assigned of assignments(instruction, scope)) {
+      environment.set(assigned.name, assigned.value);
+    }
+  }
+  const { location } = from;
+  return {
+    name,
+    location,
+    parent,
+    image: isImage ? image : undefined,
+    instructions: values,
+    environment,
+  };
+}
+
+/** The values one instruction stands for; `scope` learns what it sets. */
+function translateInstruction(
+  instruction: DockerInstruction,
+  scope: Map<string, Value>,
+  shared: Variables,
+): readonly Value[] {
+  const { keyword, location, words } = instruction;
+  switch (keyword) {
+    case "ARG":
+    case "ENV": {
+      const assigned = assignments(instruction, scope, keyword === "ARG" ? shared : undefined);
+      for (const { name, value } of assigned) scope.set(name, value);
+      return assigned.map(({ name, value, isSet }) =>
+        block(location, { name: string(name), value: isSet ? value : undefined }),
+      );
+    }
+    case "USER":
+      return words.slice(0, 1).map((word) => block(location, { name: expandWord(word, scope) }));
+    case "EXPOSE":
+      return words.map((word) => block(location, { port: expandWord(word, scope) }));
+    case "COPY":
+    case "ADD":
+      return [transfer(instruction, scope)];
+    case "RUN":
+      return [
+        block(location, { command: string(commandOf(instruction)), mount: mountsOf(instruction) }),
+      ];
+    default:
+      return [block(location, { arguments: string(instruction.text) })];
+  }
+}
+
+/** An object whose place is the whole instruction, as a block's would be. */
+function block(location: Location, members: Readonly<Record<string, Value | undefined>>): Value {
+  const entries = Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, { ...value, at: location }] as const],
+  );
+  return object(new Map(entries), location);
+}
+
+interface Assigned {
+  readonly name: string;
+  readonly value: Value;
+  /** False for an `ARG` without default. */
+  readonly isSet: boolean;
+}
+
+/** What an `ARG` or `ENV` sets: `NAME=value …`, or `NAME value` in the old form of `ENV`. */
+function assignments(
+  { keyword, words, text, location }: DockerInstruction,
+  scope: Variables,
+  shared?: Variables,
+): readonly Assigned[] {
+  const [first] = words;
+  if (keyword === "ENV" && first !== undefined && !first.text.includes("=")) {
+    const value = expand(text.slice(first.text.length).trim(), scope, location);
+    return [{ name: first.text, value, isSet: true }];
+  }
+  return splitPairs(text).map(([name, value]) => {
+    if (value !== undefined) return { name, value: expand(value, scope, location), isSet: true };
+    // Without a value an `ARG` takes that of the one in front of the first `FROM`, if there is one.
+    const inherited = shared?.get(name) ?? givenByCaller(name);
+    return { name, value: inherited, isSet: false };
+  });
+}
+
+/** Who builds the image is taken to set it to something. */
+function givenByCaller(name: string): Value {
+  return { ...unknown(`the build argument ${name}`), isNotNull: true };
+}
+
+/** Names with values, of which quotes and escapes are still in place. */
+function splitPairs(text: string): readonly (readonly [name: string, value: string | undefined])[] {
+  const pair = /([\w.-]+)(?:=((?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s"'\\])*))?(?=\s|$)/gs;
+  return [...text.matchAll(pair)].map(([, name = "", value]) => [name, value]);
+}
+
+function expandWord({ text, location }: Word, scope: Variables): Value {
+  return expand(text, scope, location);
+}
+
+/** `COPY` and `ADD`: what goes where. */
+function transfer(instruction: DockerInstruction, scope: Variables): Value {
+  const { location, flags, words, list } = instruction;
+  const places = list?.map((text) => ({ text, location })) ?? words;
+  const operands = places.map((word) => expandWord(word, scope));
+  const from = flags.find(({ name }) => name === "from")?.value;
+  const hasDocuments = instruction.documents.length > 0;
+  return block(location, {
+    source: tuple(hasDocuments ? [] : operands.slice(0, -1)),
+    destination: operands.at(-1),
+    from: from === undefined ? undefined : string(from),
+  });
+}
+
+/** What the shell gets to run: the command, or the here-document that stands in its place. */
+function commandOf({ text, list, documents }: DockerInstruction): string {
+  if (list !== undefined) return list.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
+  return text.startsWith("<<") ? documents.join("\n") : text;
+}
+
+function mountsOf({ flags }: DockerInstruction): Value {
+  return tuple(flags.filter(({ name }) => name === "mount").map(({ value }) => string(value)));
+}

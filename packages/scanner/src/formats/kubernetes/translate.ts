@@ -1,0 +1,109 @@
+import { bool, object, type Value, withMarks } from "../../evaluate/value.ts";
+import type { Location } from "../../source/source-file.ts";
+
+/** API groups of Kubernetes itself; what other groups call a `Service` is something else. */
+const OWN_GROUP = /^(v1|(apps|batch|autoscaling|policy|extensions|[\w.-]+\.k8s\.io)\/v\w+)$/;
+
+/** Lists that Terraform writes as repeated blocks, with a name in the singular. */
+const BLOCK_NAMES: Readonly<Record<string, string>> = {
+  containers: "container",
+  initContainers: "init_container",
+  ports: "port",
+  rules: "rule",
+  subjects: "subject",
+  tolerations: "toleration",
+  volumeClaimTemplates: "volume_claim_template",
+  volumeMounts: "volume_mount",
+  volumes: "volume",
+};
+
+/** Maps with keys of the author's own. */
+const FREE_MAPS: ReadonlySet<string> = new Set([
+  "annotations",
+  "binaryData",
+  "data",
+  "labels",
+  "limits",
+  "matchLabels",
+  "nodeSelector",
+  "requests",
+  "stringData",
+]);
+
+/** A Kubernetes object in the words of Terraform's provider. */
+export interface KubernetesObject {
+  readonly type: string;
+  /** As the manifest has them. */
+  readonly kind: string;
+  readonly name: string;
+  /** Of the whole object. */
+  readonly at: Location | undefined;
+  readonly value: () => Value;
+}
+
+/** Service accounts whose pods get no token unless they ask for one, as `namespace/name`. */
+export type TokenlessAccounts = Set<string>;
+
+/**
+ * The objects in one document: one, those of a list, or none where it is something else. Their values
+ * are to be asked for when all documents are read, as `tokenless` is filled on the way.
+ */
+export function translateManifest(
+  document: Value,
+  tokenless: TokenlessAccounts,
+): readonly KubernetesObject[] {
+  const version = textOf(document, "apiVersion");
+  const kind = textOf(document, "kind");
+  if (version === undefined || kind === undefined || document.kind !== "object") return [];
+  const items = document.entries.get("items");
+  if (kind.endsWith("List") && items?.kind === "list") {
+    return items.items.flatMap((item) => translateManifest(item, tokenless));
+  }
+  if (!OWN_GROUP.test(version)) return [];
+  const metadata = document.entries.get("metadata");
+  const name = textOf(metadata, "name") ?? "unnamed";
+  const namespace = textOf(metadata, "namespace") ?? "default";
+  const mounts = document.entries.get("automountServiceAccountToken");
+  if (kind === "ServiceAccount" && mounts?.kind === "bool" && !mounts.value) {
+    tokenless.add(`${namespace}/${name}`);
+  }
+  const isTokenless = (account: string) => tokenless.has(`${namespace}/${account}`);
+  return [
+    {
+      type: `kubernetes_${snakeCase(kind)}`,
+      kind,
+      name,
+      at: document.at,
+      value: () => translate(document, isTokenless),
+    },
+  ];
+}
+
+function translate(value: Value, isTokenless: (account: string) => boolean): Value {
+  if (value.kind === "list") {
+    return { ...value, items: value.items.map((item) => translate(item, isTokenless)) };
+  }
+  if (value.kind !== "object") return value;
+  const entries = new Map<string, Value>();
+  for (const [key, member] of value.entries) {
+    const name = BLOCK_NAMES[key] ?? snakeCase(key);
+    entries.set(name, FREE_MAPS.has(key) ? member : translate(member, isTokenless));
+  }
+  // A pod that does not say whether it wants the token leaves that to its account.
+  const token = "automount_service_account_token";
+  const account = textOf(value, "serviceAccountName") ?? "default";
+  if (entries.has("container") && !entries.has(token) && isTokenless(account)) {
+    entries.set(token, bool(false));
+  }
+  return withMarks(object(entries, value.at), value.marks);
+}
+
+/** `hostPID` is `host_pid`, `DaemonSet` is `daemon_set`. */
+function snakeCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+}
+
+function textOf(value: Value | undefined, name: string): string | undefined {
+  const member = value?.kind === "object" ? value.entries.get(name) : undefined;
+  return member?.kind === "string" ? member.value : undefined;
+}

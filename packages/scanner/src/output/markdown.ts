@@ -1,0 +1,91 @@
+import type { Finding, ScanReport, SuppressedFinding } from "../report/report.ts";
+import { CATEGORIES } from "../report/severity.ts";
+import { countBySeverity, isAboutWhole, placeText } from "./describe.ts";
+import { code, longestRun, plain, prose } from "./markdown-text.ts";
+
+/** The report as Markdown, for a comment on a change or the summary of a job. */
+export function renderMarkdown(report: ScanReport): string {
+  const sections = [
+    "# Stackyard scan",
+    summary(report),
+    scoreTable(report),
+    list("Code that cannot be loaded", report.failures),
+    findingTable(report.findings),
+    ...report.findings.map(details),
+    suppressedTable(report.suppressed),
+    list("Not evaluated", report.notEvaluated),
+    `Coverage of the security rules: ${report.coverage.percent} %. Ruleset ${report.rulesetVersion}.`,
+  ];
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+function summary({ findings }: ScanReport): string {
+  if (findings.length === 0) return "No findings.";
+  const counts = countBySeverity(findings).map(
+    ([severity, found]) => `${found} ${severity.toLowerCase()}`,
+  );
+  return `**${findings.length} findings**: ${counts.join(", ")}.`;
+}
+
+function scoreTable({ scores }: ScanReport): string {
+  const rows = CATEGORIES.map((category) => {
+    const { score, losses, cappedAt } = scores[category];
+    const terms = losses.map(({ points, ruleId }) => `- ${points} (${ruleId})`).join(" ");
+    const cap = cappedAt === null ? "" : `, capped at ${cappedAt}`;
+    return `| ${category} | ${score} | 100 ${terms}${cap} |`;
+  });
+  return ["| Score | of 100 | How it comes about |", "| --- | ---: | --- |", ...rows].join("\n");
+}
+
+function findingTable(findings: readonly Finding[]): string {
+  if (findings.length === 0) return "";
+  const rows = findings.map(
+    (finding, index) =>
+      `| ${index + 1} | ${finding.severity} | ${plain(finding.title)} | ${code(placeText(finding))} | ${code(finding.ruleId)} |`,
+  );
+  const head = ["| # | Severity | Finding | Place | Rule |", "| ---: | --- | --- | --- | --- |"];
+  return [...head, ...rows].join("\n");
+}
+
+function details(finding: Finding, index: number): string {
+  const parts = [
+    `<details><summary>${index + 1}. ${plain(finding.title)} (${plain(placeText(finding))})</summary>`,
+    `${prose(finding.message)} ${prose(finding.explanation)}`,
+    excerpt(finding),
+    `**Fix:** ${prose(finding.fix)}`,
+    finding.alsoAt.length === 0
+      ? ""
+      : `Also at ${finding.alsoAt.map((place) => code(placeText(place))).join(", ")}.`,
+    finding.link === null ? "" : `<${finding.link}>`,
+    "</details>",
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function excerpt(finding: Finding): string {
+  const { excerpt: shown } = finding;
+  if (shown === null || isAboutWhole(finding)) return "";
+  const text = shown.lines.join("\n");
+  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${languageOf(finding.file)}\n${text}\n${fence}`;
+}
+
+/** What highlights the code of a file; nothing for other files. */
+function languageOf(file: string): string {
+  if (/\.(tf|tofu|tfvars|hcl)$/.test(file)) return "hcl";
+  return /\.(ya?ml|json)$/.exec(file)?.[1] ?? "";
+}
+
+function suppressedTable(findings: readonly SuppressedFinding[]): string {
+  if (findings.length === 0) return "";
+  const rows = findings.map(
+    (finding) =>
+      `| ${code(finding.ruleId)} | ${code(placeText(finding))} | ${plain(finding.reason || "none given")} |`,
+  );
+  return ["| Suppressed | Place | Reason |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+function list(heading: string, sentences: readonly string[]): string {
+  if (sentences.length === 0) return "";
+  return `**${heading}**\n\n${sentences.map((sentence) => `- ${plain(sentence)}`).join("\n")}`;
+}

@@ -1,0 +1,60 @@
+import type { Finding } from "../report/report.ts";
+import { SARIF_LEVEL, SECURITY_SEVERITY } from "./severity-scale.ts";
+
+interface SarifRules {
+  /** The descriptors of the rules that found something, each once. */
+  readonly rules: readonly object[];
+  readonly indexOf: (ruleId: string) => number;
+}
+
+/** What SARIF says of rules, as far as the findings need it. */
+export function sarifRules(findings: readonly Finding[]): SarifRules {
+  const first = new Map<string, Finding>();
+  for (const finding of findings)
+    if (!first.has(finding.ruleId)) first.set(finding.ruleId, finding);
+  const ids = [...first.keys()].sort();
+  const rules = ids.flatMap((id) => {
+    const finding = first.get(id);
+    return finding === undefined ? [] : [descriptor(finding)];
+  });
+  const indexes = new Map(ids.map((id, index) => [id, index]));
+  return { rules, indexOf: (ruleId) => indexes.get(ruleId) ?? -1 };
+}
+
+function descriptor({
+  ruleId,
+  title,
+  explanation,
+  fix,
+  link,
+  severity,
+  kind,
+  peers,
+}: Finding): object {
+  const elsewhere = [...peers.checkov, ...peers.trivy, ...peers.kics];
+  const [provider = ""] = ruleId.split("-");
+  return {
+    id: ruleId,
+    shortDescription: { text: `${title}.` },
+    fullDescription: { text: explanation },
+    help: {
+      text: `${explanation}\nFix: ${fix}`,
+      markdown: `${explanation}\n\n**Fix:** ${fix}${link === null ? "" : `\n\n[Documentation](${link})`}`,
+    },
+    ...(link !== null && { helpUri: link }),
+    defaultConfiguration: { level: SARIF_LEVEL[severity] },
+    properties: {
+      tags: [...new Set([kind, provider, "infrastructure-as-code"])],
+      precision: "high",
+      ...(kind === "security"
+        ? { "security-severity": SECURITY_SEVERITY[severity] }
+        : { "problem.severity": problemSeverity(SARIF_LEVEL[severity]) }),
+      ...(elsewhere.length > 0 && { sameRuleElsewhere: elsewhere }),
+    },
+  };
+}
+
+/** The same scale under the names that code scanning has for rules which are not about security. */
+function problemSeverity(level: "error" | "warning" | "note"): string {
+  return level === "note" ? "recommendation" : level;
+}

@@ -1,0 +1,110 @@
+import type { Finding, LineRange, ScanReport, SuppressedFinding } from "../report/report.ts";
+import { CATEGORIES } from "../report/severity.ts";
+import { fingerprints } from "./fingerprint.ts";
+import { sarifRules } from "./sarif-rules.ts";
+import { SARIF_LEVEL } from "./severity-scale.ts";
+
+const SCHEMA =
+  "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/** Files are named relative to what was scanned. */
+const BASE = "%SRCROOT%";
+
+/** The report as a SARIF 2.1.0 log, as code scanning services and editors take it. Plain data. */
+export function toSarif(report: ScanReport): object {
+  const all: readonly (Finding | SuppressedFinding)[] = [...report.findings, ...report.suppressed];
+  const { rules, indexOf } = sarifRules(all);
+  const prints = fingerprints(all);
+  return {
+    $schema: SCHEMA,
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: { name: "Stackyard", semanticVersion: report.rulesetVersion, rules },
+        },
+        columnKind: "utf16CodeUnits",
+        originalUriBaseIds: {
+          [BASE]: { description: { text: "The directory or archive that was scanned." } },
+        },
+        invocations: [invocation(report)],
+        results: all.map((finding, index) => ({
+          ...result(finding),
+          ruleIndex: indexOf(finding.ruleId),
+          partialFingerprints: { "stackyardFinding/v1": prints[index] },
+        })),
+        properties: {
+          status: report.status,
+          scores: Object.fromEntries(
+            CATEGORIES.map((category) => [category, report.scores[category].score]),
+          ),
+          coveragePercent: report.coverage.percent,
+        },
+      },
+    ],
+  };
+}
+
+function invocation({ failures, notEvaluated }: ScanReport): object {
+  return {
+    // The scan itself ran to its end, whatever it found.
+    executionSuccessful: true,
+    toolExecutionNotifications: [
+      ...failures.map((text) => ({ level: "error", message: { text } })),
+      ...notEvaluated.map((text) => ({ level: "warning", message: { text } })),
+    ],
+  };
+}
+
+function result(finding: Finding | SuppressedFinding): object {
+  const { ruleId, severity, message, class: findingClass, kind, alsoAt } = finding;
+  return {
+    ruleId,
+    level: SARIF_LEVEL[severity],
+    message: { text: message },
+    locations: [location(finding)],
+    ...(alsoAt.length > 0 && {
+      relatedLocations: alsoAt.map((place, id) => ({
+        id,
+        physicalLocation: physicalLocation(place),
+        message: { text: "The same fault leads here." },
+      })),
+    }),
+    ...("reason" in finding && {
+      suppressions: [
+        {
+          kind: "inSource",
+          status: "accepted",
+          ...(finding.reason !== "" && { justification: finding.reason }),
+        },
+      ],
+    }),
+    properties: { severity, kind, class: findingClass },
+  };
+}
+
+function location(finding: Finding): object {
+  const { startColumn, endColumn, resource, excerpt } = finding;
+  const { artifactLocation, region } = physicalLocation(finding);
+  return {
+    physicalLocation: {
+      artifactLocation,
+      region: {
+        ...region,
+        startColumn,
+        endColumn,
+        ...(excerpt !== null && { snippet: { text: excerpt.lines.join("\n") } }),
+      },
+    },
+    ...(resource !== null && {
+      logicalLocations: [{ fullyQualifiedName: resource, kind: "resource" }],
+    }),
+  };
+}
+
+function physicalLocation({ file, startLine, endLine }: LineRange) {
+  return {
+    artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: BASE },
+    region: { startLine, endLine },
+  };
+}

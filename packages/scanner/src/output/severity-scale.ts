@@ -1,0 +1,19 @@
+import type { Severity } from "../report/severity.ts";
+
+/** SARIF knows three levels. */
+export const SARIF_LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+  CRITICAL: "error",
+  HIGH: "error",
+  MEDIUM: "warning",
+  LOW: "note",
+  INFO: "note",
+};
+
+/** What code scanning services sort security findings by, on the scale of CVSS. */
+export const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
+  CRITICAL: "9.5",
+  HIGH: "8.0",
+  MEDIUM: "5.5",
+  LOW: "3.0",
+  INFO: "0.0",
+};

@@ -1,0 +1,40 @@
+import type { Severity } from "../report/severity.ts";
+
+/** How pieces of a text for a terminal are set off. */
+export interface Style {
+  bold(text: string): string;
+  dim(text: string): string;
+  severity(severity: Severity, text: string): string;
+  /** By a score, or what stands for one: good from 80, middling from 50. */
+  score(score: number, text: string): string;
+}
+
+const COLOURS: Readonly<Record<Severity, string>> = {
+  CRITICAL: "1;31",
+  HIGH: "31",
+  MEDIUM: "33",
+  LOW: "36",
+  INFO: "2",
+};
+
+const PLAIN: Style = {
+  bold: (text) => text,
+  dim: (text) => text,
+  severity: (_, text) => text,
+  score: (_, text) => text,
+};
+
+const COLOURED: Style = {
+  bold: (text) => set("1", text),
+  dim: (text) => set("2", text),
+  severity: (severity, text) => set(COLOURS[severity], text),
+  score: (score, text) => set(score >= 80 ? "32" : score >= 50 ? "33" : "31", text),
+};
+
+export function styleFor(hasColour: boolean): Style {
+  return hasColour ? COLOURED : PLAIN;
+}
+
+function set(code: string, text: string): string {
+  return text === "" ? "" : `\u001b[${code}m${text}\u001b[0m`;
+}

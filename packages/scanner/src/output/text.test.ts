@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { scanTexts } from "../../test/scan-texts.ts";
+import { displayWidth } from "./display-width.ts";
+import { renderText } from "./text.ts";
+
+const PLAIN = { hasColour: false, width: 80 };
+
+const MODULE = {
+  "main.tf": `variable "is_public" {
+  type    = bool
+  default = true
+}
+
+resource "aws_db_instance" "main" {
+  publicly_accessible = var.is_public
+  storage_encrypted   = false
+}
+
+resource "aws_ebs_volume" "data" {
+  # stackyard:ignore aws-ebs-encryption scratch space
+  encrypted = false
+}
+`,
+};
+
+describe("the report as text", () => {
+  const report = scanTexts(MODULE);
+  const text = renderText(report, PLAIN);
+
+  it("groups findings by severity, the gravest first", () => {
+    const headings = [...text.matchAll(/^(CRITICAL|HIGH|MEDIUM|LOW|INFO) \((\d+)\)$/gm)];
+    expect(headings.map(([, severity]) => severity)).toEqual(
+      ["CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"].filter((severity) =>
+        report.findings.some((finding) => finding.severity === severity),
+      ),
+    );
+  });
+
+  it("shows the code with its line and carets under the columns", () => {
+    expect(text).toContain(
+      ["  8 │   storage_encrypted   = false", "    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^"].join("\n"),
+    );
+  });
+
+  it("names the place of a default and the place of its use", () => {
+    expect(text).toContain(
+      "aws-rds-public at main.tf:3 in aws_db_instance.main, unless the caller",
+    );
+    expect(text).toContain("Also at: main.tf:7");
+  });
+
+  it("lists what was suppressed, with the reason", () => {
+    expect(text).toContain("Suppressed (1)");
+    expect(text).toContain("aws-ebs-encryption at main.tf:13: scratch space");
+  });
+
+  it("shows the arithmetic of each score, with the numbers of the findings", () => {
+    const index = report.findings.findIndex(({ ruleId }) => ruleId === "aws-rds-encryption");
+    const loss = report.scores.security.losses.find(
+      ({ ruleId }) => ruleId === "aws-rds-encryption",
+    );
+    expect(text).toMatch(
+      new RegExp(`-${loss?.points.toFixed(1)}  aws-rds-encryption +#${index + 1}$`, "m"),
+    );
+    expect(text).toContain("Coverage of the security rules");
+  });
+
+  it("keeps to its width, but for addresses on the web", () => {
+    for (const width of [60, 80]) {
+      const lines = renderText(report, { ...PLAIN, width }).split("\n");
+      const tooLong = lines.filter(
+        (line) => displayWidth(line) > width && !line.includes("https:"),
+      );
+      expect(tooLong).toEqual([]);
+    }
+  });
+
+  it("has colours only where they are asked for, and the same words either way", () => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    const codes = /\u001b\[[\d;]*m/g;
+    const coloured = renderText(report, { ...PLAIN, hasColour: true });
+    expect(text).not.toMatch(codes);
+    expect(coloured).toMatch(codes);
+    expect(coloured.replace(codes, "")).toBe(text);
+  });
+
+  it("says what was not evaluated and what Terraform would refuse", () => {
+    const broken = renderText(scanTexts("resource {\n"), PLAIN);
+    expect(broken).toContain("Code that cannot be loaded");
+    const cut = scanTexts(MODULE, { limits: { findings: 1 } });
+    expect(renderText(cut, PLAIN)).toMatch(/^Not evaluated\n─+\n {2}not shown: /m);
+  });
+
+  it("lets no file steer the terminal", () => {
+    const hostile = scanTexts({
+      "a\u001b[2J.tf":
+        'resource "aws_ebs_volume" "x" {\n  encrypted = false # \u001b]0;x\u0007\n}\n',
+    });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    expect(renderText(hostile, PLAIN)).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  });
+});

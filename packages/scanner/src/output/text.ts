@@ -1,0 +1,169 @@
+import type { Finding, Loss, ScanReport, Score, SuppressedFinding } from "../report/report.ts";
+import { CATEGORIES, SEVERITIES } from "../report/severity.ts";
+import { codeFrame } from "./code-frame.ts";
+import { countBySeverity, placeText } from "./describe.ts";
+import { padToWidth, wrap } from "./display-width.ts";
+import { printable } from "./printable.ts";
+import { type Style, styleFor } from "./style.ts";
+
+export interface TextOptions {
+  readonly hasColour: boolean;
+  /** In cells of the terminal. */
+  readonly width: number;
+}
+
+const INDENT = "  ";
+
+/** So many causes of gaps in the coverage are listed. */
+const MAX_CAUSES = 5;
+
+/** The report as it is read in a terminal: what matters most stands last, next to the prompt. */
+export function renderText(report: ScanReport, options: TextOptions): string {
+  const page = new Page(options);
+  page.findings(report.findings);
+  page.suppressed(report.suppressed);
+  page.sentences("Not evaluated", report.notEvaluated);
+  page.sentences("Code that cannot be loaded", report.failures);
+  page.scores(report);
+  page.coverage(report);
+  page.summary(report);
+  return page.toText();
+}
+
+class Page {
+  readonly #lines: string[] = [];
+  readonly #style: Style;
+  readonly #width: number;
+
+  constructor({ hasColour, width }: TextOptions) {
+    this.#style = styleFor(hasColour);
+    this.#width = width;
+  }
+
+  toText(): string {
+    return `${this.#lines.join("\n")}\n`;
+  }
+
+  findings(findings: readonly Finding[]): void {
+    const numbered = findings.map((finding, index) => ({ finding, number: index + 1 }));
+    for (const severity of SEVERITIES) {
+      const group = numbered.filter(({ finding }) => finding.severity === severity);
+      if (group.length === 0) continue;
+      this.#heading(this.#style.severity(severity, `${severity} (${group.length})`));
+      for (const { finding, number } of group) this.#finding(finding, `#${number}`);
+    }
+  }
+
+  #finding(finding: Finding, number: string): void {
+    const style = this.#style;
+    const title = wrap(finding.title, this.#width - number.length - 1);
+    for (const [index, line] of title.entries()) {
+      const mark =
+        index === 0 ? style.severity(finding.severity, number) : " ".repeat(number.length);
+      this.#lines.push(`${mark} ${style.bold(line)}`);
+    }
+    const resource = finding.resource === null ? "" : ` in ${finding.resource}`;
+    const byDefault = finding.class === "insecure-default" ? ", unless the caller sets it" : "";
+    this.#paragraph(`${finding.ruleId} at ${placeText(finding)}${resource}${byDefault}`, style.dim);
+    const frame = codeFrame(finding, style, this.#width - INDENT.length);
+    if (frame.length > 0) this.#lines.push("", ...frame.map((line) => INDENT + line), "");
+    this.#paragraph(`${finding.message} ${finding.explanation}`);
+    this.#paragraph(`Fix: ${finding.fix}`);
+    if (finding.alsoAt.length > 0) {
+      this.#paragraph(`Also at: ${finding.alsoAt.map(placeText).join(", ")}`);
+    }
+    if (finding.link !== null) this.#paragraph(finding.link, style.dim);
+    this.#lines.push("");
+  }
+
+  suppressed(findings: readonly SuppressedFinding[]): void {
+    if (findings.length === 0) return;
+    this.#heading(`Suppressed (${findings.length})`);
+    for (const finding of findings) {
+      const reason = finding.reason === "" ? "no reason given" : finding.reason;
+      this.#paragraph(`${finding.ruleId} at ${placeText(finding)}: ${reason}`);
+    }
+    this.#lines.push("");
+  }
+
+  sentences(heading: string, sentences: readonly string[]): void {
+    if (sentences.length === 0) return;
+    this.#heading(heading);
+    for (const sentence of sentences) this.#paragraph(sentence);
+    this.#lines.push("");
+  }
+
+  scores({ scores }: ScanReport): void {
+    this.#heading("Scores");
+    for (const category of CATEGORIES) {
+      const score = scores[category];
+      const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
+      const shown = this.#style.score(score.score, String(score.score).padStart(3));
+      this.#lines.push(`${this.#style.bold(name.padEnd(11))}${shown}  ${arithmetic(score)}`);
+      for (const loss of score.losses) this.#loss(loss);
+    }
+    this.#lines.push("");
+  }
+
+  #loss({ ruleId, points, findings }: Loss): void {
+    const shares = findings.map((share) =>
+      findings.length === 1
+        ? `#${share.finding + 1}`
+        : `#${share.finding + 1} ${share.points.toFixed(1)}`,
+    );
+    const start = `${`-${points.toFixed(1)}`.padStart(14)}  ${padToWidth(ruleId, 30)}  `;
+    const lines = wrap(shares.join(", "), this.#width - start.length, /(?<=,) /);
+    for (const [index, line] of lines.entries()) {
+      this.#lines.push(this.#style.dim((index === 0 ? start : " ".repeat(start.length)) + line));
+    }
+  }
+
+  coverage({ coverage }: ScanReport): void {
+    const { percent, decided, undecided, notCreated, withoutRules, missing } = coverage;
+    this.#heading("Coverage of the security rules");
+    this.#paragraph(
+      `${percent} %: ${decided} of ${decided + undecided} judgements could be made. ` +
+        `${count(notCreated, "resource")} not created by default, ` +
+        `${count(withoutRules, "resource")} of types without rules.`,
+    );
+    if (missing.length > 0) {
+      const causes = missing
+        .slice(0, MAX_CAUSES)
+        .map(({ cause, judgements }) => `${cause} (${judgements})`);
+      const more = missing.length > MAX_CAUSES ? `, and ${missing.length - MAX_CAUSES} more` : "";
+      this.#paragraph(`Not known: ${causes.join(", ")}${more}.`);
+    }
+    this.#lines.push("");
+  }
+
+  summary({ findings, scores, rulesetVersion }: ScanReport): void {
+    const counts = countBySeverity(findings).map(([severity, found]) =>
+      this.#style.severity(severity, `${found} ${severity.toLowerCase()}`),
+    );
+    const listed = counts.length === 0 ? "" : `: ${counts.join(", ")}`;
+    this.#lines.push(`${this.#style.bold(count(findings.length, "finding"))}${listed}`);
+    const marks = CATEGORIES.map((category) => `${category} ${scores[category].score}`);
+    this.#lines.push(`${marks.join(", ")} (ruleset ${rulesetVersion})`);
+  }
+
+  #heading(text: string): void {
+    this.#lines.push(this.#style.bold(text), this.#style.dim("─".repeat(this.#width)));
+  }
+
+  #paragraph(text: string, set: (line: string) => string = (line) => line): void {
+    for (const line of wrap(printable(text), this.#width - INDENT.length)) {
+      this.#lines.push(INDENT + set(line));
+    }
+  }
+}
+
+/** How a score came about, in one line. */
+function arithmetic({ losses, cappedAt }: Score): string {
+  const lost = losses.reduce((sum, { points }) => sum + points, 0);
+  const sum = lost === 0 ? "nothing lost" : `100 - ${Math.round(lost * 10) / 10}`;
+  return cappedAt === null ? sum : `${sum}, capped at ${cappedAt}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

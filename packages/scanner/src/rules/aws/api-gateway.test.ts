@@ -1,0 +1,53 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+for (const type of ["aws_api_gateway_stage", "aws_apigatewayv2_stage"]) {
+  testArgumentRule("aws-apigw-logging", {
+    type,
+    argument: "access_log_settings.destination_arn",
+    bad: ['""'],
+    good: ['"arn:aws:logs:eu-west-1:123456789012:log-group:api"'],
+    absent: "fails",
+    required: "passes",
+  });
+}
+
+testArgumentRule("aws-apigw-noauth", {
+  type: "aws_api_gateway_method",
+  argument: "authorization",
+  bad: ['"NONE"'],
+  good: ['"AWS_IAM"', '"CUSTOM"', '"COGNITO_USER_POOLS"'],
+  absent: "passes",
+  body: 'http_method = "GET"',
+});
+
+const openMethod = (arguments_: string) => `
+  resource "aws_api_gateway_method" "fixture" {
+    authorization = "NONE"
+    ${arguments_}
+  }`;
+
+testRule("aws-apigw-noauth", {
+  fails: {
+    "no key asked for": openMethod('http_method = "POST"\napi_key_required = false'),
+  },
+  open: {
+    "a method of the caller": `variable "method" {}\n${openMethod("http_method = var.method")}`,
+  },
+  passes: {
+    "a key": openMethod('http_method = "POST"\napi_key_required = true'),
+    "what browsers ask first": openMethod('http_method = "OPTIONS"'),
+  },
+});
+
+testArgumentRule("aws-apigw-tls", {
+  type: "aws_api_gateway_domain_name",
+  argument: "security_policy",
+  bad: ['"TLS_1_0"'],
+  good: [
+    '"TLS_1_2"',
+    '"SecurityPolicy_TLS13_1_3_2025_09"',
+    '"SecurityPolicy_TLS13_1_2_2021_06"',
+    '"SecurityPolicy_TLS12_2018_EDGE"',
+  ],
+  absent: "fails",
+});

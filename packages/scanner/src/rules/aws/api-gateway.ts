@@ -1,0 +1,58 @@
+import { and, not } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+/** The old name, and the names since 2025, which tell the lowest version they accept. */
+const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
+
+export const apiGatewayRules: readonly Rule[] = [
+  {
+    id: "aws-apigw-logging",
+    title: "API stage keeps no access log",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "After an incident nobody can tell who called what.",
+    fix: "Add an `access_log_settings` block with the `destination_arn` of a log group.",
+    peers: { checkov: ["CKV_AWS_76"], trivy: ["AWS-0001"] },
+    link: "https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html",
+    checks: [
+      resource(["aws_api_gateway_stage", "aws_apigatewayv2_stage"], (stage) =>
+        stage.attr("access_log_settings.destination_arn").isAbsent(),
+      ),
+    ],
+  },
+  {
+    id: "aws-apigw-noauth",
+    title: "API method can be called by anyone",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Neither a caller's identity nor an API key is asked for.",
+    fix: 'Set `authorization` to `"AWS_IAM"`, `"CUSTOM"` or `"COGNITO_USER_POOLS"`.',
+    peers: { checkov: ["CKV_AWS_59"], trivy: ["AWS-0004"] },
+    link: "https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html",
+    checks: [
+      resource("aws_api_gateway_method", (method) =>
+        and(
+          method.attr("authorization").is("NONE"),
+          method.attr("api_key_required").isNot(true),
+          // A browser asks by OPTIONS whether it may ask, and can show no credentials there.
+          method.attr("http_method").isNot("OPTIONS"),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-apigw-tls",
+    title: "API domain accepts TLS older than 1.2",
+    severity: "HIGH",
+    category: "security",
+    explanation: "TLS 1.0 and 1.1 have known weaknesses.",
+    fix: 'Set `security_policy = "TLS_1_2"`.',
+    peers: { checkov: ["CKV_AWS_206"], trivy: ["AWS-0005"] },
+    link: "https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-custom-domain-tls-version.html",
+    checks: [
+      resource("aws_api_gateway_domain_name", (domain) =>
+        not(domain.attr("security_policy").matches(MODERN_POLICY)),
+      ),
+    ],
+  },
+];

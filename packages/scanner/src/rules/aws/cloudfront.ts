@@ -1,0 +1,85 @@
+import { and, not, or } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const MODERN_TLS = /^TLSv1\.[23]_/;
+
+/** Logging of the second version is a delivery apart, whose source is the distribution. */
+function isDelivered(distribution: ResourceView) {
+  return distribution
+    .connected("aws_cloudwatch_log_delivery_source", "resource_arn")
+    .some((source) =>
+      source.connected("aws_cloudwatch_log_delivery", "delivery_source_name", "name").exists(),
+    );
+}
+
+export const cloudfrontRules: readonly Rule[] = [
+  {
+    id: "aws-cloudfront-https",
+    title: "CloudFront serves plain HTTP",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Requests and answers, cookies included, can be read and changed on the way.",
+    fix: 'Set `viewer_protocol_policy = "redirect-to-https"` in every cache behaviour.',
+    peers: { checkov: ["CKV_AWS_34"], trivy: ["AWS-0012"] },
+    link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-viewers-to-cloudfront.html",
+    checks: [
+      resource("aws_cloudfront_distribution", (distribution) =>
+        ["default_cache_behavior", "ordered_cache_behavior"].flatMap((type) =>
+          distribution
+            .blocks(type)
+            .each((behavior) => behavior.attr("viewer_protocol_policy").is("allow-all")),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-cloudfront-tls",
+    title: "CloudFront accepts TLS older than 1.2",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "TLS 1.0 and 1.1 have known weaknesses; the certificate CloudFront brings along always accepts both.",
+    fix: 'Use a certificate of your own and set `minimum_protocol_version = "TLSv1.2_2021"`.',
+    peers: { checkov: ["CKV_AWS_174"], trivy: ["AWS-0013"], kics: ["5c0003fb"] },
+    link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/secure-connections-supported-viewer-protocols-ciphers.html",
+    checks: [
+      resource("aws_cloudfront_distribution", (distribution) =>
+        or(
+          distribution.attr("viewer_certificate.cloudfront_default_certificate").is(true),
+          not(distribution.attr("viewer_certificate.minimum_protocol_version").matches(MODERN_TLS)),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-cloudfront-waf",
+    title: "CloudFront distribution has no firewall in front",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Known attacks and floods of requests reach the origin unfiltered.",
+    fix: "Set `web_acl_id` to the ARN of an `aws_wafv2_web_acl`.",
+    peers: { checkov: ["CKV_AWS_68"], trivy: ["AWS-0011"] },
+    link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-web-awswaf.html",
+    checks: [
+      resource("aws_cloudfront_distribution", (distribution) =>
+        distribution.attr("web_acl_id").isAbsent(),
+      ),
+    ],
+  },
+  {
+    id: "aws-cloudfront-logging",
+    title: "CloudFront distribution keeps no access log",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "After an incident nobody can tell who asked for what.",
+    fix: "Add a `logging_config` block with a `bucket`, or an `aws_cloudwatch_log_delivery`.",
+    peers: { checkov: ["CKV_AWS_86"], trivy: ["AWS-0010"] },
+    link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html",
+    checks: [
+      resource("aws_cloudfront_distribution", (distribution) =>
+        and(distribution.attr("logging_config.bucket").isAbsent(), not(isDelivered(distribution))),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+import { or } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+export const dynamodbRules: readonly Rule[] = [
+  {
+    id: "aws-dynamodb-pitr",
+    title: "DynamoDB table cannot be restored to a point in time",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "After a mistake or an attack there is no earlier state of the table to go back to.",
+    fix: "Set `enabled = true` in a `point_in_time_recovery` block.",
+    peers: { checkov: ["CKV_AWS_28"], trivy: ["AWS-0024"] },
+    link: "https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Point-in-time-recovery.html",
+    checks: [
+      resource("aws_dynamodb_table", (table) =>
+        table.attr("point_in_time_recovery.enabled").isNot(true),
+      ),
+    ],
+  },
+  {
+    id: "aws-dynamodb-cmk",
+    title: "DynamoDB table is not encrypted with a key of your own",
+    severity: "LOW",
+    category: "security",
+    explanation: "The key AWS uses by itself can be neither restricted nor revoked by you.",
+    fix: "Set `enabled = true` and `kms_key_arn` in a `server_side_encryption` block.",
+    peers: { checkov: ["CKV_AWS_119"], trivy: ["AWS-0025"] },
+    link: "https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/EncryptionAtRest.html",
+    checks: [
+      resource("aws_dynamodb_table", (table) => {
+        const key = table.attr("server_side_encryption.kms_key_arn");
+        return or(
+          table.attr("server_side_encryption.enabled").isNot(true),
+          key.isAbsent(),
+          key.contains("alias/aws/dynamodb"),
+        );
+      }),
+    ],
+  },
+];

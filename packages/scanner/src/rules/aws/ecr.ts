@@ -1,0 +1,57 @@
+import { unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+import { allowsAnyone, statementsIn } from "./policy.ts";
+
+export const ecrRules: readonly Rule[] = [
+  {
+    id: "aws-ecr-immutable",
+    title: "Image tags can be overwritten",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "What runs under a tag tomorrow need not be what was tested today.",
+    fix: 'Set `image_tag_mutability = "IMMUTABLE"`.',
+    peers: { checkov: ["CKV_AWS_51"], trivy: ["AWS-0031"] },
+    link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-tag-mutability.html",
+    checks: [
+      resource("aws_ecr_repository", (repository) =>
+        repository.attr("image_tag_mutability").isNotIn(["IMMUTABLE", "IMMUTABLE_WITH_EXCLUSION"]),
+      ),
+    ],
+  },
+  {
+    id: "aws-ecr-scan",
+    title: "Images are not scanned when they are pushed",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Known vulnerabilities in an image go unnoticed.",
+    fix: "Set `scan_on_push = true` in `image_scanning_configuration`.",
+    peers: { checkov: ["CKV_AWS_163"], trivy: ["AWS-0030"] },
+    link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-scanning.html",
+    checks: [
+      resource("aws_ecr_repository", (repository) =>
+        // What the registry as a whole scans needs no setting of its own.
+        unless(
+          repository
+            .others("aws_ecr_registry_scanning_configuration")
+            .some((registry) => registry.has("rule")),
+          repository.attr("image_scanning_configuration.scan_on_push").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-ecr-public",
+    title: "ECR repository policy allows anyone",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Any AWS account can pull from the repository, or even push to it.",
+    fix: "Name the accounts or roles as principals, or narrow the statement by a `Condition`.",
+    peers: { checkov: ["CKV_AWS_32"], trivy: ["AWS-0032"], kics: ["e86e26fc"] },
+    link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/repository-policies.html",
+    checks: [
+      resource("aws_ecr_repository_policy", (policy) =>
+        statementsIn(policy.attr("policy")).each(allowsAnyone),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import { and, type Fact, or, unless } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const GROUP = "aws_elasticache_replication_group";
+
+/** A member of a global datastore has the encryption of the first one. */
+function isSecondary(group: ResourceView): Fact {
+  return group.attr("global_replication_group_id").isPresent();
+}
+
+export const elasticacheRules: readonly Rule[] = [
+  {
+    id: "aws-elasticache-rest",
+    title: "ElastiCache replication group is not encrypted at rest",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Backups and what is swapped to disk can be read where they leak.",
+    fix: "Set `at_rest_encryption_enabled = true`; for an existing group that means a new one.",
+    peers: { checkov: ["CKV_AWS_29"], trivy: ["AWS-0045"] },
+    link: "https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/at-rest-encryption.html",
+    checks: [
+      resource(GROUP, (group) => {
+        const isEncrypted = group.attr("at_rest_encryption_enabled");
+        const byDefault = and(isEncrypted.isAbsent(), group.attr("engine").is("valkey"));
+        return unless(or(isSecondary(group), byDefault), isEncrypted.isNot(true));
+      }),
+    ],
+  },
+  {
+    id: "aws-elasticache-transit",
+    title: "ElastiCache replication group is not encrypted in transit",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Whoever listens in the network reads the data and the password.",
+    fix: "Set `transit_encryption_enabled = true` and connect with TLS.",
+    peers: { checkov: ["CKV_AWS_30"], trivy: ["AWS-0051"] },
+    link: "https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/in-transit-encryption.html",
+    checks: [
+      resource(GROUP, (group) =>
+        unless(isSecondary(group), group.attr("transit_encryption_enabled").isNot(true)),
+      ),
+    ],
+  },
+];

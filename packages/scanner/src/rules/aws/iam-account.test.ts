@@ -1,0 +1,87 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+testArgumentRule("aws-iam-admin-attachment", {
+  type: "aws_iam_role_policy_attachment",
+  argument: "policy_arn",
+  bad: ['"arn:aws:iam::aws:policy/AdministratorAccess"'],
+  good: ['"arn:aws:iam::aws:policy/ReadOnlyAccess"'],
+  absent: "passes",
+});
+
+testRule("aws-iam-admin-attachment", {
+  fails: {
+    "looked up by name": `
+      data "aws_iam_policy" "admin" {
+        name = "AdministratorAccess"
+      }
+      resource "aws_iam_group_policy_attachment" "fixture" {
+        policy_arn = data.aws_iam_policy.admin.arn
+      }`,
+    "a permission set": `
+      resource "aws_ssoadmin_managed_policy_attachment" "fixture" {
+        managed_policy_arn = "arn:aws:iam::aws:policy/AdministratorAccess"
+      }`,
+    "in any partition": `
+      data "aws_partition" "current" {}
+      resource "aws_iam_role" "fixture" {
+        managed_policy_arns = ["arn:\${data.aws_partition.current.partition}:iam::aws:policy/AdministratorAccess"]
+      }`,
+  },
+  passes: {
+    "a policy of one's own": `
+      resource "aws_iam_policy" "own" {}
+      resource "aws_iam_role_policy_attachment" "fixture" {
+        policy_arn = aws_iam_policy.own.arn
+      }`,
+  },
+});
+
+testRule("aws-iam-user-policy", {
+  fails: {
+    inline: `
+      resource "aws_iam_user" "fixture" {}
+      resource "aws_iam_user_policy" "fixture" {
+        user   = aws_iam_user.fixture.name
+        policy = "{}"
+      }`,
+    "a managed policy": `
+      resource "aws_iam_user_policy_attachment" "fixture" {
+        user       = "ada"
+        policy_arn = "arn:aws:iam::aws:policy/ReadOnlyAccess"
+      }`,
+    "among others": `
+      resource "aws_iam_policy_attachment" "fixture" {
+        users  = ["ada"]
+        groups = ["programmers"]
+      }`,
+  },
+  failsByDefault: {
+    "users by default": `
+      variable "users" {
+        default = ["ada"]
+      }
+      resource "aws_iam_policy_attachment" "fixture" {
+        users = var.users
+      }`,
+  },
+  passes: {
+    "a group": `
+      resource "aws_iam_group_policy" "fixture" {
+        group  = "programmers"
+        policy = "{}"
+      }`,
+    "no users": `
+      resource "aws_iam_policy_attachment" "fixture" {
+        users = []
+        roles = ["deployer"]
+      }`,
+  },
+});
+
+testArgumentRule("aws-iam-password-length", {
+  type: "aws_iam_account_password_policy",
+  argument: "minimum_password_length",
+  bad: ["8", "13"],
+  good: ["14", "32"],
+  absent: "fails",
+});

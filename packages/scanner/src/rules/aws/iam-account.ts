@@ -1,0 +1,78 @@
+import { or } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const ADMINISTRATOR = "AdministratorAccess";
+
+/** How long a password the CIS benchmark for AWS asks for. */
+const SHORTEST_PASSWORD = 14;
+
+/** Rights of people and of the account as a whole. */
+export const iamAccountRules: readonly Rule[] = [
+  {
+    id: "aws-iam-admin-attachment",
+    title: "AdministratorAccess is attached",
+    severity: "HIGH",
+    category: "security",
+    explanation: "The managed policy grants every action in the account.",
+    fix: "Attach policies that grant what is needed.",
+    peers: { checkov: ["CKV_AWS_274"] },
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege",
+    checks: [
+      resource(
+        [
+          "aws_iam_policy_attachment",
+          "aws_iam_role_policy_attachment",
+          "aws_iam_user_policy_attachment",
+          "aws_iam_group_policy_attachment",
+        ],
+        (attachment) =>
+          or(
+            attachment.attr("policy_arn").contains(`policy/${ADMINISTRATOR}`),
+            attachment
+              .referred("policy_arn", "data.aws_iam_policy")
+              .some((policy) => policy.attr("name").is(ADMINISTRATOR)),
+          ),
+      ),
+      resource("aws_iam_role", (role) =>
+        role.attr("managed_policy_arns").some((arn) => arn.contains(`policy/${ADMINISTRATOR}`)),
+      ),
+      resource("aws_ssoadmin_managed_policy_attachment", (attachment) =>
+        attachment.attr("managed_policy_arn").contains(`policy/${ADMINISTRATOR}`),
+      ),
+    ],
+  },
+  {
+    id: "aws-iam-user-policy",
+    title: "IAM policy is attached to a user",
+    severity: "LOW",
+    category: "security",
+    explanation:
+      "Rights given to single users are easily forgotten when people change teams or leave.",
+    fix: "Give the rights to a group or, better, to a role that people take on.",
+    peers: { checkov: ["CKV_AWS_40"], trivy: ["AWS-0143"] },
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_managed-vs-inline.html",
+    checks: [
+      resource(["aws_iam_user_policy", "aws_iam_user_policy_attachment"], (attachment) =>
+        attachment.attr("user").isPresent(),
+      ),
+      resource("aws_iam_policy_attachment", (attachment) => attachment.attr("users").isPresent()),
+    ],
+  },
+  {
+    id: "aws-iam-password-length",
+    title: "Passwords of IAM users may be short",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Short passwords can be guessed or cracked.",
+    fix: `Set \`minimum_password_length = ${SHORTEST_PASSWORD}\` or more.`,
+    peers: { checkov: ["CKV_AWS_10"], trivy: ["AWS-0063"] },
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html",
+    checks: [
+      resource("aws_iam_account_password_policy", (policy) =>
+        policy
+          .attr("minimum_password_length")
+          .test((length) => length === undefined || Number(length) < SHORTEST_PASSWORD),
+      ),
+    ],
+  },
+];

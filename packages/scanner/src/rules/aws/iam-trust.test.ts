@@ -1,0 +1,122 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const document = (statement: string) => `
+  data "aws_iam_policy_document" "fixture" {
+    statement {
+      ${statement}
+    }
+  }`;
+
+const role = (statement: string) => `
+  resource "aws_iam_role" "fixture" {
+    assume_role_policy = jsonencode({ Statement = [${statement}] })
+  }`;
+
+const EVERYONE = `{
+  "Statement": [
+    { "Effect": "Allow", "Action": "sts:AssumeRole", "Principal": { "AWS": ["*"] } }
+  ]
+}`;
+
+testRule("aws-iam-role-public-assume", {
+  fails: {
+    "a heredoc": `
+      resource "aws_iam_role" "fixture" {
+        assume_role_policy = <<-EOT
+          ${EVERYONE}
+        EOT
+      }`,
+    "a file": {
+      "main.tf": `
+        resource "aws_iam_role" "fixture" {
+          assume_role_policy = file("\${path.module}/trust.json")
+        }`,
+      "trust.json": EVERYONE,
+    },
+    "a document": `
+      ${document(`actions = ["sts:AssumeRole"]
+      principals {
+        type        = "AWS"
+        identifiers = ["*"]
+      }`)}
+      resource "aws_iam_role" "fixture" {
+        assume_role_policy = data.aws_iam_policy_document.fixture.json
+      }`,
+    everyone: role(`{ Effect = "Allow", Action = "sts:AssumeRole", Principal = "*" }`),
+    "every account": role(
+      `{ Effect = "Allow", Action = "sts:AssumeRole", Principal = { AWS = "*" } }`,
+    ),
+  },
+  passes: {
+    "a service": role(`{ Effect = "Allow", Principal = { Service = "ec2.amazonaws.com" } }`),
+    "a condition": role(`{
+      Effect    = "Allow"
+      Principal = { AWS = "*" }
+      Condition = { StringEquals = { "aws:PrincipalOrgID" = "o-a1b2c3d4e5" } }
+    }`),
+  },
+});
+
+const ISSUER = "arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com";
+
+const trust = (condition: string) =>
+  role(`{ Effect = "Allow", Principal = { Federated = "${ISSUER}" }, ${condition} }`);
+
+testRule("aws-iam-oidc-github", {
+  fails: {
+    "no condition": trust(""),
+    "a condition on the audience only": trust(`Condition = {
+      StringEquals = { "token.actions.githubusercontent.com:aud" = "sts.amazonaws.com" }
+    }`),
+    "every organisation": trust(`Condition = {
+      StringLike = { "token.actions.githubusercontent.com:sub" = "repo:*" }
+    }`),
+    "one subject of several": trust(`Condition = {
+      StringLike = { "token.actions.githubusercontent.com:sub" = ["repo:octo/cat:*", "*"] }
+    }`),
+    "an issuer registered here": `
+      resource "aws_iam_openid_connect_provider" "github" {
+        url = "https://token.actions.githubusercontent.com"
+      }
+      ${role(`{
+        Effect    = "Allow"
+        Principal = { Federated = aws_iam_openid_connect_provider.github.arn }
+      }`)}`,
+    "an issuer of the caller, by what its tokens are asked": `
+      variable "issuer" {}
+      ${role(`{
+        Effect    = "Allow"
+        Principal = { Federated = var.issuer }
+        Condition = {
+          StringEquals = { "token.actions.githubusercontent.com:aud" = "sts.amazonaws.com" }
+        }
+      }`)}`,
+    "in a document": document(`principals {
+        type        = "Federated"
+        identifiers = ["${ISSUER}"]
+      }
+      actions = ["sts:AssumeRoleWithWebIdentity"]`),
+  },
+  passes: {
+    "a repository": trust(`Condition = {
+      StringLike = { "token.actions.githubusercontent.com:sub" = "repo:octo/cat:ref:refs/heads/main" }
+    }`),
+    "another issuer registered here": `
+      resource "aws_iam_openid_connect_provider" "cluster" {
+        url = "https://oidc.eks.eu-central-1.amazonaws.com/id/EXAMPLED539D4633E53DE1B71EXAMPLE"
+      }
+      ${role(`{
+        Effect    = "Allow"
+        Principal = { Federated = aws_iam_openid_connect_provider.cluster.arn }
+      }`)}`,
+    "another issuer": role(`{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::123456789012:saml-provider/corp" }
+    }`),
+  },
+  open: {
+    "an issuer of the caller": `
+      variable "issuer" {}
+      ${role('{ Effect = "Allow", Principal = { Federated = var.issuer } }')}`,
+  },
+});

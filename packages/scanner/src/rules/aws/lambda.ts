@@ -1,0 +1,67 @@
+import { and } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+/** Everyone, or a service, which acts for whoever asks it to. */
+function isOpenPrincipal(principal: string | undefined): boolean {
+  return principal === "*" || /\.amazonaws\.com(\.cn)?$/.test(principal ?? "");
+}
+
+/** Arguments of a permission that say for whom the principal must act. */
+const NARROWING = ["source_arn", "source_account", "principal_org_id", "event_source_token"];
+
+/** Runtimes that AWS had deprecated by November 2026. */
+const RETIRED_RUNTIMES = [
+  ...["nodejs", "nodejs4.3", "nodejs4.3-edge", "nodejs6.10", "nodejs8.10", "nodejs10.x"],
+  ...["nodejs12.x", "nodejs14.x", "nodejs16.x", "nodejs18.x", "nodejs20.x"],
+  ...["python2.7", "python3.6", "python3.7", "python3.8", "python3.9", "python3.10"],
+  ...["ruby2.5", "ruby2.7", "ruby3.2", "java8", "go1.x", "provided", "provided.al2"],
+  ...["dotnetcore1.0", "dotnetcore2.0", "dotnetcore2.1", "dotnetcore3.1"],
+  ...["dotnet5.0", "dotnet6", "dotnet7", "dotnet8"],
+];
+
+export const lambdaRules: readonly Rule[] = [
+  {
+    id: "aws-lambda-url-noauth",
+    title: "Function URL needs no authentication",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "Anyone on the internet can invoke the function, at your cost.",
+    fix: 'Set `authorization_type = "AWS_IAM"`, or put an API gateway in front.',
+    peers: { checkov: ["CKV_AWS_258"] },
+    link: "https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html",
+    checks: [
+      resource("aws_lambda_function_url", (url) => url.attr("authorization_type").is("NONE")),
+    ],
+  },
+  {
+    id: "aws-lambda-public-permission",
+    title: "Lambda function can be invoked by strangers",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "Any account, or a service acting for any account, can invoke the function.",
+    fix: "Name the caller in `principal`, and for a service its `source_arn` or `source_account`.",
+    peers: { checkov: ["CKV_AWS_301"], trivy: ["AWS-0067"] },
+    link: "https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html",
+    checks: [
+      resource("aws_lambda_permission", (permission) =>
+        and(
+          permission.attr("principal").test(isOpenPrincipal),
+          ...NARROWING.map((argument) => permission.attr(argument).isAbsent()),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-lambda-runtime-eol",
+    title: "Lambda runtime is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "The runtime gets no security patches any more.",
+    fix: "Set `runtime` to a version that AWS supports.",
+    peers: { checkov: ["CKV_AWS_363"] },
+    link: "https://docs.aws.amazon.com/lambda/latest/dg/lambda-runtimes.html",
+    checks: [
+      resource("aws_lambda_function", (lambda) => lambda.attr("runtime").isIn(RETIRED_RUNTIMES)),
+    ],
+  },
+];

@@ -1,0 +1,173 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+for (const type of ["aws_lb_listener", "aws_alb_listener"]) {
+  testArgumentRule("aws-lb-listener-http", {
+    type,
+    argument: "protocol",
+    bad: ['"HTTP"'],
+    good: ['"HTTPS"', '"TLS"', '"TCP"'],
+    absent: "passes",
+  });
+
+  testArgumentRule("aws-lb-tls-policy", {
+    type,
+    argument: "ssl_policy",
+    bad: [
+      '"ELBSecurityPolicy-2016-08"',
+      '"ELBSecurityPolicy-TLS-1-1-2017-01"',
+      '"ELBSecurityPolicy-TLS13-1-0-2021-06"',
+      '"ELBSecurityPolicy-FS-2018-06"',
+    ],
+    good: [
+      '"ELBSecurityPolicy-TLS13-1-2-2021-06"',
+      '"ELBSecurityPolicy-TLS13-1-3-2021-06"',
+      '"ELBSecurityPolicy-TLS13-1-2-Res-FIPS-2023-04"',
+      '"ELBSecurityPolicy-TLS-1-2-Ext-2018-06"',
+      '"ELBSecurityPolicy-FS-1-2-Res-2020-10"',
+    ],
+    absent: "fails",
+    body: 'protocol = "HTTPS"',
+  });
+}
+
+const httpListener = (action: string) => `
+  resource "aws_lb_listener" "fixture" {
+    port     = 80
+    protocol = "HTTP"
+    ${action}
+  }`;
+
+testRule("aws-lb-listener-http", {
+  fails: {
+    forwarding: httpListener(`default_action {
+      type             = "forward"
+      target_group_arn = "arn:aws:elasticloadbalancing:eu-west-1:123456789012:targetgroup/web/1"
+    }`),
+    "a redirect to another path": httpListener(`default_action {
+      type = "redirect"
+      redirect {
+        path        = "/new"
+        status_code = "HTTP_301"
+      }
+    }`),
+  },
+  open: {
+    "a redirect to what the caller says": `
+      variable "protocol" {}
+      ${httpListener(`default_action {
+        type = "redirect"
+        redirect {
+          protocol    = var.protocol
+          status_code = "HTTP_301"
+        }
+      }`)}`,
+  },
+  passes: {
+    "a redirect": httpListener(`default_action {
+      type = "redirect"
+      redirect {
+        port        = "443"
+        protocol    = "HTTPS"
+        status_code = "HTTP_301"
+      }
+    }`),
+    "a dynamic redirect": httpListener(`default_action {
+      type = "redirect"
+      dynamic "redirect" {
+        for_each = [{ protocol = "HTTPS" }]
+        content {
+          protocol    = redirect.value.protocol
+          status_code = "HTTP_302"
+        }
+      }
+    }`),
+  },
+});
+
+testRule("aws-lb-tls-policy", {
+  passes: {
+    "a listener without TLS": `
+      resource "aws_lb_listener" "fixture" {
+        protocol = "TCP"
+      }`,
+  },
+});
+
+testArgumentRule("aws-lb-drop-headers", {
+  type: "aws_lb",
+  argument: "drop_invalid_header_fields",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testRule("aws-lb-drop-headers", {
+  passes: {
+    "a network load balancer": `
+      resource "aws_alb" "fixture" {
+        load_balancer_type = "network"
+      }`,
+  },
+});
+
+testArgumentRule("aws-lb-access-logs", {
+  type: "aws_lb",
+  argument: "access_logs.enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+  blockBody: 'bucket = "example-logs"',
+});
+
+testRule("aws-lb-access-logs", {
+  fails: {
+    "a load balancer that says nothing": `resource "aws_alb" "fixture" {}`,
+    "a classic one that says nothing": `resource "aws_elb" "fixture" {}`,
+    "a classic one that says no": `
+      resource "aws_elb" "fixture" {
+        access_logs {
+          bucket  = "example-logs"
+          enabled = false
+        }
+      }`,
+  },
+  passes: {
+    "a classic one with a bucket": `
+      resource "aws_elb" "fixture" {
+        access_logs {
+          bucket = "example-logs"
+        }
+      }`,
+    "a gateway": `
+      resource "aws_lb" "fixture" {
+        load_balancer_type = "gateway"
+      }`,
+  },
+});
+
+testArgumentRule("aws-lb-deletion-protection", {
+  type: "aws_alb",
+  argument: "enable_deletion_protection",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+for (const type of ["aws_lb", "aws_elb"]) {
+  testArgumentRule("aws-lb-internal", {
+    type,
+    argument: "internal",
+    bad: ["false"],
+    good: ["true"],
+    absent: "fails",
+  });
+}
+
+testRule("aws-lb-internal", {
+  passes: {
+    "a gateway": `
+      resource "aws_lb" "fixture" {
+        load_balancer_type = "gateway"
+      }`,
+  },
+});

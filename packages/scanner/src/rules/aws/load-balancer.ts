@@ -1,0 +1,133 @@
+import { and, not, or, unless } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const LOAD_BALANCERS = ["aws_lb", "aws_alb"];
+
+const LISTENERS = ["aws_lb_listener", "aws_alb_listener"];
+
+/** The names of all predefined policies that ask for TLS 1.2 or 1.3 say so. */
+const MODERN_POLICY = /^ELBSecurityPolicy-(TLS13|TLS|FS)-1-[23]-/;
+
+const ATTRIBUTES =
+  "https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html";
+
+function isOfType(balancer: ResourceView, ...types: readonly string[]) {
+  return balancer.attr("load_balancer_type").isIn(types);
+}
+
+function redirectsToHttps(listener: ResourceView) {
+  return listener
+    .blocks("default_action")
+    .some((action) =>
+      and(action.attr("type").is("redirect"), action.attr("redirect.protocol").is("HTTPS")),
+    );
+}
+
+export const loadBalancerRules: readonly Rule[] = [
+  {
+    id: "aws-lb-listener-http",
+    title: "Load balancer serves plain HTTP",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Requests and answers, cookies included, can be read and changed on the way.",
+    fix: 'Serve HTTPS, and let the listener on port 80 redirect with `protocol = "HTTPS"`.',
+    peers: { checkov: ["CKV_AWS_2"], trivy: ["AWS-0054"] },
+    link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html",
+    checks: [
+      resource(LISTENERS, (listener) =>
+        and(listener.attr("protocol").is("HTTP"), not(redirectsToHttps(listener))),
+      ),
+    ],
+  },
+  {
+    id: "aws-lb-tls-policy",
+    title: "Load balancer accepts TLS older than 1.2",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "TLS 1.0 and 1.1 have known weaknesses, and the policy used when none is named accepts both.",
+    fix: 'Set `ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"`.',
+    peers: { checkov: ["CKV_AWS_103"], trivy: ["AWS-0047"] },
+    link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html",
+    checks: [
+      resource(LISTENERS, (listener) =>
+        and(
+          not(listener.attr("ssl_policy").matches(MODERN_POLICY)),
+          listener.attr("protocol").isIn(["HTTPS", "TLS"]),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-lb-drop-headers",
+    title: "Load balancer passes on malformed HTTP headers",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Headers that servers read differently are what request smuggling is made of.",
+    fix: "Set `drop_invalid_header_fields = true`.",
+    peers: { checkov: ["CKV_AWS_131"], trivy: ["AWS-0052"] },
+    link: ATTRIBUTES,
+    checks: [
+      resource(LOAD_BALANCERS, (balancer) =>
+        unless(
+          isOfType(balancer, "network", "gateway"),
+          balancer.attr("drop_invalid_header_fields").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-lb-access-logs",
+    title: "Load balancer keeps no access log",
+    severity: "LOW",
+    category: "security",
+    explanation: "After an incident nobody can tell who asked for what.",
+    fix: "Add an `access_logs` block that names a bucket, with `enabled = true`.",
+    peers: { checkov: ["CKV_AWS_91", "CKV_AWS_92"] },
+    link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html",
+    checks: [
+      resource(LOAD_BALANCERS, (balancer) =>
+        unless(isOfType(balancer, "gateway"), balancer.attr("access_logs.enabled").isNot(true)),
+      ),
+      // A classic load balancer that is given a bucket writes there unless told not to.
+      resource("aws_elb", (balancer) =>
+        or(
+          balancer.attr("access_logs.enabled").is(false),
+          balancer.blocks("access_logs").isEmpty(),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-lb-deletion-protection",
+    title: "Load balancer can be deleted by one call",
+    severity: "LOW",
+    category: "security",
+    explanation: "Without deletion protection a wrong plan or a stolen key takes the service down.",
+    fix: "Set `enable_deletion_protection = true`.",
+    peers: { checkov: ["CKV_AWS_150"] },
+    link: ATTRIBUTES,
+    checks: [
+      resource(LOAD_BALANCERS, (balancer) =>
+        balancer.attr("enable_deletion_protection").isNot(true),
+      ),
+    ],
+  },
+  {
+    id: "aws-lb-internal",
+    title: "Load balancer faces the internet",
+    severity: "LOW",
+    category: "security",
+    explanation: "Often that is its purpose; where it is not, everybody can reach what is behind.",
+    fix: "Set `internal = true` unless the service is meant for the public.",
+    peers: { trivy: ["AWS-0053"] },
+    link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html",
+    checks: [
+      resource(LOAD_BALANCERS, (balancer) =>
+        unless(isOfType(balancer, "gateway"), balancer.attr("internal").isNot(true)),
+      ),
+      resource("aws_elb", (balancer) => balancer.attr("internal").isNot(true)),
+    ],
+  },
+];

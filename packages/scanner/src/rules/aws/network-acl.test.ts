@@ -1,0 +1,55 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+testArgumentRule("aws-nacl-open", {
+  type: "aws_network_acl_rule",
+  argument: "cidr_block",
+  bad: ['"0.0.0.0/0"'],
+  good: ['"10.0.0.0/8"'],
+  absent: "passes",
+  body: 'rule_action = "allow"\nprotocol = "-1"',
+});
+
+testArgumentRule("aws-nacl-open", {
+  type: "aws_network_acl",
+  argument: "ingress.ipv6_cidr_block",
+  bad: ['"::/0"'],
+  good: ['"fd00::/8"'],
+  absent: "passes",
+  blockBody: 'action = "allow"\nprotocol = -1\nfrom_port = 0\nto_port = 0\nrule_no = 100',
+});
+
+const entry = (arguments_: string) => `
+  resource "aws_network_acl_rule" "fixture" {
+    cidr_block = "0.0.0.0/0"
+    ${arguments_}
+  }`;
+
+testRule("aws-nacl-open", {
+  fails: {
+    "every port": entry(
+      'rule_action = "allow"\nprotocol = "tcp"\nfrom_port = 0\nto_port = 65535\negress = false',
+    ),
+    "an argument instead of blocks": `
+      resource "aws_network_acl" "fixture" {
+        ingress = [{ action = "allow", protocol = "all", cidr_block = "0.0.0.0/0" }]
+      }`,
+  },
+  open: {
+    "a direction of the caller": `
+      variable "egress" {}
+      ${entry('rule_action = "allow"\nprotocol = "all"\negress = var.egress')}`,
+  },
+  passes: {
+    "one port": entry('rule_action = "allow"\nprotocol = "tcp"\nfrom_port = 443\nto_port = 443'),
+    "a denial": entry('rule_action = "deny"\nprotocol = "-1"'),
+    egress: entry('rule_action = "allow"\nprotocol = "-1"\negress = true'),
+    "egress blocks": `
+      resource "aws_network_acl" "fixture" {
+        egress {
+          action     = "allow"
+          protocol   = "-1"
+          cidr_block = "0.0.0.0/0"
+        }
+      }`,
+  },
+});

@@ -1,0 +1,202 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const BUCKET = `resource "aws_s3_bucket" "fixture" {
+  bucket = "example-logs"
+}`;
+
+testRule("aws-s3-versioning", {
+  fails: {
+    "nothing said": BUCKET,
+    suspended: `${BUCKET}
+      resource "aws_s3_bucket_versioning" "fixture" {
+        bucket = aws_s3_bucket.fixture.id
+        versioning_configuration {
+          status = "Suspended"
+        }
+      }`,
+    "switched off in the bucket": `
+      resource "aws_s3_bucket" "fixture" {
+        versioning {
+          enabled = false
+        }
+      }`,
+  },
+  failsByDefault: {
+    "suspended by default": `
+      variable "status" {
+        default = "Suspended"
+      }
+      ${BUCKET}
+      resource "aws_s3_bucket_versioning" "fixture" {
+        bucket = aws_s3_bucket.fixture.id
+        versioning_configuration {
+          status = var.status
+        }
+      }`,
+  },
+  passes: {
+    enabled: `${BUCKET}
+      resource "aws_s3_bucket_versioning" "fixture" {
+        bucket = aws_s3_bucket.fixture.id
+        versioning_configuration {
+          status = "Enabled"
+        }
+      }`,
+    "enabled in a dynamic block of the bucket": `
+      locals {
+        versioning = { enabled = true }
+      }
+      resource "aws_s3_bucket" "fixture" {
+        dynamic "versioning" {
+          for_each = [local.versioning]
+          content {
+            enabled = versioning.value.enabled
+          }
+        }
+      }`,
+  },
+});
+
+testRule("aws-s3-versioning", {
+  open: {
+    "versioning that the caller decides on": `
+      variable "versioning" {
+        type = bool
+      }
+      ${BUCKET}
+      resource "aws_s3_bucket_versioning" "fixture" {
+        bucket = aws_s3_bucket.fixture.id
+        versioning_configuration {
+          status = var.versioning ? "Enabled" : "Suspended"
+        }
+      }`,
+  },
+});
+
+const encryption = (algorithm: string) => `${BUCKET}
+  resource "aws_s3_bucket_server_side_encryption_configuration" "fixture" {
+    bucket = aws_s3_bucket.fixture.id
+    rule {
+      apply_server_side_encryption_by_default {
+        sse_algorithm = ${algorithm}
+      }
+    }
+  }`;
+
+testRule("aws-s3-cmk", {
+  fails: {
+    "nothing said": BUCKET,
+    "the keys of S3": encryption('"AES256"'),
+    "the keys of S3, in the bucket": `
+      resource "aws_s3_bucket" "fixture" {
+        server_side_encryption_configuration {
+          rule {
+            apply_server_side_encryption_by_default {
+              sse_algorithm = "AES256"
+            }
+          }
+        }
+      }`,
+  },
+  failsByDefault: {
+    "the keys of S3 by default": `
+      variable "algorithm" {
+        default = "AES256"
+      }
+      ${encryption("var.algorithm")}`,
+  },
+  open: {
+    "an algorithm of the caller": `variable "algorithm" {}\n${encryption("var.algorithm")}`,
+  },
+  passes: {
+    "a KMS key": encryption('"aws:kms"'),
+    "a KMS key twice over": encryption('"aws:kms:dsse"'),
+    "a KMS key, in the bucket": `
+      resource "aws_s3_bucket" "fixture" {
+        server_side_encryption_configuration {
+          rule {
+            apply_server_side_encryption_by_default {
+              sse_algorithm = "aws:kms"
+            }
+          }
+        }
+      }`,
+    "a bucket for access logs": `
+      ${encryption('"AES256"')}
+      resource "aws_s3_bucket_policy" "fixture" {
+        bucket = aws_s3_bucket.fixture.id
+        policy = jsonencode({
+          Statement = {
+            Effect    = "Allow"
+            Principal = { Service = ["logging.s3.amazonaws.com"] }
+            Action    = "s3:PutObject"
+            Resource  = "\${aws_s3_bucket.fixture.arn}/*"
+          }
+        })
+      }`,
+  },
+});
+
+const LOG_BUCKET = `resource "aws_s3_bucket" "logs" {
+  bucket = "example-access-logs"
+  acl    = "log-delivery-write"
+}`;
+
+const logging = (target: string) => `${BUCKET}
+  resource "aws_s3_bucket_logging" "fixture" {
+    bucket        = aws_s3_bucket.fixture.id
+    target_bucket = ${target}
+    target_prefix = "s3/"
+  }`;
+
+testRule("aws-s3-logging", {
+  fails: {
+    "nothing said": BUCKET,
+    "a bucket beside the one for logs": `${BUCKET}\n${LOG_BUCKET}`,
+    "logging of another bucket": `${logging("aws_s3_bucket.logs.id")}
+      ${LOG_BUCKET}
+      resource "aws_s3_bucket" "other" {}`,
+  },
+  failsByDefault: {
+    "logging without a target by default": `
+      variable "log_bucket" {
+        type    = string
+        default = null
+      }
+      ${BUCKET}
+      resource "aws_s3_bucket_logging" "fixture" {
+        count         = var.log_bucket == null ? 0 : 1
+        bucket        = aws_s3_bucket.fixture.id
+        target_bucket = var.log_bucket
+        target_prefix = "s3/"
+      }`,
+  },
+  passes: {
+    "a target by reference": `${logging("aws_s3_bucket.logs.id")}
+      resource "aws_s3_bucket" "logs" {}`,
+    "a target by name": `${logging('"example-access-logs"')}\n${LOG_BUCKET}`,
+    "a target outside": logging('"somebody-elses-bucket"'),
+    "a target of the caller": `variable "logs" {}\n${logging("var.logs")}`,
+    "logging in the bucket": `
+      resource "aws_s3_bucket" "fixture" {
+        logging {
+          target_bucket = aws_s3_bucket.logs.id
+        }
+      }
+      resource "aws_s3_bucket" "logs" {}`,
+    "the log delivery group": `
+      resource "aws_s3_bucket" "logs" {}
+      resource "aws_s3_bucket_acl" "logs" {
+        bucket = aws_s3_bucket.logs.id
+        access_control_policy {
+          grant {
+            grantee {
+              type = "Group"
+              uri  = "http://acs.amazonaws.com/groups/s3/LogDelivery"
+            }
+            permission = "WRITE"
+          }
+        }
+      }`,
+  },
+});

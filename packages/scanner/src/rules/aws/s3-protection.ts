@@ -1,0 +1,123 @@
+import type { BlockView } from "../block-view.ts";
+import { and, type Fact, not, or, unless } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { type Rule, resource } from "../rule.ts";
+import { statementsIn } from "./policy.ts";
+
+const DEFAULT_ENCRYPTION = "rule.apply_server_side_encryption_by_default.sse_algorithm";
+
+/** Those that deliver access logs and can write to no bucket that encrypts with a KMS key. */
+const LOG_SERVICES = ["logging.s3.amazonaws.com", "logdelivery.elasticloadbalancing.amazonaws.com"];
+
+const LOG_DELIVERY_GROUP = /\/groups\/s3\/LogDelivery$/;
+
+/** What a bucket is set to, in a resource of its own or, as of old, in the bucket. */
+function lacks(
+  bucket: ResourceView,
+  type: string,
+  isSet: (setting: BlockView) => Fact,
+  isSetInBucket: Fact,
+): Fact {
+  const settings = bucket.connected(type, "bucket", "bucket");
+  return or(
+    settings.some((setting) => not(isSet(setting))),
+    and(not(isSetInBucket), settings.isEmpty()),
+  );
+}
+
+/** Access logs are delivered here; such a bucket must not log into itself. */
+function isLogTarget(bucket: ResourceView): Fact {
+  return or(
+    bucket.connected("aws_s3_bucket_logging", "target_bucket", "bucket").exists(),
+    bucket.connected("aws_s3_bucket", "logging.target_bucket", "bucket").exists(),
+    bucket.attr("acl").is("log-delivery-write"),
+    bucket.connected("aws_s3_bucket_acl", "bucket", "bucket").some((acl) =>
+      or(
+        acl.attr("acl").is("log-delivery-write"),
+        acl
+          .blocks("access_control_policy.grant.grantee")
+          .some((grantee) => grantee.attr("uri").matches(LOG_DELIVERY_GROUP)),
+      ),
+    ),
+    bucket
+      .connected("aws_s3_bucket_policy", "bucket", "bucket")
+      .some((policy) => statementsIn(policy.attr("policy")).some(letsLogsIn)),
+  );
+}
+
+function letsLogsIn(statement: BlockView): Fact {
+  return statement.attr("Principal.Service").some((service) => service.isIn(LOG_SERVICES));
+}
+
+function isKms(settings: BlockView, path: string): Fact {
+  return settings.attr(path).isIn(["aws:kms", "aws:kms:dsse"]);
+}
+
+export const s3ProtectionRules: readonly Rule[] = [
+  {
+    id: "aws-s3-versioning",
+    title: "S3 bucket keeps no versions of its objects",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Objects that are overwritten or deleted, by mistake or by malware, are gone.",
+    fix: 'Add an `aws_s3_bucket_versioning` for the bucket with `status = "Enabled"`.',
+    peers: { checkov: ["CKV_AWS_21"], trivy: ["AWS-0090"], kics: ["568a4d22"] },
+    link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/Versioning.html",
+    checks: [
+      resource("aws_s3_bucket", (bucket) =>
+        lacks(
+          bucket,
+          "aws_s3_bucket_versioning",
+          (versioning) => versioning.attr("versioning_configuration.status").is("Enabled"),
+          bucket.attr("versioning.enabled").is(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-s3-cmk",
+    title: "S3 bucket is not encrypted with a KMS key",
+    severity: "LOW",
+    category: "security",
+    explanation:
+      "The keys S3 uses by itself decrypt for whoever may read the object; a KMS key has a policy and a log of its own.",
+    fix: 'Add an `aws_s3_bucket_server_side_encryption_configuration` with `sse_algorithm = "aws:kms"` and your key.',
+    peers: { checkov: ["CKV_AWS_145"], trivy: ["AWS-0132"] },
+    link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html",
+    checks: [
+      resource("aws_s3_bucket", (bucket) =>
+        // Access logs cannot be delivered to a bucket that encrypts with a KMS key.
+        unless(
+          isLogTarget(bucket),
+          lacks(
+            bucket,
+            "aws_s3_bucket_server_side_encryption_configuration",
+            (encryption) => isKms(encryption, DEFAULT_ENCRYPTION),
+            isKms(bucket, `server_side_encryption_configuration.${DEFAULT_ENCRYPTION}`),
+          ),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-s3-logging",
+    title: "S3 bucket keeps no access log",
+    severity: "LOW",
+    category: "security",
+    explanation: "After a leak nobody can tell which objects were read, and by whom.",
+    fix: "Add an `aws_s3_bucket_logging` that names a bucket for the logs.",
+    peers: { checkov: ["CKV_AWS_18"], trivy: ["AWS-0089"] },
+    link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/ServerLogs.html",
+    checks: [
+      resource("aws_s3_bucket", (bucket) =>
+        unless(
+          isLogTarget(bucket),
+          and(
+            bucket.connected("aws_s3_bucket_logging", "bucket", "bucket").isEmpty(),
+            bucket.blocks("logging").isEmpty(),
+          ),
+        ),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import { and, or } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+import { allows, allowsAnyone, statementsIn } from "./policy.ts";
+
+export const sqsRules: readonly Rule[] = [
+  {
+    id: "aws-sqs-encryption",
+    title: "SQS queue does not say that it is encrypted",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Nothing in the code keeps the messages encrypted at rest.",
+    fix: "Set `sqs_managed_sse_enabled = true`, or `kms_master_key_id` for a key of your own.",
+    peers: { checkov: ["CKV_AWS_27"], trivy: ["AWS-0096"] },
+    link: "https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-server-side-encryption.html",
+    checks: [
+      resource("aws_sqs_queue", (queue) =>
+        and(
+          queue.attr("sqs_managed_sse_enabled").isNot(true),
+          queue.attr("kms_master_key_id").isAbsent(),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "aws-sqs-policy-open",
+    title: "SQS queue policy is open",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Anyone can send to or read from the queue, or those allowed may do everything with it.",
+    fix: "List the actions, and name the senders or narrow the statement by a `Condition` such as `aws:SourceArn`.",
+    peers: { checkov: ["CKV_AWS_72", "CKV_AWS_168"], trivy: ["AWS-0097"], kics: ["abb06e5f"] },
+    link: "https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-basic-examples-of-sqs-policies.html",
+    checks: [
+      resource(["aws_sqs_queue", "aws_sqs_queue_policy"], (queue) =>
+        statementsIn(queue.attr("policy")).each((statement) =>
+          or(
+            and(statement.attr("Action").includes("*"), allows(statement)),
+            allowsAnyone(statement),
+          ),
+        ),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import { renamed } from "../renamed.ts";
+import { type Rule, resource } from "../rule.ts";
+
+/** Web and function apps, of the older and the newer kind; slots are apps of their own. */
+const APPS = [
+  "azurerm_app_service",
+  "azurerm_function_app",
+  "azurerm_linux_function_app",
+  "azurerm_linux_web_app",
+  "azurerm_windows_function_app",
+  "azurerm_windows_web_app",
+].flatMap((type) => [type, `${type}_slot`]);
+
+export const appServiceRules: readonly Rule[] = [
+  {
+    id: "az-appservice-https",
+    title: "App answers over plain HTTP",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Requests and answers, cookies included, can be read and changed on the way.",
+    fix: "Set `https_only = true`.",
+    peers: { checkov: ["CKV_AZURE_14", "CKV_AZURE_70"], trivy: ["AZU-0004"] },
+    link: "https://learn.microsoft.com/azure/app-service/overview-security",
+    checks: [resource(APPS, (app) => app.attr("https_only").isNot(true))],
+  },
+  {
+    id: "az-appservice-tls",
+    title: "App accepts outdated TLS",
+    severity: "HIGH",
+    category: "security",
+    explanation: "TLS 1.0 and 1.1 have known weaknesses.",
+    fix: 'Set `minimum_tls_version = "1.2"` in `site_config` or leave it out.',
+    peers: { checkov: ["CKV_AZURE_15", "CKV_AZURE_145"], trivy: ["AZU-0006"] },
+    link: "https://learn.microsoft.com/azure/app-service/overview-tls",
+    checks: [
+      resource(APPS, (app) =>
+        renamed(app, "site_config.minimum_tls_version", "site_config.min_tls_version").isIn([
+          "1.0",
+          // The number.
+          "1",
+          "1.1",
+        ]),
+      ),
+    ],
+  },
+  {
+    id: "az-appservice-cors",
+    title: "App lets every web site call it",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Scripts of any site can use it from the browsers of your users.",
+    fix: "List the sites that may call it in `allowed_origins` of `cors`.",
+    peers: { checkov: ["CKV_AZURE_57"] },
+    link: "https://learn.microsoft.com/azure/app-service/app-service-web-tutorial-rest-api",
+    checks: [resource(APPS, (app) => app.attr("site_config.cors.allowed_origins").includes("*"))],
+  },
+  {
+    id: "az-appservice-debug",
+    title: "App can be debugged from afar",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Further ports are open, and whoever gets in there reads memory and changes code.",
+    fix: "Set `remote_debugging_enabled = false` in `site_config` or leave it out.",
+    peers: { checkov: ["CKV_AZURE_72"] },
+    checks: [resource(APPS, (app) => app.attr("site_config.remote_debugging_enabled").is(true))],
+  },
+];

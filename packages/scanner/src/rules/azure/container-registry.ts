@@ -1,0 +1,30 @@
+import { type Rule, resource } from "../rule.ts";
+
+const REGISTRY = "azurerm_container_registry";
+
+export const containerRegistryRules: readonly Rule[] = [
+  {
+    id: "az-acr-admin",
+    title: "Container registry has its admin account switched on",
+    severity: "HIGH",
+    category: "security",
+    explanation: "One password, shared by all who use it, may push and pull every image.",
+    fix: "Set `admin_enabled = false` or leave it out, and grant roles to identities.",
+    peers: { checkov: ["CKV_AZURE_137"], kics: ["b897dfbf"] },
+    link: "https://learn.microsoft.com/azure/container-registry/container-registry-authentication",
+    checks: [resource(REGISTRY, (registry) => registry.attr("admin_enabled").is(true))],
+  },
+  {
+    id: "az-acr-public",
+    title: "Container registry can be reached from the internet",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "A leaked credential is enough to pull, or replace, images from anywhere.",
+    fix: "Set `public_network_access_enabled = false`; that takes the Premium tier and a private endpoint.",
+    peers: { checkov: ["CKV_AZURE_139"] },
+    link: "https://learn.microsoft.com/azure/container-registry/container-registry-private-link",
+    checks: [
+      resource(REGISTRY, (registry) => registry.attr("public_network_access_enabled").isNot(false)),
+    ],
+  },
+];

@@ -1,0 +1,78 @@
+import { or, unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const VAULT = "azurerm_key_vault";
+
+export const keyVaultRules: readonly Rule[] = [
+  {
+    id: "az-kv-purge",
+    title: "Key vault can be purged",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "Whoever may delete keys and secrets can also remove them for good, and with them all they encrypt.",
+    fix: "Set `purge_protection_enabled = true`; it cannot be switched off again.",
+    peers: { checkov: ["CKV_AZURE_110"], trivy: ["AZU-0016"] },
+    link: "https://learn.microsoft.com/azure/key-vault/general/soft-delete-overview",
+    checks: [
+      resource(VAULT, (vault) =>
+        or(
+          vault.attr("purge_protection_enabled").isNot(true),
+          // Older versions of the provider: without soft deletion there is nothing to protect.
+          vault.attr("soft_delete_enabled").is(false),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "az-kv-firewall",
+    title: "Key vault is open to all networks",
+    severity: "HIGH",
+    category: "security",
+    explanation: "A leaked credential is enough to read its secrets from anywhere.",
+    fix: 'Add `network_acls` with `default_action = "Deny"` and list what may come in.',
+    peers: { checkov: ["CKV_AZURE_109"], trivy: ["AZU-0013"] },
+    link: "https://learn.microsoft.com/azure/key-vault/general/network-security",
+    checks: [
+      resource(VAULT, (vault) =>
+        unless(
+          vault.attr("public_network_access_enabled").is(false),
+          vault.attr("network_acls.default_action").isNot("Deny"),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "az-kv-secret-expiry",
+    title: "Secret in a key vault never expires",
+    severity: "LOW",
+    category: "security",
+    explanation:
+      "Nothing makes anyone replace it, so whoever has seen it once can use it for ever.",
+    fix: "Set `expiration_date`.",
+    peers: { checkov: ["CKV_AZURE_41"], trivy: ["AZU-0017"] },
+    link: "https://learn.microsoft.com/azure/key-vault/secrets/about-secrets",
+    checks: [
+      resource("azurerm_key_vault_secret", (secret) => secret.attr("expiration_date").isAbsent()),
+    ],
+  },
+  {
+    id: "az-kv-key-expiry",
+    title: "Key in a key vault never expires",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Nothing makes anyone replace it, so all data ever encrypted hangs on one key.",
+    fix: "Set `expiration_date`, or `expire_after` in a `rotation_policy`.",
+    peers: { checkov: ["CKV_AZURE_40"], trivy: ["AZU-0014"] },
+    link: "https://learn.microsoft.com/azure/key-vault/keys/how-to-configure-key-rotation",
+    checks: [
+      resource("azurerm_key_vault_key", (key) =>
+        // A policy sets the date of every new version by itself.
+        unless(
+          key.attr("rotation_policy.expire_after").isPresent(),
+          key.attr("expiration_date").isAbsent(),
+        ),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+import { and, or } from "../fact.ts";
+import { renamed } from "../renamed.ts";
+import { type Rule, resource } from "../rule.ts";
+import { isLeftToOldDefault } from "./provider-default.ts";
+
+const SQL_SERVER = "azurerm_mssql_server";
+
+const OPEN_SOURCE_SERVERS = ["azurerm_mysql_server", "azurerm_postgresql_server"];
+
+const FIREWALL_RULES = [
+  "azurerm_mariadb_firewall_rule",
+  "azurerm_mssql_firewall_rule",
+  "azurerm_mysql_firewall_rule",
+  "azurerm_mysql_flexible_server_firewall_rule",
+  "azurerm_postgresql_firewall_rule",
+  "azurerm_postgresql_flexible_server_firewall_rule",
+  "azurerm_sql_firewall_rule",
+];
+
+const FIREWALL = "https://learn.microsoft.com/azure/azure-sql/database/firewall-configure";
+
+const CONNECTIVITY = "https://learn.microsoft.com/azure/azure-sql/database/connectivity-settings";
+
+export const azureSqlRules: readonly Rule[] = [
+  {
+    id: "az-sql-public",
+    title: "Database server can be reached from the internet",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Its public endpoint answers; firewall rules and passwords alone stand in between.",
+    fix: "Set `public_network_access_enabled = false` and connect through a private endpoint.",
+    peers: {
+      checkov: ["CKV_AZURE_113", "CKV_AZURE_53", "CKV_AZURE_68"],
+      trivy: ["AZU-0022"],
+    },
+    link: CONNECTIVITY,
+    checks: [
+      resource([SQL_SERVER, ...OPEN_SOURCE_SERVERS], (server) =>
+        server.attr("public_network_access_enabled").isNot(false),
+      ),
+    ],
+  },
+  {
+    id: "az-sql-firewall-open",
+    title: "Database firewall lets everyone in",
+    severity: "HIGH",
+    category: "security",
+    explanation: "From every address on the internet passwords can be tried.",
+    fix: "Narrow `start_ip_address` and `end_ip_address` down to your own networks.",
+    peers: { checkov: ["CKV_AZURE_11"], trivy: ["AZU-0029"] },
+    link: FIREWALL,
+    checks: [
+      // From 0.0.0.0 to 0.0.0.0 is another matter: it stands for the services of Azure.
+      resource(FIREWALL_RULES, (rule) =>
+        and(
+          rule.attr("end_ip_address").matches(/^25\d\./),
+          rule.attr("start_ip_address").matches(/^[01]\./),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "az-sql-tls",
+    title: "Database server accepts outdated TLS",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "TLS 1.0 and 1.1 have known weaknesses.",
+    fix: 'Set `minimum_tls_version = "1.2"`; `ssl_minimal_tls_version_enforced = "TLS1_2"` for MySQL and PostgreSQL.',
+    peers: { checkov: ["CKV_AZURE_52"], trivy: ["AZU-0026"] },
+    link: CONNECTIVITY,
+    checks: [
+      resource(SQL_SERVER, (server) => {
+        const version = server.attr("minimum_tls_version");
+        return or(
+          version.isIn(["1.0", "1", "1.1", "Disabled"]),
+          isLeftToOldDefault(server, version, 3),
+        );
+      }),
+      resource(OPEN_SOURCE_SERVERS, (server) => {
+        const version = server.attr("ssl_minimal_tls_version_enforced");
+        return or(
+          version.isIn(["TLS1_0", "TLS1_1", "TLSEnforcementDisabled"]),
+          isLeftToOldDefault(server, version, 3),
+        );
+      }),
+    ],
+  },
+  {
+    id: "az-db-ssl",
+    title: "Database server accepts unencrypted connections",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Passwords, queries and answers can be read on the way.",
+    fix: "Set `ssl_enforcement_enabled = true`.",
+    peers: {
+      checkov: ["CKV_AZURE_28", "CKV_AZURE_29"],
+      trivy: ["AZU-0020"],
+      kics: ["0437633b"],
+    },
+    checks: [
+      resource(OPEN_SOURCE_SERVERS, (server) =>
+        renamed(server, "ssl_enforcement_enabled", "ssl_enforcement").isNotIn([true, "Enabled"]),
+      ),
+    ],
+  },
+];

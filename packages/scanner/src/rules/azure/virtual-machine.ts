@@ -1,0 +1,50 @@
+import { type Rule, resource } from "../rule.ts";
+
+export const virtualMachineRules: readonly Rule[] = [
+  {
+    id: "az-vm-password",
+    title: "Linux machine lets users sign in with a password",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Passwords can be guessed and get reused; SSH keys cannot be and are not.",
+    fix: "Set `disable_password_authentication = true` and add an `admin_ssh_key`.",
+    peers: {
+      checkov: ["CKV_AZURE_1", "CKV_AZURE_149", "CKV_AZURE_49"],
+      trivy: ["AZU-0039"],
+    },
+    link: "https://learn.microsoft.com/azure/virtual-machines/linux/create-ssh-keys-detailed",
+    checks: [
+      resource(
+        ["azurerm_linux_virtual_machine", "azurerm_linux_virtual_machine_scale_set"],
+        (machine) => machine.attr("disable_password_authentication").is(false),
+      ),
+      // The older resources serve Windows too, and take passwords unless told otherwise.
+      resource(["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], (machine) =>
+        machine
+          .blocks("os_profile_linux_config")
+          .each((linux) => linux.attr("disable_password_authentication").isNot(true)),
+      ),
+    ],
+  },
+  {
+    id: "az-vm-encryption-host",
+    title: "Scale set does not encrypt its disks on the host",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "Temporary disks and disk caches lie unencrypted on the machines of the data centre.",
+    fix: "Set `encryption_at_host_enabled = true`.",
+    peers: { checkov: ["CKV_AZURE_97"] },
+    link: "https://learn.microsoft.com/azure/virtual-machines/disk-encryption",
+    checks: [
+      resource(
+        [
+          "azurerm_linux_virtual_machine_scale_set",
+          "azurerm_orchestrated_virtual_machine_scale_set",
+          "azurerm_windows_virtual_machine_scale_set",
+        ],
+        (machines) => machines.attr("encryption_at_host_enabled").isNot(true),
+      ),
+    ],
+  },
+];

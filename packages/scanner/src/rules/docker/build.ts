@@ -1,0 +1,138 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { isCredentialName } from "../../secrets/credential-name.ts";
+import { findSecrets } from "../../secrets/patterns.ts";
+import { isReference } from "../../secrets/reference.ts";
+import type { AttributeView } from "../attribute-view.ts";
+import type { BlockView } from "../block-view.ts";
+import { type Fact, fact, unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+import { runs } from "./runs.ts";
+import { type Command, programOf } from "./shell.ts";
+
+/** Archives that `ADD` unpacks, which `COPY` does not. */
+const ARCHIVE = /\.(tar|tar\.(gz|bz2|xz|zst)|tgz|tbz2?|txz)$/i;
+
+const REMOTE = /^(https?:\/\/|git@|git:\/\/|ssh:\/\/)/;
+
+/** Files that are made to hold credentials. */
+const SECRET_FILE =
+  /(^|\/)(id_(rsa|dsa|ecdsa|ed25519)|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.pgpass|\.env|\.aws\/credentials|\.docker\/config\.json|\.kube\/config|kubeconfig|credentials\.json|[\w.-]+\.(key|p12|pfx))$/i;
+
+function isPlainFile(source: AttributeView): Fact {
+  return source.test((path) => path !== undefined && !REMOTE.test(path) && !ARCHIVE.test(path));
+}
+
+/** What of a value stands in the file, where variables may have a part in it. */
+function writtenText({ value }: AttributeView): string {
+  if (value.kind === "string") return value.value;
+  const parts = value.kind === "unknown" ? (value.parts ?? []) : [];
+  return parts.map((part) => (part.kind === "string" ? part.value : "")).join("");
+}
+
+/** Sets a credential, told by its name or by its form, and not the place of one. */
+function setsSecret(assignment: BlockView): Fact {
+  const name = writtenText(assignment.attr("name"));
+  const value = assignment.attr("value");
+  const text = writtenText(value);
+  const isEmpty = value.value.kind === "string" && text === "";
+  const isNamed = isCredentialName(name) && !isReference(text) && !isEmpty;
+  return fact(isNamed || findSecrets(text).length > 0, {
+    location: assignment.location,
+    message: `\`${name}\` can be read in the image`,
+    marks: NO_MARKS,
+    secrets: text === "" ? [] : [text],
+  });
+}
+
+/** The history of an image shows the arguments it was built with. */
+function asksForSecret(argument: BlockView): Fact {
+  const name = writtenText(argument.attr("name"));
+  const message = `\`${name}\` can be read in the history of the image`;
+  return fact(isCredentialName(name), { location: argument.location, message, marks: NO_MARKS });
+}
+
+function copiesSecret(copy: BlockView): Fact {
+  return unless(
+    copy.attr("from").isPresent(),
+    copy.attr("source").some((source) => source.matches(SECRET_FILE)),
+  );
+}
+
+/** Options of curl that take the rest of a cluster of letters as their value. */
+const CURL_VALUES = "AbcCdDeEFhHKmoPQrTtuUwxXyYz";
+
+/** Letters given as `-fsSLk`. */
+function hasLetter(word: string, letter: string, takingValues: string): boolean {
+  if (!/^-[^-]/.test(word)) return false;
+  for (const each of word.slice(1)) {
+    if (each === letter) return true;
+    if (takingValues.includes(each)) return false;
+  }
+  return false;
+}
+
+function skipsVerification(command: Command): boolean {
+  switch (programOf(command)) {
+    case "curl":
+      return command.some((word) => word === "--insecure" || hasLetter(word, "k", CURL_VALUES));
+    case "wget":
+      return command.includes("--no-check-certificate");
+    default:
+      return false;
+  }
+}
+
+/** What building the image does. */
+export const dockerBuildRules: readonly Rule[] = [
+  {
+    id: "docker-add",
+    title: "File is added where it should be copied",
+    severity: "LOW",
+    category: "security",
+    explanation:
+      "`ADD` also unpacks archives and fetches from the network: what arrives depends on the name.",
+    fix: "Use `COPY` for files and directories.",
+    peers: { checkov: ["CKV_DOCKER_4"], trivy: ["DS-0005"] },
+    link: "https://docs.docker.com/build/building/best-practices/#add-or-copy",
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage.blocks("add").each((add) => add.attr("source").some(isPlainFile)),
+      ),
+    ],
+  },
+  {
+    id: "docker-secret-env",
+    title: "Credential becomes part of the image",
+    severity: "CRITICAL",
+    category: "security",
+    explanation:
+      "Variables, build arguments and copied files stay in the layers and the history of the image, for everyone who can pull it.",
+    fix: "Pass secrets at run time or, for the build, by `RUN --mount=type=secret`.",
+    peers: { trivy: ["DS-0031"] },
+    link: "https://docs.docker.com/build/building/secrets/",
+    checks: [
+      resource("dockerfile_stage", (stage) => [
+        ...stage.blocks("env").each(setsSecret),
+        ...stage.blocks("arg").each(asksForSecret),
+        ...stage.blocks("copy").each(copiesSecret),
+      ]),
+    ],
+  },
+  {
+    id: "docker-curl-insecure",
+    title: "Download is not verified",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Without TLS verification anyone on the way can put their own code in the image.",
+    fix: "Take out `-k`, `--insecure` or `--no-check-certificate`; install the missing certificate instead.",
+    peers: { checkov: ["CKV2_DOCKER_2", "CKV2_DOCKER_3"] },
+    link: "https://curl.se/docs/sslcerts.html",
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage
+          .blocks("run")
+          .each((run) => runs(run, (commands) => commands.find(skipsVerification))),
+      ),
+    ],
+  },
+];

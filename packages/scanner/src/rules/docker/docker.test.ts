@@ -1,0 +1,176 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Docker's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const dockerfile = (text: string) => ({ Dockerfile: text });
+const image = (...lines: string[]) => dockerfile(["FROM debian:12", ...lines, ""].join("\n"));
+
+testRule("docker-root", {
+  fails: {
+    "no user": image("RUN true"),
+    "root by name": image("USER root"),
+    "root by number": image("USER 0:0"),
+    "root of Windows": image("USER ContainerAdministrator"),
+    "root in the end": image("USER app", "RUN true", "USER root"),
+    "root in the last stage": dockerfile(
+      "FROM a:1 AS b\nUSER app\nFROM c:1\nCOPY --from=b /x /x\n",
+    ),
+    "root by an argument": image("ARG WHO=root", "USER ${WHO}"),
+    "root unless told otherwise": image("ARG WHO", "USER ${WHO:-root}"),
+  },
+  passes: {
+    "a user": image("RUN adduser app", "USER app"),
+    "a number": image("user 65532:65532"),
+    "a user in quotes": image('USER "app"'),
+    "a user after root": image("USER root", "RUN apt-get update", "USER app"),
+    "the user of the stage before": dockerfile("FROM a:1 AS b\nUSER app\nFROM b\nRUN true\n"),
+    "a user through a variable": image("ENV WHO=app", "USER $WHO"),
+    "an image made to run without root": dockerfile("FROM gcr.io/distroless/static:nonroot\n"),
+  },
+  open: {
+    "a user of whoever builds": image("ARG WHO", "USER $WHO"),
+    "a user of the base image's choice": image("USER $APP_UID"),
+  },
+});
+
+testRule("docker-latest", {
+  fails: {
+    "no tag": dockerfile("FROM node\n"),
+    "the tag latest": dockerfile("FROM registry.example.com:5000/node:latest AS build\n"),
+    "one of several stages": dockerfile("FROM node:22 AS build\nFROM nginx\n"),
+    "a default": dockerfile("ARG BASE=node\nFROM ${BASE}\n"),
+  },
+  passes: {
+    "a version": dockerfile("FROM node:22.11-alpine\n"),
+    "a digest": dockerfile(`FROM node@sha256:${"0a1b2c3d".repeat(8)}\n`),
+    "a stage before": dockerfile("FROM node:22 AS Build\nFROM build\n"),
+    scratch: dockerfile("FROM scratch\n"),
+    "a version by default": dockerfile("ARG TAG=22\nFROM node:$TAG\n"),
+    "a platform": dockerfile("FROM --platform=$BUILDPLATFORM node:22\n"),
+  },
+  open: { "an image of whoever builds": dockerfile("ARG BASE\nFROM $BASE\n") },
+});
+
+testRule("docker-ssh-port", {
+  fails: {
+    "port 22": image("EXPOSE 22"),
+    "with its protocol": image("EXPOSE 80 22/tcp"),
+    "in a range": image("EXPOSE 20-30"),
+    "through an argument": image("ARG PORT=22", "EXPOSE $PORT"),
+  },
+  passes: {
+    "other ports": image("EXPOSE 80 443/tcp 2222"),
+    "of UDP": image("EXPOSE 22/udp"),
+    none: image(),
+  },
+});
+
+testRule("docker-healthcheck", {
+  fails: {
+    none: image("CMD app"),
+    "in another stage only": dockerfile("FROM a:1 AS b\nHEALTHCHECK CMD true\nFROM c:1\n"),
+  },
+  passes: {
+    "a check": image("HEALTHCHECK --interval=5s CMD curl -f http://localhost/"),
+    "a check in the stage before": dockerfile("FROM a:1 AS b\nHEALTHCHECK CMD true\nFROM b\n"),
+    "none wanted": image("HEALTHCHECK NONE"),
+  },
+});
+
+testRule("docker-add", {
+  fails: {
+    "a file": image("ADD app.jar /app/"),
+    "one of several sources": image("ADD app.tar.gz app.conf /app/"),
+    "a list": image('ADD ["app conf", "/app/"]'),
+  },
+  passes: {
+    "an archive": image("ADD rootfs.tar.xz /"),
+    "an address": image("ADD --checksum=sha256:24454f830c https://example.com/app.bin /app/"),
+    "a copy": image("COPY app.jar /app/"),
+  },
+});
+
+testRule("docker-secret-env", {
+  fails: {
+    "a password in the environment": image("ENV DB_PASSWORD=hunter2"),
+    "one of several variables": image('ENV A=1 API_KEY="abc def" B=2'),
+    "in the old form": image("ENV API_TOKEN hunter2"),
+    "a build argument": image("ARG NPM_TOKEN"),
+    "a build argument passed on": image("ARG T", "ENV GITHUB_TOKEN=$T"),
+    "a key by its form": image(`ENV CLOUD=AKIA${"Q3Z7".repeat(4)}`),
+    "a file of keys": image("COPY id_rsa /root/.ssh/id_rsa"),
+    "a file of settings with secrets": image("COPY app.js config/.env ./"),
+  },
+  passes: {
+    "plain variables": image("ENV NODE_ENV=production PATH=/app:$PATH"),
+    "the place of a secret": image("ENV DB_PASSWORD_FILE=/run/secrets/db DB_PASSWORD="),
+    "a path under the name of a secret": image("ENV APP_SECRET=/run/secrets/app"),
+    "a mounted secret": image("RUN --mount=type=secret,id=token cat /run/secrets/token"),
+    "a file out of another stage": dockerfile(
+      "FROM a:1 AS b\nFROM c:1\nCOPY --from=b /x/.env /x\n",
+    ),
+  },
+});
+
+testRule("docker-curl-insecure", {
+  fails: {
+    curl: image("RUN apt-get update && curl -k https://example.com/x | sh"),
+    "among other letters": image("RUN curl -fsSLk https://example.com/x"),
+    "in words": image("RUN curl https://example.com/x --insecure"),
+    "over several lines": image(
+      "RUN set -e; \\",
+      "  # certificate\\",
+      "  curl \\",
+      "    -k https://x",
+    ),
+    wget: image("RUN /usr/bin/wget --no-check-certificate https://example.com/x"),
+    "as a list": image('RUN ["curl", "-k", "https://example.com/x"]'),
+    "in a here-document": image("RUN <<EOF", "set -e", "curl -k https://example.com/x", "EOF"),
+    "in a shell's script": image("RUN bash -c 'curl -k https://example.com/x'"),
+  },
+  passes: {
+    "with verification": image("RUN curl -fsSL https://example.com/k -o k"),
+    "a value that looks like it": image("RUN curl -ok https://example.com/k"),
+    "another program": image("RUN tar -k x && echo curl -k"),
+    "a comment": image("RUN true \\", "  # curl -k https://example.com", "  && true"),
+  },
+});
+
+testRule("docker-package-cache", {
+  fails: {
+    "of apt": image("RUN apt-get update && apt-get install -y curl"),
+    "of apt, cleaned in a layer of its own": image(
+      "RUN apt-get update && apt-get install -y curl",
+      "RUN rm -rf /var/lib/apt/lists/*",
+    ),
+    "of apk": image("RUN apk add curl"),
+    "of yum": image("RUN yum -y install curl"),
+    "in a stage the image goes on from": dockerfile("FROM a:1 AS b\nRUN apk add c\nFROM b\n"),
+  },
+  passes: {
+    "of apt, cleaned up": image(
+      "RUN apt-get update && apt-get install -y curl \\",
+      "  && rm -rf /var/lib/apt/lists/*",
+    ),
+    "of apk, not kept": image("RUN apk add --no-cache curl"),
+    "of dnf, cleaned up": image("RUN dnf install -y curl && dnf clean all"),
+    "in a cache of the builder": image(
+      "RUN --mount=type=cache,target=/var/lib/apt apt-get install -y curl",
+    ),
+    "of a stage for building": dockerfile(
+      "FROM a:1 AS b\nRUN apk add c\nFROM d:1\nCOPY --from=b /x /x\n",
+    ),
+  },
+});
+
+testRule("docker-multi-stage", {
+  fails: {
+    "a compiler in the image": dockerfile("FROM golang:1.23\nCOPY . .\nRUN go build -o /app\n"),
+    "a build tool's wrapper": dockerfile("FROM eclipse-temurin:21\nRUN ./mvnw -B package\n"),
+  },
+  passes: {
+    "two stages": dockerfile(
+      "FROM golang:1.23 AS build\nRUN go build -o /app\nFROM scratch\nCOPY --from=build /app /app\n",
+    ),
+    "nothing to compile": image("RUN pip install -r requirements.txt", "RUN go version"),
+  },
+});

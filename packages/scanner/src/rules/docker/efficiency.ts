@@ -1,0 +1,111 @@
+import { unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+import { runs } from "./runs.ts";
+import { type Command, programOf } from "./shell.ts";
+
+interface Installer {
+  readonly program: RegExp;
+  readonly installs: RegExp;
+  /** An option that leaves nothing behind. */
+  readonly option?: string;
+  /** A later command that clears up. */
+  readonly cleans: RegExp;
+}
+
+/** Package managers that leave indexes or archives behind, and how they can be told not to. */
+const INSTALLERS: readonly Installer[] = [
+  {
+    program: /^(apt|apt-get)$/,
+    installs: /^(install|upgrade|dist-upgrade)$/,
+    cleans: /^rm .*\/var\/lib\/apt\/lists/,
+  },
+  { program: /^apk$/, installs: /^add$/, option: "--no-cache", cleans: /^rm .*\/var\/cache\/apk/ },
+  {
+    program: /^(yum|dnf|microdnf|tdnf)$/,
+    installs: /^(install|update|upgrade)$/,
+    cleans: /^((yum|dnf|microdnf|tdnf) .*clean|rm .*\/var\/cache\/(yum|dnf))/,
+  },
+  {
+    program: /^zypper$/,
+    installs: /^(in|install|up|update|dup|dist-upgrade)$/,
+    cleans: /^(zypper .*(clean|cc)|rm .*\/var\/cache\/zypp)/,
+  },
+];
+
+/** Programs that turn source code into something to run, by themselves or by a word after them. */
+const COMPILERS: Readonly<Record<string, RegExp | undefined>> = {
+  go: /^(build|install)$/,
+  cargo: /^(build|install)$/,
+  mvn: /^(package|install|verify)$/,
+  mvnw: /^(package|install|verify)$/,
+  gradle: /^(build|assemble|bootJar|shadowJar)$/,
+  gradlew: /^(build|assemble|bootJar|shadowJar)$/,
+  dotnet: /^(build|publish)$/,
+  make: undefined,
+  gcc: undefined,
+  "g++": undefined,
+};
+
+/** The last installation of a package manager after which nothing is cleaned up. */
+function uncleaned(
+  commands: readonly Command[],
+  { program, installs, option, cleans }: Installer,
+): Command | undefined {
+  const last = commands.findLastIndex(
+    (command) =>
+      program.test(programOf(command)) &&
+      command.slice(1).some((word) => installs.test(word)) &&
+      (option === undefined || !command.includes(option)),
+  );
+  if (last === -1) return undefined;
+  const isCleaned = commands.slice(last + 1).some((command) => cleans.test(command.join(" ")));
+  return isCleaned ? undefined : commands[last];
+}
+
+function leavesCache(commands: readonly Command[]): Command | undefined {
+  return INSTALLERS.map((installer) => uncleaned(commands, installer)).find(
+    (command) => command !== undefined,
+  );
+}
+
+function compiles(command: Command): boolean {
+  const program = programOf(command);
+  if (!Object.hasOwn(COMPILERS, program)) return false;
+  const goal = COMPILERS[program];
+  return goal === undefined || command.slice(1).some((word) => goal.test(word));
+}
+
+/** How large images come out. */
+export const dockerEfficiencyRules: readonly Rule[] = [
+  {
+    id: "docker-package-cache",
+    title: "Image keeps what the package manager downloaded",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Every pull carries indexes and archives that nothing will read again.",
+    fix: "Clean up in the same `RUN` (`rm -rf /var/lib/apt/lists/*`, `apk add --no-cache`, `dnf clean all`), or mount a cache.",
+    peers: { trivy: ["DS-0015", "DS-0019", "DS-0020", "DS-0025"] },
+    link: "https://docs.docker.com/build/building/best-practices/#apt-get",
+    checks: [
+      resource("dockerfile", (image) =>
+        image
+          .blocks("run")
+          .each((run) => unless(run.attr("mount").isPresent(), runs(run, leavesCache))),
+      ),
+    ],
+  },
+  {
+    id: "docker-multi-stage",
+    title: "Image carries its own build tools",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Compilers and sources make the image larger to pull and easier to attack.",
+    fix: "Build in a stage of its own and copy the result over with `COPY --from`.",
+    link: "https://docs.docker.com/build/building/multi-stage/",
+    checks: [
+      resource("dockerfile", (image) =>
+        image.blocks("run").each((run) => runs(run, (commands) => commands.find(compiles))),
+      ),
+    ],
+  },
+];

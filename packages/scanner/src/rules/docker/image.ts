@@ -1,0 +1,84 @@
+import { looseness } from "../../container/image-reference.ts";
+import { type Fact, or, unless } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
+
+/** Root's name or number, with or without a group, and what Windows has in its place. */
+const ROOT = /^(root|0|ContainerAdministrator)(:|$)/i;
+
+function runsAsRoot(image: ResourceView): Fact {
+  const user = image.attr("user.name");
+  // Images made to run without root say so in their tag.
+  const hasOwnUser = image.attr("base").matches(/[:-]nonroot\b/);
+  return or(user.matches(ROOT), unless(hasOwnUser, user.isAbsent()));
+}
+
+/** What the finished image is like. */
+export const dockerImageRules: readonly Rule[] = [
+  {
+    id: "docker-root",
+    title: "Container runs as root",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Whoever breaks out of a container of root's is root on the host.",
+    fix: "Add a user and name it by `USER` as the last thing that changes users.",
+    peers: { checkov: ["CKV_DOCKER_8", "CKV_DOCKER_3"], trivy: ["DS-0002"] },
+    link: `${BEST_PRACTICES}#user`,
+    checks: [resource("dockerfile", runsAsRoot)],
+  },
+  {
+    id: "docker-latest",
+    title: "Base image is not pinned to a version",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "The next build may bring in other code, unasked and untested.",
+    fix: "Name a version as the image's tag or, better, its digest.",
+    peers: { checkov: ["CKV_DOCKER_7"], trivy: ["DS-0001"] },
+    link: `${BEST_PRACTICES}#pin-base-image-versions`,
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage
+          .attr("image")
+          .test((image) => image !== undefined && image !== "" && looseness(image) !== undefined),
+      ),
+    ],
+  },
+  {
+    id: "docker-ssh-port",
+    title: "Image exposes SSH",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "A container needs no SSH server: it is one more way in, and keys to look after.",
+    fix: "Take port 22 out of `EXPOSE`; use `docker exec` or its like.",
+    peers: { checkov: ["CKV_DOCKER_1"], trivy: ["DS-0004"] },
+    link: "https://docs.docker.com/reference/dockerfile/#expose",
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage
+          .blocks("expose")
+          .each((expose) => expose.attr("port").test((port) => includesPort(port ?? "", 22))),
+      ),
+    ],
+  },
+  {
+    id: "docker-healthcheck",
+    title: "Image does not say how to check its health",
+    severity: "LOW",
+    category: "quality",
+    explanation: "A container that hangs counts as running and is not replaced.",
+    fix: "Add a `HEALTHCHECK`, or `HEALTHCHECK NONE` where the platform probes.",
+    peers: { checkov: ["CKV_DOCKER_2"], trivy: ["DS-0026"] },
+    link: "https://docs.docker.com/reference/dockerfile/#healthcheck",
+    checks: [resource("dockerfile", (image) => image.blocks("healthcheck").isEmpty())],
+  },
+];
+
+/** `22`, `22/tcp`, `20-30/tcp`; UDP is another port. */
+function includesPort(exposed: string, port: number): boolean {
+  const match = /^(\d+)(?:-(\d+))?(?:\/tcp)?$/i.exec(exposed);
+  if (match === null) return false;
+  const from = Number(match[1]);
+  return from <= port && port <= Number(match[2] ?? from);
+}

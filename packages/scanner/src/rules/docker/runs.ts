@@ -1,0 +1,24 @@
+import { maskSecrets } from "../../secrets/mask.ts";
+import type { BlockView } from "../block-view.ts";
+import type { Fact } from "../fact.ts";
+import { type Command, commandsIn } from "./shell.ts";
+
+/** Longer commands are cut in messages. */
+const MAX_LENGTH = 60;
+
+/** Whether a `RUN` has a command at fault, which `find` picks out of all it runs. */
+export function runs(
+  run: BlockView,
+  find: (commands: readonly Command[]) => Command | undefined,
+): Fact {
+  const script = run.attr("command");
+  const commands = script.value.kind === "string" ? commandsIn(script.value.value) : [];
+  const found = find(commands);
+  const { evidence, ...answer } = script.test(() => found !== undefined);
+  const words = maskSecrets(found?.join(" ") ?? "");
+  const shown = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words;
+  return {
+    ...answer,
+    evidence: evidence.map((each) => ({ ...each, message: `\`RUN\` has \`${shown}\`` })),
+  };
+}

@@ -1,0 +1,71 @@
+/** What one command of a shell script runs: its program and arguments, quotes taken away. */
+export type Command = readonly string[];
+
+/** Words that only stand in front of a command. */
+const PREFIXES: ReadonlySet<string> = new Set([
+  "!",
+  "command",
+  "do",
+  "elif",
+  "else",
+  "env",
+  "exec",
+  "if",
+  "nice",
+  "nohup",
+  "sudo",
+  "then",
+  "time",
+  "until",
+  "while",
+  "{",
+]);
+
+const SHELLS = /^(ba|da|z|k)?sh$/;
+
+/** A script calls itself no deeper than this. */
+const MAX_DEPTH = 4;
+
+const TOKEN =
+  /(?<comment>(?<=^|\s)#[^\n]*)|(?<separator>&&|\|\||\$\(|[;&|()`\n])|(?<blank>\\\r?\n|[^\S\n]+)|(?<word>(?:\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|\$(?!\()|[^\s;&|()`'"\\$])+)|[\s\S]/g;
+
+/** The commands of a shell script, those of substitutions and of scripts passed to a shell included. */
+export function commandsIn(script: string, depth = 0): readonly Command[] {
+  const commands: string[][] = [[]];
+  for (const { groups = {} } of script.matchAll(TOKEN)) {
+    if (groups.separator !== undefined) commands.push([]);
+    else if (groups.word !== undefined) commands.at(-1)?.push(unquoted(groups.word));
+  }
+  return commands
+    .map(withoutPrefixes)
+    .filter((command) => command.length > 0)
+    .flatMap((command) => {
+      const inner = depth < MAX_DEPTH ? scriptFor(command) : undefined;
+      return inner === undefined ? [command] : [command, ...commandsIn(inner, depth + 1)];
+    });
+}
+
+/** The script in `sh -c script`. */
+function scriptFor(command: Command): string | undefined {
+  if (!SHELLS.test(programOf(command))) return undefined;
+  const option = command.findIndex((word) => /^-\w*c$/.test(word));
+  return option === -1 ? undefined : command[option + 1];
+}
+
+/** The program's name without its directory. */
+export function programOf([program = ""]: Command): string {
+  return program.slice(program.lastIndexOf("/") + 1);
+}
+
+function withoutPrefixes(words: readonly string[]): Command {
+  const first = words.findIndex((word) => !PREFIXES.has(word) && !/^[A-Za-z_]\w*=/.test(word));
+  return first === -1 ? [] : words.slice(first);
+}
+
+function unquoted(word: string): string {
+  return word.replace(
+    /\\([\s\S])|'([^']*)'|"((?:\\[\s\S]|[^"\\])*)"/g,
+    (_, escaped?: string, single?: string, double?: string) =>
+      escaped ?? single ?? double?.replace(/\\(["\\$`])/g, "$1") ?? "",
+  );
+}

@@ -1,0 +1,137 @@
+import type { BlockView } from "../block-view.ts";
+import { and, type Fact, or } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { type Rule, resource } from "../rule.ts";
+
+/** Equal bounds, unless there is one machine at most: such a group is there to replace it. */
+function isFixed(bounds: BlockView): Fact {
+  return and(bounds.attr("max_size").isSameAs(bounds.attr("min_size")), isMany(bounds));
+}
+
+function isMany(bounds: BlockView): Fact {
+  return bounds.attr("max_size").isAbove(1);
+}
+
+/** No Application Auto Scaling target names it. */
+function isWithoutTarget(service: ResourceView): Fact {
+  return service.connected("aws_appautoscaling_target", "resource_id").isEmpty();
+}
+
+/** The argument was renamed in version 4 of the provider. */
+function isWithoutNodeScaling(pool: BlockView): Fact {
+  return and(
+    pool.attr("auto_scaling_enabled").isNot(true),
+    pool.attr("enable_auto_scaling").isNot(true),
+  );
+}
+
+export const capacityEfficiencyRules: readonly Rule[] = [
+  {
+    id: "eff-asg-fixed",
+    title: "Group of machines cannot scale",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "With equal bounds it runs its full size day and night.",
+    fix: "Set `max_size` above `min_size` and add a scaling policy.",
+    link: "https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html",
+    checks: [
+      resource("aws_autoscaling_group", isFixed),
+      resource("aws_eks_node_group", (group) => group.blocks("scaling_config").some(isFixed)),
+    ],
+  },
+  {
+    id: "eff-dynamodb-fixed",
+    title: "DynamoDB table has fixed capacity",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation:
+      "Provisioned capacity is paid for whether it is used or not, and runs out at peaks.",
+    fix: 'Set `billing_mode = "PAY_PER_REQUEST"`, or add an `aws_appautoscaling_target` for the table.',
+    link: "https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/capacity-mode.html",
+    checks: [
+      resource("aws_dynamodb_table", (table) =>
+        and(table.attr("billing_mode").isNot("PAY_PER_REQUEST"), isWithoutTarget(table)),
+      ),
+    ],
+  },
+  {
+    id: "eff-ecs-fixed",
+    title: "ECS service cannot scale",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Without a scaling target the same number of tasks runs at noon and at night.",
+    fix: "Add an `aws_appautoscaling_target` and a scaling policy for the service.",
+    link: "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/service-auto-scaling.html",
+    checks: [
+      resource("aws_ecs_service", (service) =>
+        and(isWithoutTarget(service), service.attr("scheduling_strategy").isNot("DAEMON")),
+      ),
+    ],
+  },
+  {
+    id: "eff-aks-fixed",
+    title: "AKS node pool cannot scale",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "A pool of fixed size is either too small at peaks or idle the rest of the day.",
+    fix: "Set `auto_scaling_enabled = true` with `min_count` and `max_count`.",
+    link: "https://learn.microsoft.com/azure/aks/cluster-autoscaler",
+    checks: [
+      resource("azurerm_kubernetes_cluster", (cluster) =>
+        cluster.blocks("default_node_pool").each(isWithoutNodeScaling),
+      ),
+      resource("azurerm_kubernetes_cluster_node_pool", isWithoutNodeScaling),
+    ],
+  },
+  {
+    id: "eff-gke-fixed",
+    title: "GKE node pool cannot scale",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "A pool of fixed size is either too small at peaks or idle the rest of the day.",
+    fix: "Add an `autoscaling` block with the bounds of the pool.",
+    link: "https://cloud.google.com/kubernetes-engine/docs/concepts/cluster-autoscaler",
+    checks: [
+      resource("google_container_node_pool", (pool) => pool.blocks("autoscaling").isEmpty()),
+      resource("google_container_cluster", (cluster) =>
+        cluster.blocks("node_pool").each((pool) => pool.blocks("autoscaling").isEmpty()),
+      ),
+    ],
+  },
+  {
+    id: "eff-instance-group-fixed",
+    title: "Group of machines has no autoscaler",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Without one the same number of machines runs at noon and at night.",
+    fix: "Add an autoscaler that targets the group.",
+    checks: [
+      resource("google_compute_instance_group_manager", (group) =>
+        and(group.connected("google_compute_autoscaler", "target").isEmpty(), isWanted(group)),
+      ),
+      resource("google_compute_region_instance_group_manager", (group) =>
+        and(
+          group.connected("google_compute_region_autoscaler", "target").isEmpty(),
+          isWanted(group),
+        ),
+      ),
+      resource(
+        [
+          "azurerm_linux_virtual_machine_scale_set",
+          "azurerm_windows_virtual_machine_scale_set",
+          "azurerm_orchestrated_virtual_machine_scale_set",
+        ],
+        (group) =>
+          and(
+            group.connected("azurerm_monitor_autoscale_setting", "target_resource_id").isEmpty(),
+            group.attr("instances").isAbove(1),
+          ),
+      ),
+    ],
+  },
+];
+
+/** More than one machine is asked for, by a size or by a policy elsewhere. */
+function isWanted(group: ResourceView): Fact {
+  return or(group.attr("target_size").isAbsent(), group.attr("target_size").isAbove(1));
+}

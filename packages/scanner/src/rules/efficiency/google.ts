@@ -1,0 +1,37 @@
+import { unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const FIRST_GENERATION = /^(n1-|f1-micro$|g1-small$)/;
+
+/** Where machine types are named, by resource type. */
+const MACHINE_TYPE: readonly (readonly [types: readonly string[], block: string])[] = [
+  [
+    [
+      "google_compute_instance",
+      "google_compute_instance_template",
+      "google_compute_region_instance_template",
+    ],
+    "",
+  ],
+  [["google_container_node_pool", "google_container_cluster"], "node_config."],
+];
+
+export const googleEfficiencyRules: readonly Rule[] = [
+  {
+    id: "eff-google-n1",
+    title: "Machine type of the first generation",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation: "The E2 and N4 families do the same work for less.",
+    fix: "Choose a current family, such as `e2` or `n4`; only GPUs still need `n1`.",
+    link: "https://cloud.google.com/compute/docs/machine-resource",
+    checks: MACHINE_TYPE.map(([types, block]) =>
+      resource(types, (machine) =>
+        unless(
+          machine.has(`${block}guest_accelerator`),
+          machine.attr(`${block}machine_type`).matches(FIRST_GENERATION),
+        ),
+      ),
+    ),
+  },
+];

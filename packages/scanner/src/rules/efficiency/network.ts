@@ -1,0 +1,136 @@
+import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import type { Declaration, ModuleConfiguration } from "../../terraform/configuration.ts";
+import { referencesIn } from "../../terraform/references.ts";
+import { argumentOf } from "../../terraform/static-argument.ts";
+import { and, type Fact, not, or } from "../fact.ts";
+import type { ModuleView } from "../module-view.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { module, type Rule, resource } from "../rule.ts";
+import { writtenArgument } from "./static-value.ts";
+
+const NAT_COSTS = "https://docs.aws.amazon.com/vpc/latest/userguide/nat-gateway-pricing.html";
+
+/** Variables that say where the network lies, and so nothing on how many gateways it has. */
+const ABOUT_ZONES = /(^|_)(azs?|zones?|subnets?|cidrs?|cidr_blocks?)(_|$)/;
+
+function repetitionOf(declaration: Declaration) {
+  return (argumentOf(declaration, "count") ?? argumentOf(declaration, "for_each"))?.value;
+}
+
+/**
+ * The variables that decide how often a block is repeated, by way of locals and of other resources'
+ * repetition; `undefined` when something else decides as well.
+ */
+function deciders(
+  configuration: ModuleConfiguration,
+  declaration: Declaration,
+): ReadonlySet<string> | undefined {
+  const variables = new Set<string>();
+  const repetition = repetitionOf(declaration);
+  const pending = new Set(repetition === undefined ? [] : referencesIn(repetition));
+  // A set hands out what is added to it while it is gone through.
+  for (const address of pending) {
+    const [root, name = ""] = address.split(".");
+    if (root === "var") {
+      variables.add(name);
+    } else if (root === "local") {
+      const value = configuration.locals.get(name)?.attribute.value;
+      for (const next of value === undefined ? [] : referencesIn(value)) pending.add(next);
+    } else if (root === "module") {
+      return undefined;
+    } else {
+      const target = configuration.resources.get(address);
+      const inner = target && repetitionOf(target);
+      for (const next of inner === undefined ? [] : referencesIn(inner)) pending.add(next);
+    }
+  }
+  return variables;
+}
+
+/** The number of gateways follows from the number of zones, and from nothing else. */
+function isPerZone(configuration: ModuleConfiguration, gateway: Declaration): boolean {
+  const repetition =
+    writtenArgument(configuration, gateway, "count") ??
+    writtenArgument(configuration, gateway, "for_each");
+  if (repetition === undefined) return false;
+  if (repetition.value.kind === "literal") return Number(repetition.value.value) > 1;
+  const variables = deciders(configuration, gateway);
+  return variables !== undefined && [...variables].every(isAboutZones);
+}
+
+/** Nobody declares more; following the references of thousands would take long. */
+const MAX_GATEWAYS = 20;
+
+/** One fact for each NAT gateway declared. */
+function natFacts(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  const { configuration } = view;
+  const gateways = [...configuration.resources.values()].filter(
+    ({ mode, type }) => mode === "managed" && type === "aws_nat_gateway",
+  );
+  return gateways.slice(0, MAX_GATEWAYS).map((gateway, index) => {
+    // Several may be written out one by one, of which the first is needed.
+    const isFurther = index > 0 && repetitionOf(gateway) === undefined;
+    return view.found(
+      isFurther || isPerZone(configuration, gateway),
+      gateway.header,
+      "no variable leads to fewer NAT gateways than zones",
+    );
+  });
+}
+
+function isAboutZones(name: string): boolean {
+  return ABOUT_ZONES.test(name) && !/(^|_)nat(_|$)/.test(name);
+}
+
+/** The VPC is made here, so its endpoints belong here too. */
+function lacksGatewayEndpoint(gateway: ResourceView): Fact {
+  const { evidence, ...answer } = treeLacksEndpoint(gateway);
+  const place = {
+    location: gateway.location,
+    message: "traffic to S3 and DynamoDB goes through this gateway: neither has an endpoint",
+    marks: evidence.map(({ marks }) => marks).reduce(mergeMarks, NO_MARKS),
+  };
+  return { ...answer, evidence: [place] };
+}
+
+const knownLack = new WeakMap<object, Fact>();
+
+/** The same for all gateways of a tree of modules, of which there may be very many. */
+function treeLacksEndpoint(gateway: ResourceView): Fact {
+  // Belongs to the root of the tree, and to no other.
+  const place = gateway.instance.calls.at(-1) ?? gateway.location.file;
+  const known = knownLack.get(place);
+  if (known !== undefined) return known;
+  const hasEndpoint = gateway.others("aws_vpc_endpoint").some((endpoint) => {
+    const service = endpoint.attr("service_name");
+    return or(service.contains(".s3"), service.contains(".dynamodb"));
+  });
+  const lack = and(not(hasEndpoint), gateway.others("aws_vpc").exists());
+  knownLack.set(place, lack);
+  return lack;
+}
+
+export const networkEfficiencyRules: readonly Rule[] = [
+  {
+    id: "eff-nat-per-zone",
+    title: "One NAT gateway per zone, whatever is needed",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "Each costs some 30 dollars a month before the first byte; a test environment does with one.",
+    fix: "Add a variable such as `single_nat_gateway` and make one gateway when it is true.",
+    link: NAT_COSTS,
+    checks: [module(natFacts)],
+  },
+  {
+    id: "eff-nat-without-endpoint",
+    title: "Traffic to S3 and DynamoDB pays for the NAT gateway",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Gateway endpoints for both cost nothing; the NAT gateway charges every gigabyte.",
+    fix: "Add an `aws_vpc_endpoint` for S3, and one for DynamoDB where it is used.",
+    link: "https://docs.aws.amazon.com/vpc/latest/privatelink/gateway-endpoints.html",
+    checks: [resource("aws_nat_gateway", (gateway) => lacksGatewayEndpoint(gateway))],
+  },
+];

@@ -1,0 +1,57 @@
+import { argumentOf } from "../../terraform/static-argument.ts";
+import type { Fact } from "../fact.ts";
+import type { ModuleView } from "../module-view.ts";
+import { module, type Rule } from "../rule.ts";
+
+interface Attachable {
+  /** In words. */
+  readonly what: string;
+  /** Arguments by which it attaches itself. */
+  readonly attachedBy: readonly string[];
+}
+
+const ADDRESSES: ReadonlyMap<string, Attachable> = new Map([
+  ["aws_eip", { what: "address", attachedBy: ["instance", "network_interface"] }],
+  ["azurerm_public_ip", { what: "address", attachedBy: [] }],
+  ["google_compute_address", { what: "address", attachedBy: [] }],
+  ["google_compute_global_address", { what: "address", attachedBy: [] }],
+]);
+
+const DISKS: ReadonlyMap<string, Attachable> = new Map([
+  ["aws_ebs_volume", { what: "disk", attachedBy: [] }],
+  ["azurerm_managed_disk", { what: "disk", attachedBy: [] }],
+  ["google_compute_disk", { what: "disk", attachedBy: [] }],
+  ["google_compute_region_disk", { what: "disk", attachedBy: [] }],
+]);
+
+/** Whether nothing in the module, outputs included, ever mentions one of these. */
+function unattached(view: ModuleView, types: ReadonlyMap<string, Attachable>): readonly Fact[] {
+  return [...view.configuration.resources].flatMap(([address, declaration]) => {
+    const kind = declaration.mode === "managed" ? types.get(declaration.type) : undefined;
+    if (kind === undefined) return [];
+    const isAttached = kind.attachedBy.some((name) => argumentOf(declaration, name) !== undefined);
+    const isOrphaned = !isAttached && !view.references.has(address);
+    return [view.found(isOrphaned, declaration.header, `nothing uses the ${kind.what}`)];
+  });
+}
+
+export const orphanedRules: readonly Rule[] = [
+  {
+    id: "eff-unused-address",
+    title: "Address is attached to nothing",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Reserved public addresses are charged for, used or not.",
+    fix: "Attach it, give it out as an output, or take it out.",
+    checks: [module((view) => unattached(view, ADDRESSES))],
+  },
+  {
+    id: "eff-unused-disk",
+    title: "Disk is attached to nothing",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation: "A disk is paid for by its size, whether a machine uses it or not.",
+    fix: "Attach it, give it out as an output, or take it out.",
+    checks: [module((view) => unattached(view, DISKS))],
+  },
+];

@@ -1,0 +1,97 @@
+import type { BlockView } from "../block-view.ts";
+import { and, type Fact, not, or } from "../fact.ts";
+import type { ResourceView } from "../resource-view.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const LIFECYCLE =
+  "https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lifecycle-mgmt.html";
+
+const lifecyclesOf = (bucket: ResourceView) =>
+  bucket.connected("aws_s3_bucket_lifecycle_configuration", "bucket", "bucket");
+
+/** The bucket has rules at all; where it has none another rule says so. */
+function hasLifecycle(bucket: ResourceView): Fact {
+  return or(lifecyclesOf(bucket).exists(), bucket.has("lifecycle_rule"));
+}
+
+/** Some rule that is switched on fits, in a resource of its own or in the bucket as of old. */
+function hasRule(
+  bucket: ResourceView,
+  inOwnResource: (rule: BlockView) => Fact,
+  inBucket: (rule: BlockView) => Fact,
+): Fact {
+  return or(
+    lifecyclesOf(bucket).some((lifecycle) =>
+      lifecycle
+        .blocks("rule")
+        .some((rule) => and(inOwnResource(rule), rule.attr("status").isNot("Disabled"))),
+    ),
+    bucket
+      .blocks("lifecycle_rule")
+      .some((rule) => and(inBucket(rule), rule.attr("enabled").isNot(false))),
+  );
+}
+
+function isVersioned(bucket: ResourceView): Fact {
+  return or(
+    bucket
+      .connected("aws_s3_bucket_versioning", "bucket", "bucket")
+      .some((versioning) => versioning.attr("versioning_configuration.status").is("Enabled")),
+    bucket.attr("versioning.enabled").is(true),
+  );
+}
+
+export const s3LifecycleRules: readonly Rule[] = [
+  {
+    id: "eff-s3-lifecycle",
+    title: "S3 bucket keeps everything for ever",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Without a lifecycle, old objects and broken uploads are paid for without end.",
+    fix: "Add an `aws_s3_bucket_lifecycle_configuration` that moves or expires what is old.",
+    link: LIFECYCLE,
+    checks: [
+      resource("aws_s3_bucket", (bucket) =>
+        and(lifecyclesOf(bucket).isEmpty(), bucket.blocks("lifecycle_rule").isEmpty()),
+      ),
+    ],
+  },
+  {
+    id: "eff-s3-multipart",
+    title: "S3 bucket keeps the pieces of broken uploads",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Pieces of uploads that were never completed are not listed, but paid for.",
+    fix: "Add `abort_incomplete_multipart_upload` to a lifecycle rule; seven days will do.",
+    link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpu-abort-incomplete-mpu-lifecycle-config.html",
+    checks: [
+      resource("aws_s3_bucket", (bucket) => {
+        const aborts = hasRule(
+          bucket,
+          (rule) => rule.has("abort_incomplete_multipart_upload"),
+          (rule) => rule.attr("abort_incomplete_multipart_upload_days").isPresent(),
+        );
+        return and(not(aborts), hasLifecycle(bucket));
+      }),
+    ],
+  },
+  {
+    id: "eff-s3-noncurrent",
+    title: "S3 bucket keeps all old versions for ever",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "With versioning, what is overwritten or deleted stays and is paid for.",
+    fix: "Add `noncurrent_version_expiration` to a lifecycle rule.",
+    link: LIFECYCLE,
+    checks: [
+      resource("aws_s3_bucket", (bucket) => {
+        const expires = (rule: BlockView) => rule.has("noncurrent_version_expiration");
+        return and(
+          not(hasRule(bucket, expires, expires)),
+          hasLifecycle(bucket),
+          isVersioned(bucket),
+        );
+      }),
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const instance = (size: string) => `resource "aws_instance" "x" {\n  instance_type = ${size}\n}\n`;
+
+testRule("eff-fixed-size", {
+  fails: {
+    "a literal": instance('"m7g.large"'),
+    "a local": `locals {\n  size = "m7g.large"\n}\n${instance("local.size")}`,
+    "a list": 'resource "aws_eks_node_group" "x" {\n  instance_types = ["m7g.large"]\n}\n',
+    "inside of a block":
+      'resource "azurerm_kubernetes_cluster" "x" {\n  default_node_pool {\n    vm_size = "Standard_D4s_v5"\n  }\n}\n',
+  },
+  passes: {
+    "a variable": `variable "size" {\n  default = "m7g.large"\n}\n${instance("var.size")}`,
+    "a choice": `variable "large" {}\n${instance('var.large ? "m7g.large" : "t4g.small"')}`,
+    "a local made of a variable": `variable "size" {}\nlocals {\n  size = var.size\n}\n${instance("local.size")}`,
+    "a size that adapts itself":
+      'resource "aws_rds_cluster_instance" "x" {\n  instance_class = "db.serverless"\n}\n',
+    "an example": { "main.tf": "", "examples/a/main.tf": instance('"m7g.large"') },
+    "locals in a circle": `locals {\n  a = local.b\n  b = local.a\n}\n${instance("local.a")}`,
+  },
+});

@@ -1,0 +1,63 @@
+import type { Expression } from "../../hcl/ast.ts";
+import type { Fact } from "../fact.ts";
+import type { ModuleView } from "../module-view.ts";
+import { module, type Rule } from "../rule.ts";
+import { writtenArgument } from "./static-value.ts";
+
+/** The argument that says how large something is, by resource type. */
+const SIZE: ReadonlyMap<string, string> = new Map([
+  ["aws_instance", "instance_type"],
+  ["aws_launch_template", "instance_type"],
+  ["aws_launch_configuration", "instance_type"],
+  ["aws_db_instance", "instance_class"],
+  ["aws_rds_cluster_instance", "instance_class"],
+  ["aws_docdb_cluster_instance", "instance_class"],
+  ["aws_elasticache_cluster", "node_type"],
+  ["aws_elasticache_replication_group", "node_type"],
+  ["aws_redshift_cluster", "node_type"],
+  ["aws_eks_node_group", "instance_types"],
+  ["aws_opensearch_domain", "cluster_config.instance_type"],
+  ["azurerm_linux_virtual_machine", "size"],
+  ["azurerm_windows_virtual_machine", "size"],
+  ["azurerm_kubernetes_cluster", "default_node_pool.vm_size"],
+  ["azurerm_kubernetes_cluster_node_pool", "vm_size"],
+  ["azurerm_service_plan", "sku_name"],
+  ["google_compute_instance", "machine_type"],
+  ["google_compute_instance_template", "machine_type"],
+  ["google_container_node_pool", "node_config.machine_type"],
+  ["google_sql_database_instance", "settings.tier"],
+]);
+
+/** Sizes that adapt themselves, so that nobody need choose. */
+const ADAPTIVE: ReadonlySet<unknown> = new Set(["db.serverless", "Y1", "FC1"]);
+
+function isHardCoded(value: Expression): boolean {
+  if (value.kind === "tuple") return value.items.length > 0 && value.items.every(isHardCoded);
+  return value.kind === "literal" && typeof value.value === "string" && !ADAPTIVE.has(value.value);
+}
+
+/** One fact for each resource whose size is written in its block. */
+function sizeFacts(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  const { configuration } = view;
+  return [...configuration.resources.values()].flatMap((declaration) => {
+    const path = declaration.mode === "managed" ? SIZE.get(declaration.type) : undefined;
+    const argument = path && writtenArgument(configuration, declaration, path);
+    if (!argument) return [];
+    const message = `\`${path}\` is fixed in the code`;
+    return [view.found(isHardCoded(argument.value), argument.location, message)];
+  });
+}
+
+export const sizingRules: readonly Rule[] = [
+  {
+    id: "eff-fixed-size",
+    title: "Size is fixed where a variable belongs",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "Users of the module know what they need; a fixed size is too large for some and too small for others.",
+    fix: "Make it a variable with this size as its default.",
+    checks: [module(sizeFacts)],
+  },
+];

@@ -1,0 +1,55 @@
+import type { Body, Expression } from "../../hcl/ast.ts";
+import type { Location, SourceFile } from "../../source/source-file.ts";
+import type { Declaration, ModuleConfiguration } from "../../terraform/configuration.ts";
+import { locate } from "../module-view.ts";
+
+/** An argument as written, with locals followed to what they stand for. */
+export interface WrittenArgument {
+  readonly value: Expression;
+  /** Of the argument in the block, name and value. */
+  readonly location: Location;
+}
+
+/** The argument at a path such as `default_node_pool.vm_size`, if it is written out in the block. */
+export function writtenArgument(
+  configuration: ModuleConfiguration,
+  { sources }: Declaration,
+  path: string,
+): WrittenArgument | undefined {
+  for (const { body, file } of sources) {
+    const found = argumentAt(body, path.split("."), file);
+    if (found !== undefined) return { ...found, value: resolved(configuration, found.value) };
+  }
+  return undefined;
+}
+
+function argumentAt(
+  body: Body,
+  [step, ...rest]: readonly string[],
+  file: SourceFile,
+): WrittenArgument | undefined {
+  if (rest.length === 0) {
+    const attribute = body.attributes.find(({ name }) => name === step);
+    return attribute && { value: attribute.value, location: locate(attribute, file) };
+  }
+  const block = body.blocks.find(({ type }) => type === step);
+  return block && argumentAt(block.body, rest, file);
+}
+
+/** Locals may name one another in a circle. */
+const MAX_LOCALS = 10;
+
+function resolved(configuration: ModuleConfiguration, written: Expression): Expression {
+  let value = written;
+  for (let count = 0; count < MAX_LOCALS; count++) {
+    if (value.kind !== "traversal" || value.source.kind !== "variable") return value;
+    const [step] = value.steps;
+    if (value.source.name !== "local" || value.steps.length > 1 || step?.kind !== "attribute") {
+      return value;
+    }
+    const local = configuration.locals.get(step.name);
+    if (local === undefined) return value;
+    value = local.attribute.value;
+  }
+  return value;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
+
+/** Put together here so that no scanner takes this file's tokens for real. */
+const TOKEN = `ghp_${"k3Jq9Zr5Tb1Xw7".repeat(3).slice(0, 36)}`;
+
+const NOTHING = "locals {}\n";
+
+testRule("gen-hardcoded-secret", {
+  fails: {
+    "a token in Terraform code": `locals {\n  token = "${TOKEN}"\n}\n`,
+    "a token in a script": { "main.tf": NOTHING, "deploy.sh": `curl -u me:${TOKEN} x\n` },
+    "a token in prose": { "main.tf": NOTHING, "README.md": `Use \`${TOKEN}\`.\n` },
+    "a random password in an .env file": {
+      "main.tf": NOTHING,
+      ".env": "DB_PASSWORD=x9Qz7TrW2mKp\n",
+    },
+  },
+  passes: {
+    "a documented example": 'locals {\n  key = "AKIAIOSFODNN7EXAMPLE"\n}\n',
+    "a placeholder": { "main.tf": NOTHING, ".env": "API_TOKEN=<your-token>\n" },
+  },
+});
+
+const variable = (body: string, name = "db_password") => `variable "${name}" {\n${body}\n}\n`;
+const database = (password: string) =>
+  `resource "aws_db_instance" "x" {\n  password = ${password}\n}\n`;
+
+testRule("gen-sensitive-default", {
+  fails: {
+    "a literal password": database('"hunter2"'),
+    "a password in a local": `locals {\n  p = "hunter2"\n}\n${database("local.p")}`,
+    "a password in a nested block": `resource "azurerm_virtual_machine" "x" {
+      os_profile {
+        admin_password = "hunter2"
+      }
+    }`,
+    "a Kubernetes secret's manifest": {
+      "secret.yaml":
+        "apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\nstringData:\n  password: hunter2\n",
+    },
+    "a Kubernetes secret": `resource "kubernetes_secret" "x" {
+      data = {
+        user     = "app"
+        password = "hunter2"
+      }
+    }`,
+  },
+  failsByDefault: {
+    "a default": variable('default = "hunter2"'),
+    "a default that is used": `${variable('default = "hunter2"')}${database("var.db_password")}`,
+    "a default under a name that says nothing": `${variable('default = "hunter2"', "word")}${database("var.word")}`,
+  },
+  passes: {
+    "no default": variable("sensitive = true"),
+    "a password of the caller": `${variable("sensitive = true")}${database("var.db_password")}`,
+    "a generated password": `resource "random_password" "x" {}\n${database("random_password.x.result")}`,
+    "an empty default": variable('default = ""'),
+    "null as a default": `${variable("default = null")}${database("var.db_password")}`,
+    "a default that leads to a secret": variable('default = "arn:aws:ssm:::parameter/db"'),
+    "a name that only speaks of a secret": variable('default = "db"', "secret_name"),
+    "other data in a Kubernetes secret": `resource "kubernetes_secret" "x" {
+      data = {
+        user = "app"
+      }
+    }`,
+  },
+});
+
+describe("a secret in a report", () => {
+  const strings = (report: unknown) => JSON.stringify(report);
+
+  it("is placed at line and column, and masked", () => {
+    const report = scanTexts({ "main.tf": NOTHING, "a/deploy.sh": `set -e\nT=${TOKEN} run\n` });
+    const finding = report.findings.find(({ ruleId }) => ruleId === "gen-hardcoded-secret");
+    expect(finding).toMatchObject({
+      file: "a/deploy.sh",
+      startLine: 2,
+      startColumn: 3,
+      endColumn: 3 + TOKEN.length,
+      message: "GitHub token can be read here.",
+      excerpt: { startLine: 2, lines: ["T=•••••• run"] },
+    });
+    expect(strings(report)).not.toContain(TOKEN);
+  });
+
+  it("is masked in the excerpt and message of every other finding, and in the facts", () => {
+    const report = scanTexts({
+      "main.tf": `resource "aws_db_instance" "x" {\n  engine = "${TOKEN}"\n}\n${variable(`default = "${TOKEN}"`, "x")}output "y" {\n  value = "${TOKEN}"\n}\n`,
+      "README.md": `# X\n\n${TOKEN}\n`,
+    });
+    expect(report.findings.length).toBeGreaterThan(3);
+    expect(strings(report)).not.toContain(TOKEN);
+  });
+
+  it("is masked where only a rule knows that it is one", () => {
+    const report = scanTexts(
+      `${variable('default = "hunter2x"')}${database("var.db_password")}${database('"tiger99"').replace('"x"', '"y"')}`,
+    );
+    expect(report.findings.map(({ ruleId }) => ruleId)).toContain("aws-rds-encryption");
+    expect(strings(report)).not.toMatch(/hunter2x|tiger99/);
+  });
+
+  it("of several lines keeps the number of lines", () => {
+    const key = `-----BEGIN PRIVATE KEY-----\n${"k3Jq9Zr5Tb1Xw7".repeat(4)}\n${"Jq9Zr5Tb1Xw7k3".repeat(4)}\n-----END PRIVATE KEY-----\n`;
+    const report = scanTexts({ "main.tf": NOTHING, "key.pem": key });
+    const finding = report.findings.find(({ ruleId }) => ruleId === "gen-hardcoded-secret");
+    expect(finding?.excerpt?.lines).toHaveLength(
+      (finding?.endLine ?? 0) - (finding?.startLine ?? 0) + 1,
+    );
+    expect(strings(report)).not.toContain("k3Jq9Zr5Tb1Xw7");
+  });
+
+  it("is reported once, by the rule that knows what it opens", () => {
+    const report = scanTexts(database(`"${TOKEN}"`));
+    const about = report.findings.filter(({ ruleId }) => ruleId.startsWith("gen-"));
+    expect(about.map(({ ruleId }) => ruleId)).toEqual(["gen-sensitive-default"]);
+  });
+
+  it.each([
+    ["a script", "deploy.sh", "# stackyard:ignore gen-hardcoded-secret a test\n\nT=TOKEN run\n"],
+    [
+      "a script's line",
+      "deploy.sh",
+      "T=TOKEN run # stackyard:ignore gen-hardcoded-secret a test\n",
+    ],
+    ["prose", "a.md", "<!-- stackyard:ignore gen-hardcoded-secret a test -->\nTOKEN\n"],
+    [
+      "code",
+      "a.tf",
+      'locals {\n  # stackyard:ignore gen-hardcoded-secret a test\n  t = "TOKEN"\n}\n',
+    ],
+    ["YAML", "values.yaml", "# stackyard:ignore gen-hardcoded-secret a test\ntoken: TOKEN\n"],
+  ])("can be passed over by a comment in %s", (_, path, text) => {
+    const { suppressed, findings } = scanTexts({ [path]: text.replace("TOKEN", TOKEN) });
+    expect(findings.map(({ ruleId }) => ruleId)).not.toContain("gen-hardcoded-secret");
+    expect(suppressed).toMatchObject([{ ruleId: "gen-hardcoded-secret", reason: "a test" }]);
+  });
+
+  it("lifts no score, as a search judges nothing", () => {
+    const { scores, coverage } = scanTexts({ "deploy.sh": `T=${TOKEN} run\n` });
+    expect(coverage.decided).toBe(0);
+    expect(scores.security.score).toBe(50);
+  });
+
+  it("in a default is one finding with its uses", () => {
+    const report = scanTexts(`${variable('default = "hunter2"')}${database("var.db_password")}`);
+    const about = report.findings.filter(({ ruleId }) => ruleId.startsWith("gen-"));
+    expect(about).toMatchObject([{ startLine: 2, alsoAt: [{ startLine: 5 }] }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { secretsIn } from "../../secrets/find-secrets.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { type Fact, fact } from "../fact.ts";
+import { file, type Rule } from "../rule.ts";
+
+/** The rule on any file, which yields to rules on the resource that holds the secret. */
+export const HARDCODED_SECRET = "gen-hardcoded-secret";
+
+/** Elsewhere each kind of credential has an id of its own; these are the kinds that we know too. */
+const SECRET_KINDS = [2, 3, 4, 6, 9, 12, 13, 14, 17, 18, 19];
+
+/** A file with more is a store of credentials; one by one they are of no more interest. */
+const MAX_PER_FILE = 200;
+
+function readableSecrets(source: SourceFile): readonly Fact[] {
+  const secrets = secretsIn(source).slice(0, MAX_PER_FILE);
+  return secrets.map(({ title, start, end }) =>
+    fact(true, {
+      location: { file: source, start, end },
+      message: `${title} can be read here`,
+      marks: NO_MARKS,
+      secrets: [source.text.slice(start, end)],
+    }),
+  );
+}
+
+export const hardcodedSecretRules: readonly Rule[] = [
+  {
+    id: HARDCODED_SECRET,
+    title: "Credential is written in the code",
+    severity: "CRITICAL",
+    category: "security",
+    explanation:
+      "Whoever can read the code, a copy of it or its history can use the credential. Deleting the line is not enough.",
+    fix: "Revoke the credential, then keep its successor in a secret store and read it from there.",
+    peers: { checkov: SECRET_KINDS.map((kind) => `CKV_SECRET_${kind}`) },
+    checks: [file(readableSecrets)],
+  },
+];

@@ -1,0 +1,112 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { isCredentialName } from "../../secrets/credential-name.ts";
+import { isReference } from "../../secrets/reference.ts";
+import type { Declaration } from "../../terraform/configuration.ts";
+import { literalText, literalTruth } from "../../terraform/static-argument.ts";
+import type { AttributeView } from "../attribute-view.ts";
+import { type Fact, fact } from "../fact.ts";
+import { locate, type ModuleView } from "../module-view.ts";
+import { module, type Rule, resource } from "../rule.ts";
+
+/** Arguments that take a password or another secret, by resource type. */
+const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
+  aws_db_instance: "password",
+  aws_directory_service_directory: "password",
+  aws_dms_endpoint: "password",
+  aws_docdb_cluster: "master_password",
+  aws_elasticache_replication_group: "auth_token",
+  aws_elasticsearch_domain: "advanced_security_options.master_user_options.master_user_password",
+  aws_lightsail_database: "master_password",
+  aws_mq_broker: "user.password",
+  aws_opensearch_domain: "advanced_security_options.master_user_options.master_user_password",
+  aws_rds_cluster: "master_password",
+  aws_redshift_cluster: "master_password",
+  aws_redshiftserverless_namespace: "admin_user_password",
+  aws_secretsmanager_secret_version: "secret_string",
+  azurerm_container_registry_task: "registry_credential.custom.password",
+  azurerm_key_vault_secret: "value",
+  azurerm_linux_virtual_machine: "admin_password",
+  azurerm_linux_virtual_machine_scale_set: "admin_password",
+  azurerm_mariadb_server: "administrator_login_password",
+  azurerm_mssql_server: "administrator_login_password",
+  azurerm_mssql_virtual_machine: "sql_connectivity_update_password",
+  azurerm_mysql_flexible_server: "administrator_password",
+  azurerm_mysql_server: "administrator_login_password",
+  azurerm_postgresql_flexible_server: "administrator_password",
+  azurerm_postgresql_server: "administrator_login_password",
+  azurerm_sql_server: "administrator_login_password",
+  azurerm_synapse_workspace: "sql_administrator_login_password",
+  azurerm_virtual_machine: "os_profile.admin_password",
+  azurerm_windows_virtual_machine: "admin_password",
+  azurerm_windows_virtual_machine_scale_set: "admin_password",
+  github_actions_secret: "plaintext_value",
+  google_container_cluster: "master_auth.password",
+  google_secret_manager_secret_version: "secret_data",
+  google_sql_database_instance: "root_password",
+  google_sql_user: "password",
+};
+
+/** What the caller or a provider must give is unknown, but stands nowhere in the code. */
+function isReadable(attribute: AttributeView): Fact {
+  const { value, path, location } = attribute;
+  const comesFromElsewhere = value.kind === "unknown" && value.isNotNull === true;
+  if (!comesFromElsewhere) return attribute.isReadable();
+  const message = `\`${path}\` comes from elsewhere`;
+  return fact(false, { location, message, marks: value.marks });
+}
+
+/** A default that opens something for everyone who leaves it as it is. */
+function secretDefaults(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  return [...view.configuration.variables.values()]
+    .filter(({ name }) => isCredentialName(name))
+    .map((variable) => secretDefault(view, variable));
+}
+
+function secretDefault(view: ModuleView, variable: Declaration): Fact {
+  const { name, header, sources } = variable;
+  const message = `the default of \`var.${name}\` can be read in the code`;
+  const text = literalText(variable, "default");
+  const isSensitive = literalTruth(variable, "sensitive") === true;
+  if (text === null || text === "" || isSensitive || isReference(text)) {
+    return view.found(false, header, message);
+  }
+  // Where uses of the default are reported too, so that they become one finding.
+  const [location = header] = sources.flatMap(({ body, file }) =>
+    body.attributes
+      .filter((attribute) => attribute.name === "default")
+      .map((attribute) => locate(attribute, file)),
+  );
+  const marks = { ...NO_MARKS, defaults: [{ variable: `var.${name}`, location }] };
+  return fact(true, { location, message, marks, secrets: [text] });
+}
+
+/** The members of a map that are named like credentials. */
+function namedSecrets(map: AttributeView): readonly Fact[] {
+  if (map.value.kind !== "object") return [];
+  return [...map.value.entries.keys()]
+    .filter(isCredentialName)
+    .map((name) => isReadable(map.member(name)));
+}
+
+export const sensitiveDefaultRules: readonly Rule[] = [
+  {
+    id: "gen-sensitive-default",
+    title: "Password or key is given in the code",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Everyone who can read the code knows the secret, and a default is what most people keep.",
+    fix: "Leave the variable without a default and mark it `sensitive`, or let the provider or `random_password` make the secret.",
+    link: "https://developer.hashicorp.com/terraform/language/manage-sensitive-data",
+    checks: [
+      module(secretDefaults),
+      ...Object.entries(SECRET_ARGUMENTS).map(([type, path]) =>
+        resource(type, (instance) => isReadable(instance.attr(path))),
+      ),
+      resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>
+        ["data", "string_data", "binary_data"].flatMap((name) => namedSecrets(secret.attr(name))),
+      ),
+    ],
+  },
+];

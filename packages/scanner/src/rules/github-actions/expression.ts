@@ -1,0 +1,31 @@
+/** Parts of the event that anyone can fill with any text: titles, bodies, names of branches, … */
+const ATTACKER_CONTROLLED = [
+  String.raw`github\.head_ref`,
+  String.raw`github\.event\.(issue|pull_request|discussion)\.(title|body)`,
+  String.raw`github\.event\.(comment|review|review_comment|discussion_comment)\.body`,
+  String.raw`github\.event\.pull_request\.head\.(ref|label|repo\.default_branch)`,
+  String.raw`github\.event\.(head_commit|workflow_run\.head_commit|commits(\.\*|\[\d+\]))\.(message|author\.(name|email)|committer\.(name|email))`,
+  String.raw`github\.event\.workflow_run\.(head_branch|display_title|head_repository\.description|pull_requests(\.\*|\[\d+\])\.head\.ref)`,
+  String.raw`github\.event\.pages(\.\*|\[\d+\])\.page_name`,
+  String.raw`toJSON\(\s*github(\.event(\.(issue|pull_request|discussion|comment|review|review_comment|discussion_comment|head_commit|commits|workflow_run|pages))?)?\s*\)`,
+].join("|");
+
+const CONTROLLED = new RegExp(`(?<![\\w.])(${ATTACKER_CONTROLLED})(?![\\w-])`, "i");
+
+/** Tests, which come to true or false whatever the text is. */
+const TESTS =
+  /\b(contains|startsWith|endsWith)\([^()]{0,500}\)|[\w.*[\]]{1,200}\s{0,20}[!=]=|[!=]=\s{0,20}[\w.*[\]]{1,200}/gi;
+
+const EXPRESSION = /\$\{\{((?:(?!\}\}|\$\{\{)[\s\S]){0,2000})\}\}/g;
+
+/**
+ * The first part of an event in `text` that its expressions paste in and an attacker can fill:
+ * `github.event.issue.title`.
+ */
+export function injectionIn(text: string): string | undefined {
+  for (const [, expression = ""] of text.matchAll(EXPRESSION)) {
+    const controlled = CONTROLLED.exec(expression.replace(TESTS, ""))?.[1];
+    if (controlled !== undefined) return controlled;
+  }
+  return undefined;
+}

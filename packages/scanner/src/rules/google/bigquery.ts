@@ -1,0 +1,42 @@
+import type { BlockView } from "../block-view.ts";
+import { and, type Fact, or, unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+import { EVERYONE } from "./everyone.ts";
+
+const PRINCIPALS = ["special_group", "user_by_email", "group_by_email", "domain", "iam_member"];
+
+/** Other data sets, views and routines may read the data too; they are no principals. */
+const READERS = ["dataset", "routine", "view"];
+
+function namesNobody(access: BlockView): Fact {
+  return unless(
+    or(...READERS.map((reader) => access.has(reader))),
+    and(...PRINCIPALS.map((principal) => access.attr(principal).isAbsent())),
+  );
+}
+
+export const bigqueryRules: readonly Rule[] = [
+  {
+    id: "gcp-bq-public",
+    title: "BigQuery data set can be read by anyone",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "`allAuthenticatedUsers` is everyone with a Google account, not of your domain.",
+    fix: "Grant access to users, groups or service accounts, each in an `access` block that names them.",
+    peers: { checkov: ["CKV_GCP_15"], trivy: ["GCP-0046"], kics: ["e576ce44"] },
+    link: "https://cloud.google.com/bigquery/docs/control-access-to-resources-iam",
+    checks: [
+      resource("google_bigquery_dataset", (dataset) =>
+        dataset
+          .blocks("access")
+          .each((access) =>
+            or(
+              access.attr("special_group").isIn(EVERYONE),
+              access.attr("iam_member").isIn(EVERYONE),
+              namesNobody(access),
+            ),
+          ),
+      ),
+    ],
+  },
+];

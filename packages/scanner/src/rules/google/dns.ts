@@ -1,0 +1,20 @@
+import { unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+export const dnsRules: readonly Rule[] = [
+  {
+    id: "gcp-dns-dnssec",
+    title: "Public DNS zone is not signed",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Forged answers send users to somebody else's servers.",
+    fix: 'Add `dnssec_config` with `state = "on"`, and the DS record at the registrar.',
+    peers: { checkov: ["CKV_GCP_16"], trivy: ["GCP-0013"] },
+    link: "https://cloud.google.com/dns/docs/dnssec",
+    checks: [
+      resource("google_dns_managed_zone", (zone) =>
+        unless(zone.attr("visibility").is("private"), zone.attr("dnssec_config.state").isNot("on")),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,32 @@
+import { and } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const NINETY_DAYS = 90 * 24 * 60 * 60;
+
+/** Periods are written as seconds with an `s`. */
+function isTooLong(period: string | undefined): boolean {
+  return period === undefined || period === "" || Number.parseFloat(period) > NINETY_DAYS;
+}
+
+export const googleKmsRules: readonly Rule[] = [
+  {
+    id: "gcp-kms-rotation",
+    title: "KMS key is not rotated every 90 days",
+    severity: "HIGH",
+    category: "security",
+    explanation: "A version of the key that leaks opens all that was encrypted since it was made.",
+    fix: 'Set `rotation_period = "7776000s"` or less.',
+    peers: { checkov: ["CKV_GCP_43"], trivy: ["GCP-0065"] },
+    link: "https://cloud.google.com/kms/docs/key-rotation",
+    checks: [
+      resource("google_kms_crypto_key", (key) => {
+        const purpose = key.attr("purpose");
+        return and(
+          key.attr("rotation_period").test(isTooLong),
+          // Only symmetric keys can be rotated by themselves.
+          purpose.test((text) => text === undefined || text === "ENCRYPT_DECRYPT"),
+        );
+      }),
+    ],
+  },
+];

@@ -1,0 +1,108 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+const type = "google_container_cluster";
+
+const cluster = (body: string) => `resource "google_container_cluster" "fixture" {\n${body}\n}`;
+
+testArgumentRule("gcp-gke-private-nodes", {
+  type,
+  argument: "private_cluster_config.enable_private_nodes",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testRule("gcp-gke-master-networks", {
+  fails: { "no block": cluster("") },
+  passes: {
+    "a network": cluster(`
+      master_authorized_networks_config {
+        cidr_blocks {
+          cidr_block = "203.0.113.0/24"
+        }
+      }`),
+    "no networks at all": cluster("master_authorized_networks_config {}"),
+  },
+  failsByDefault: {
+    "networks that are empty by default": `
+      variable "networks" {
+        default = []
+      }
+      ${cluster(`
+        dynamic "master_authorized_networks_config" {
+          for_each = length(var.networks) > 0 ? [1] : []
+          content {}
+        }`)}`,
+  },
+});
+
+testArgumentRule("gcp-gke-master-public", {
+  type,
+  argument: "master_authorized_networks_config.cidr_blocks.cidr_block",
+  bad: ['"0.0.0.0/0"'],
+  good: ['"203.0.113.0/24"'],
+  absent: "passes",
+});
+
+testArgumentRule("gcp-gke-legacy-abac", {
+  type,
+  argument: "enable_legacy_abac",
+  bad: ["true"],
+  good: ["false"],
+  absent: "passes",
+});
+
+testArgumentRule("gcp-gke-network-policy", {
+  type,
+  argument: "network_policy.enabled",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});
+
+testRule("gcp-gke-network-policy", {
+  passes: {
+    "Dataplane V2": cluster('datapath_provider = "ADVANCED_DATAPATH"'),
+    Autopilot: cluster("enable_autopilot = true"),
+  },
+});
+
+for (const { owner, argument } of [
+  {
+    owner: "google_container_node_pool",
+    argument: "node_config.workload_metadata_config.mode",
+  },
+  { owner: type, argument: "node_config.workload_metadata_config.mode" },
+  { owner: type, argument: "node_pool.node_config.workload_metadata_config.mode" },
+]) {
+  testArgumentRule("gcp-gke-metadata", {
+    type: owner,
+    argument,
+    bad: ['"GCE_METADATA"', '"MODE_UNSPECIFIED"'],
+    good: ['"GKE_METADATA"'],
+    absent: "fails",
+  });
+}
+
+testRule("gcp-gke-metadata", {
+  passes: {
+    "the older argument": `
+      resource "google_container_node_pool" "fixture" {
+        node_config {
+          workload_metadata_config {
+            node_metadata = "GKE_METADATA_SERVER"
+          }
+        }
+      }`,
+    "a cluster without its default pool": cluster("remove_default_node_pool = true"),
+    Autopilot: cluster("enable_autopilot = true"),
+  },
+});
+
+testArgumentRule("gcp-gke-auto-upgrade", {
+  type: "google_container_node_pool",
+  argument: "management.auto_upgrade",
+  bad: ["false"],
+  good: ["true"],
+  absent: "fails",
+});

@@ -1,0 +1,139 @@
+import { isAnyAddress } from "../any-address.ts";
+import type { BlockView } from "../block-view.ts";
+import { type Fact, or, unless } from "../fact.ts";
+import { renamed } from "../renamed.ts";
+import { type Rule, resource } from "../rule.ts";
+
+const CLUSTER = "google_container_cluster";
+
+const NODE_POOL = "google_container_node_pool";
+
+const NETWORK_ISOLATION =
+  "https://cloud.google.com/kubernetes-engine/docs/concepts/network-isolation";
+
+/** Pods on the nodes reach the metadata of the machine, and the account of the node with them. */
+function exposesMetadata(nodes: BlockView): Fact {
+  const config = "node_config.workload_metadata_config";
+  return renamed(nodes, `${config}.mode`, `${config}.node_metadata`).isNotIn([
+    "GKE_METADATA",
+    "GKE_METADATA_SERVER",
+  ]);
+}
+
+export const gkeRules: readonly Rule[] = [
+  {
+    id: "gcp-gke-private-nodes",
+    title: "GKE nodes have public IP addresses",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Addresses on the internet expose every port that a firewall leaves open.",
+    fix: "Set `enable_private_nodes = true` in `private_cluster_config`.",
+    peers: { checkov: ["CKV_GCP_64", "CKV_GCP_25"], trivy: ["GCP-0059"] },
+    link: NETWORK_ISOLATION,
+    checks: [
+      resource(CLUSTER, (cluster) =>
+        cluster.attr("private_cluster_config.enable_private_nodes").isNot(true),
+      ),
+    ],
+  },
+  {
+    id: "gcp-gke-master-networks",
+    title: "GKE control plane does not limit who may connect",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Everyone on the internet can try credentials, and the next flaw, on the API server.",
+    fix: "Add `master_authorized_networks_config` with your own networks.",
+    peers: { checkov: ["CKV_GCP_20"], trivy: ["GCP-0061"] },
+    link: NETWORK_ISOLATION,
+    checks: [
+      resource(CLUSTER, (cluster) => cluster.blocks("master_authorized_networks_config").isEmpty()),
+    ],
+  },
+  {
+    id: "gcp-gke-master-public",
+    title: "GKE control plane can be reached from anywhere",
+    severity: "HIGH",
+    category: "security",
+    explanation: "A network of all addresses undoes the list of those who may connect.",
+    fix: "Narrow each `cidr_block` down to a network of your own.",
+    peers: { checkov: ["CKV_GCP_18"], trivy: ["GCP-0053"] },
+    link: NETWORK_ISOLATION,
+    checks: [
+      resource(CLUSTER, (cluster) =>
+        cluster
+          .blocks("master_authorized_networks_config.cidr_blocks")
+          .each((network) => isAnyAddress(network.attr("cidr_block"))),
+      ),
+    ],
+  },
+  {
+    id: "gcp-gke-legacy-abac",
+    title: "GKE cluster uses legacy authorization",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Every account in the cluster has wide permissions that RBAC cannot take away.",
+    fix: "Set `enable_legacy_abac = false` or leave it out.",
+    peers: { checkov: ["CKV_GCP_7"], trivy: ["GCP-0062"] },
+    link: "https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster",
+    checks: [resource(CLUSTER, (cluster) => cluster.attr("enable_legacy_abac").is(true))],
+  },
+  {
+    id: "gcp-gke-network-policy",
+    title: "GKE cluster enforces no network policies",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Every pod can talk to every other one, whatever policies the cluster holds.",
+    fix: 'Set `datapath_provider = "ADVANCED_DATAPATH"`, or `enabled = true` in `network_policy`.',
+    peers: { checkov: ["CKV_GCP_12"], trivy: ["GCP-0056"] },
+    link: "https://cloud.google.com/kubernetes-engine/docs/how-to/network-policy",
+    checks: [
+      resource(CLUSTER, (cluster) =>
+        // Dataplane V2, which all Autopilot clusters have, enforces them by itself.
+        unless(
+          or(
+            cluster.attr("datapath_provider").is("ADVANCED_DATAPATH"),
+            cluster.attr("enable_autopilot").is(true),
+          ),
+          cluster.attr("network_policy.enabled").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "gcp-gke-metadata",
+    title: "Pods can read the metadata of their node",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Any pod can take the credentials of the node and act as its service account.",
+    fix: 'Set `mode = "GKE_METADATA"` in `workload_metadata_config` of `node_config`.',
+    peers: { checkov: ["CKV_GCP_69"], trivy: ["GCP-0057"] },
+    link: "https://cloud.google.com/kubernetes-engine/docs/how-to/workload-identity",
+    checks: [
+      resource(NODE_POOL, exposesMetadata),
+      resource(CLUSTER, (cluster) => [
+        // What is said of nodes in the cluster is for its default pool.
+        unless(
+          or(
+            cluster.attr("remove_default_node_pool").is(true),
+            cluster.attr("enable_autopilot").is(true),
+            cluster.has("node_pool"),
+          ),
+          exposesMetadata(cluster),
+        ),
+        ...cluster.blocks("node_pool").each(exposesMetadata),
+      ]),
+    ],
+  },
+  {
+    id: "gcp-gke-auto-upgrade",
+    title: "GKE nodes are not upgraded by themselves",
+    severity: "LOW",
+    category: "security",
+    explanation: "Known holes stay open until somebody thinks of them.",
+    fix: "Set `auto_upgrade = true` in `management`.",
+    peers: { checkov: ["CKV_GCP_10"], trivy: ["GCP-0058"] },
+    link: "https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-upgrades",
+    checks: [resource(NODE_POOL, (pool) => pool.attr("management.auto_upgrade").isNot(true))],
+  },
+];

@@ -1,0 +1,34 @@
+import { and, unless } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+
+/** Subnetworks for the proxies of load balancers, of which no flows can be logged. */
+const PROXY_ONLY = [
+  "GLOBAL_MANAGED_PROXY",
+  "INTERNAL_HTTPS_LOAD_BALANCER",
+  "REGIONAL_MANAGED_PROXY",
+];
+
+export const subnetworkRules: readonly Rule[] = [
+  {
+    id: "gcp-subnet-flowlogs",
+    title: "Subnetwork keeps no log of its traffic",
+    severity: "LOW",
+    category: "security",
+    explanation: "After an attack nobody can tell who talked to whom.",
+    fix: "Add a `log_config` block.",
+    peers: { checkov: ["CKV_GCP_26"], trivy: ["GCP-0029", "GCP-0076"] },
+    link: "https://cloud.google.com/vpc/docs/using-flow-logs",
+    checks: [
+      resource("google_compute_subnetwork", (subnetwork) =>
+        unless(
+          subnetwork.attr("purpose").isIn(PROXY_ONLY),
+          // The switch is what older versions of the provider have.
+          and(
+            subnetwork.attr("enable_flow_logs").isNot(true),
+            subnetwork.blocks("log_config").isEmpty(),
+          ),
+        ),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,54 @@
+import { or } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+import { containerChecks, podChecks, versioned } from "./pod.ts";
+
+/** What workloads and people may do with the cluster, and how workloads get their secrets. */
+export const accessRules: readonly Rule[] = [
+  {
+    id: "k8s-rbac-wildcard",
+    title: "Role grants everything by a wildcard",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "`*` also covers secrets, and whatever is added to the cluster later.",
+    fix: "List the API groups, resources and verbs that are needed.",
+    peers: { checkov: ["CKV_K8S_49"], trivy: ["KSV-0044", "KSV-0046"] },
+    link: "https://kubernetes.io/docs/concepts/security/rbac-good-practices/",
+    checks: [
+      resource(versioned(["kubernetes_role", "kubernetes_cluster_role"]), (role) =>
+        role
+          .blocks("rule")
+          .each((rule) =>
+            or(
+              rule.attr("verbs").includes("*"),
+              rule.attr("resources").includes("*"),
+              rule.attr("api_groups").includes("*"),
+            ),
+          ),
+      ),
+    ],
+  },
+  {
+    id: "k8s-sa-token",
+    title: "Pod holds a token for the cluster's API",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Whoever takes over the pod can talk to the API as its service account.",
+    fix: "Set `automount_service_account_token` (`automountServiceAccountToken`) to false unless the pod calls the API.",
+    peers: { checkov: ["CKV_K8S_38"], trivy: ["KSV-0036"] },
+    link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting",
+    checks: podChecks((pod) => pod.attr("automount_service_account_token").isNot(false)),
+  },
+  {
+    id: "k8s-secret-env",
+    title: "Secret is handed over in the environment",
+    severity: "LOW",
+    category: "security",
+    explanation: "Environments end up in logs, crash reports and child processes.",
+    fix: "Mount the secret as a file.",
+    peers: { checkov: ["CKV_K8S_35"] },
+    link: "https://kubernetes.io/docs/concepts/security/secrets-good-practices/",
+    checks: containerChecks((container) =>
+      or(container.has("env.value_from.secret_key_ref"), container.has("env_from.secret_ref")),
+    ),
+  },
+];

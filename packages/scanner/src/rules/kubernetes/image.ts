@@ -1,0 +1,22 @@
+import { looseness } from "../../container/image-reference.ts";
+import type { Rule } from "../rule.ts";
+import { containerChecks } from "./pod.ts";
+
+export const imageRules: readonly Rule[] = [
+  {
+    id: "k8s-image-latest",
+    title: "Container image is not pinned to a version",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "Nobody can say what runs, a restart may bring in other code, and there is no way back.",
+    fix: "Name a version as the image's tag or, better, its digest.",
+    peers: { checkov: ["CKV_K8S_14"], trivy: ["KSV-0013"] },
+    link: "https://kubernetes.io/docs/concepts/containers/images/#image-names",
+    checks: containerChecks((container) =>
+      container
+        .attr("image")
+        .test((image) => image !== undefined && image !== "" && looseness(image) !== undefined),
+    ),
+  },
+];

@@ -1,0 +1,53 @@
+import { or } from "../fact.ts";
+import { type Rule, resource } from "../rule.ts";
+import { serviceChecks, versioned, WORKLOADS } from "./pod.ts";
+
+/** Further kinds that live in a namespace. */
+const NAMESPACED = [
+  "kubernetes_config_map",
+  "kubernetes_ingress",
+  "kubernetes_network_policy",
+  "kubernetes_persistent_volume_claim",
+  "kubernetes_role",
+  "kubernetes_role_binding",
+  "kubernetes_secret",
+  "kubernetes_service",
+  "kubernetes_service_account",
+];
+
+/** How workloads are kept apart and kept alive. */
+export const operationRules: readonly Rule[] = [
+  {
+    id: "k8s-default-namespace",
+    title: "Object lives in the default namespace",
+    severity: "LOW",
+    category: "security",
+    explanation: "Quotas, policies and roles are given by namespace; in `default` all things meet.",
+    fix: "Set `namespace` in `metadata` to a namespace of the application's own.",
+    peers: { checkov: ["CKV_K8S_21"], trivy: ["KSV-0110"] },
+    link: "https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/",
+    checks: [
+      resource(versioned([...WORKLOADS, ...NAMESPACED]), (object) => {
+        const namespace = object.attr("metadata.namespace");
+        return or(namespace.isAbsent(), namespace.is("default"));
+      }),
+    ],
+  },
+  {
+    id: "k8s-probes",
+    title: "Container is not probed",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "Without probes a container that hangs is never restarted, and gets requests before it is ready.",
+    fix: "Add `liveness_probe` and `readiness_probe` (`livenessProbe`, `readinessProbe`).",
+    peers: { checkov: ["CKV_K8S_8", "CKV_K8S_9"] },
+    link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/",
+    checks: serviceChecks((container) =>
+      or(
+        container.blocks("liveness_probe").isEmpty(),
+        container.blocks("readiness_probe").isEmpty(),
+      ),
+    ),
+  },
+];

@@ -1,0 +1,48 @@
+import { or } from "../fact.ts";
+import type { Rule } from "../rule.ts";
+import { containerChecks } from "./pod.ts";
+
+const link = "https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/";
+
+/** What containers say of the processor time and the memory they need. */
+export const resourceRules: readonly Rule[] = [
+  {
+    id: "k8s-cpu-limit",
+    title: "Container has no CPU limit",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "A busy container can take the processor time its neighbours need.",
+    fix: "Set `cpu` among the `limits` in `resources`.",
+    peers: { checkov: ["CKV_K8S_11"], trivy: ["KSV-0011"] },
+    link,
+    checks: containerChecks((container) => container.attr("resources.limits.cpu").isAbsent()),
+  },
+  {
+    id: "k8s-mem-limit",
+    title: "Container has no memory limit",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "A leak in one container can take its whole node down.",
+    fix: "Set `memory` among the `limits` in `resources`.",
+    peers: { checkov: ["CKV_K8S_12"], trivy: ["KSV-0018"] },
+    link,
+    checks: containerChecks((container) => container.attr("resources.limits.memory").isAbsent()),
+  },
+  {
+    id: "k8s-requests",
+    title: "Container does not say what it needs",
+    severity: "LOW",
+    category: "efficiency",
+    explanation:
+      "Without requests the scheduler packs nodes blindly: some end up idle, others overloaded.",
+    fix: "Set `cpu` and `memory` among the `requests` in `resources`.",
+    peers: { checkov: ["CKV_K8S_10", "CKV_K8S_13"], trivy: ["KSV-0015", "KSV-0016"] },
+    link,
+    checks: containerChecks((container) => {
+      const requests = ["cpu", "memory"].map((name) =>
+        container.attr(`resources.requests.${name}`),
+      );
+      return or(...requests.map((request) => request.isAbsent()));
+    }),
+  },
+];

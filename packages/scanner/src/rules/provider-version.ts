@@ -1,0 +1,15 @@
+import { type Side, sideOf } from "../terraform/version-constraint.ts";
+import type { ResourceView } from "./resource-view.ts";
+
+/**
+ * Whether a resource is made by a version of the provider before or from `major` on, as far as the
+ * modules on the way down to it say; `undefined` when none of them says anything.
+ */
+export function providerSide(
+  { instance }: ResourceView,
+  provider: string,
+  major: number,
+): Side | undefined {
+  const constraints = instance.versionConstraints(provider);
+  return constraints.length === 0 ? undefined : sideOf(major, constraints);
+}

@@ -1,0 +1,76 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const BUCKET = 'resource "aws_s3_bucket" "x" {}\n';
+const declared = (name: string, body = "") => `variable "${name}" {\n${body}\n}\n`;
+const USAGE = '# Title\n\n```hcl\nmodule "x" {\n}\n```\n';
+const table = (...names: string[]) =>
+  `## Inputs\n\n| Name | Description |\n|---|---|\n${names.map((name) => `| \`${name}\` | Text |\n`).join("")}\n## Outputs\n\n| Name |\n|---|\n| other |\n`;
+
+testRule("quality-readme", {
+  fails: {
+    none: BUCKET,
+    "no usage": { "main.tf": BUCKET, "README.md": "# Title\n" },
+    "a table that lacks a variable": {
+      "main.tf": declared("a") + declared("b"),
+      "README.md": USAGE + table("a"),
+    },
+    "a table that lists what is gone": {
+      "main.tf": declared("a"),
+      "README.md": USAGE + table("a", "b"),
+    },
+    "a table that calls required what has a default": {
+      "main.tf": declared("a", "default = null"),
+      "README.md": `${USAGE}## Inputs\n\n| Name | Required |\n|:-----|:--------:|\n| a | yes |\n`,
+    },
+    "optional inputs under a heading of their own": {
+      "main.tf": declared("a") + declared("b"),
+      "README.md": `${USAGE}## Required Inputs\n\n### \`a\`\n\n## Optional Inputs\n\n### \`b\`\n`,
+    },
+    "a table of a submodule": {
+      "main.tf": BUCKET,
+      "README.md": USAGE,
+      "modules/m/main.tf": declared("a"),
+      "modules/m/README.md": table("b"),
+    },
+  },
+  passes: {
+    "usage and no table": { "main.tf": declared("a"), "readme.md": USAGE },
+    "a table in step": {
+      "main.tf": declared("name") + declared("b_c"),
+      "README.md": USAGE + table("name", "b\\_c"),
+    },
+    "a table that knows what is required": {
+      "main.tf": declared("a") + declared("b", "default = 1"),
+      "README.md": `${USAGE}## Inputs\n\n| Name | Type | Required |\n|---|---|---|\n| a | \`string \\| null\` | yes |\n| b | number | no |\n`,
+    },
+    "inputs under headings of their own": {
+      "main.tf": declared("a") + declared("b", "default = 1"),
+      "README.md": `${USAGE}## Required Inputs\n\n### <a name="input_a"></a> [a](#input\\_a)\n\nText.\n\n## Optional Inputs\n\n### \`b\`\n`,
+    },
+    "a comment in code that reads like a heading": {
+      "main.tf": declared("a"),
+      "README.md":
+        '# Title\n\n```hcl\n# Variables\nmodule "x" {}\n```\n\n| Name |\n|---|\n| other |\n',
+    },
+    "a submodule without a README": {
+      "main.tf": BUCKET,
+      "README.md": USAGE,
+      "modules/m/main.tf": declared("a"),
+    },
+    "a table with links": {
+      "main.tf": declared("a"),
+      "README.md": `${USAGE}## Inputs\n\n| Name | Description |\n|------|---|\n| <a name="input_a"></a> [a](#input\\_a) | Text |\n`,
+    },
+  },
+});
+
+for (const [id, file] of [
+  ["quality-examples", "examples/basic/main.tf"],
+  ["quality-license", "LICENSE"],
+  ["quality-changelog", "CHANGELOG.md"],
+] as const) {
+  testRule(id, {
+    fails: { none: BUCKET },
+    passes: { "there is one": { "main.tf": BUCKET, [file]: "" } },
+  });
+}

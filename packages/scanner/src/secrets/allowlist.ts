@@ -1,0 +1,55 @@
+/** Words that authors write where a reader is to put a value of their own. */
+const FILLERS =
+  /example|sample|placeholder|dummy|redacted|replace|change[-_ ]?(me|it|this)|your[-_ ]|insert[-_ ]|[-_ ]here\b|todo|fixme|fake|^(my|the|a)?[-_]?(password|passwd|pass|pwd|secret|token|key|test|user|username|none|null|undefined|true|false)$/i;
+
+/** Marks of a template: what stands there is filled in elsewhere. */
+const TEMPLATE = /\$\{|\$\(|\{\{|<[^<>]*>|%[({]|^\$\w|^%\w+%$|^@\w+@$|^\[.*\]$/;
+
+/** Published credentials of emulators and documentation, which open nothing. */
+const DOCUMENTED: readonly string[] = [
+  // Azurite, the emulator of Azure Storage.
+  "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==",
+  // The emulator of Cosmos DB.
+  "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",
+  // The signature of the token shown on jwt.io.
+  "SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c",
+];
+
+/** Rows of the keyboard and the alphabet, which people type when they need just anything. */
+const SEQUENCES = ["0123456789", "1234567890", "abcdefghijklmnop", "qwertyuiop"];
+
+const FEWEST_CHARACTERS = 5;
+
+/** Whether a text only stands where a credential belongs: `changeme`, `<your-key>`, `xxxx`. */
+export function isPlaceholder(text: string): boolean {
+  return (
+    FILLERS.test(text) ||
+    TEMPLATE.test(text) ||
+    DOCUMENTED.some((known) => text.includes(known)) ||
+    isSequence(text) ||
+    new Set(text).size < FEWEST_CHARACTERS ||
+    /([x*.•#0])\1{5}/i.test(text)
+  );
+}
+
+/** The rest beside a stretch of a sequence is short: `abc1234567890`. */
+function isSequence(text: string): boolean {
+  const lower = text.toLowerCase();
+  return SEQUENCES.some((sequence) => {
+    const longest = longestStretch(lower, sequence);
+    return longest >= 6 && longest >= text.length / 2;
+  });
+}
+
+/** The length of the longest part of `text` that is a part of `sequence`, gone round and round. */
+function longestStretch(text: string, sequence: string): number {
+  let longest = 0;
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    const before = sequence.indexOf(text.charAt(at - 1));
+    const follows = before !== -1 && sequence[(before + 1) % sequence.length] === text[at];
+    length = at > 0 && follows ? length + 1 : 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}

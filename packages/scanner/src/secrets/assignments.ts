@@ -1,0 +1,52 @@
+/** A name and the text it is given. */
+export interface Assignment {
+  readonly name: string;
+  /** Without quotes. */
+  readonly value: string;
+  readonly start: number;
+}
+
+/** How a kind of file writes texts. */
+export type TextStyle = "quoted" | "bare";
+
+/** Files in which what stands in quotes is a text, and what does not is something else. */
+const QUOTED = /\.(tf|tofu|tfvars|hcl|json|toml|py|js|ts|go|rb|php|java|cs|ps1)$/i;
+
+/** Files in which a text needs no quotes. */
+const BARE =
+  /\.(ya?ml|env|ini|cfg|conf|properties|sh|bash|zsh)$|(^|\/)(\.env(\.[\w-]+)?|[\w.-]*Dockerfile[\w.-]*)$/i;
+
+/** How texts are written in a file; `undefined` in prose, which is full of made-up passwords. */
+export function textStyle(path: string): TextStyle | undefined {
+  if (BARE.test(path)) return "bare";
+  return QUOTED.test(path) ? "quoted" : undefined;
+}
+
+const NAME = `(?<![\\w.-])(["']?)([A-Za-z_][\\w.-]{0,80})\\1`;
+const BETWEEN = `[ \\t]{0,20}(?:=>|:=|==?|:)[ \\t]{0,20}`;
+const QUOTED_VALUE = `(?:"([^"\\n]{1,500})"|'([^'\\n]{1,500})')`;
+const BARE_VALUE = `([^\\s"'\`,;#()<>{}[\\]|&]{1,500})`;
+
+/** `name = "value"` and its relatives. */
+const WITH_QUOTES = new RegExp(`${NAME}${BETWEEN}${QUOTED_VALUE}`, "dg");
+const WITH_OR_WITHOUT = new RegExp(`${NAME}${BETWEEN}(?:${QUOTED_VALUE}|${BARE_VALUE})`, "dg");
+
+/** `{ name = "DB_PASSWORD", value = "…" }`, as environments of containers are written. */
+const NAME_AND_VALUE = new RegExp(
+  `(?<!\\w)name(["']?)[ \\t]{0,9}[:=][ \\t]{0,9}["']?([A-Za-z_][\\w.-]{0,80})["']?[\\s,]{1,80}["']?value["']?[ \\t]{0,9}[:=][ \\t]{0,9}(?:${QUOTED_VALUE}|${BARE_VALUE})`,
+  "dg",
+);
+
+/** The assignments written in a text. Linear: a name is tried where it begins, values are bounded. */
+export function* assignmentsIn(text: string, style: TextStyle): Generator<Assignment> {
+  const forms = [style === "bare" ? WITH_OR_WITHOUT : WITH_QUOTES, NAME_AND_VALUE];
+  for (const form of forms) {
+    for (const { 2: name = "", 3: double, 4: single, 5: bare, indices } of text.matchAll(form)) {
+      const value = double ?? single ?? bare;
+      const range = indices?.[3] ?? indices?.[4] ?? indices?.[5];
+      if (value === undefined || range === undefined) continue;
+      if (bare !== undefined && !/^[\s;]?$/.test(text.charAt(range[1]))) continue;
+      yield { name, value, start: range[0] };
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** The name with its words apart: `dbPassword`, `DB_PASSWORD` and `db-password` are `db_password`. */
+function inWords(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/[^A-Za-z0-9]+/g, "_")
+    .toLowerCase();
+}
+
+/** What names of credentials end in. */
+const CREDENTIAL =
+  /(^|_)(password|passwd|passphrase|pwd|pass|secret|token|credentials?|apikey|(api|access|account|auth|encryption|master|private|secret|shared|signing|storage)_key|(connection|conn)_string)(_value|_base64|_b64|_\d+)?$/;
+
+/** Whether something of this name holds a credential itself, not its name, place or length. */
+export function isCredentialName(name: string): boolean {
+  return CREDENTIAL.test(inWords(name));
+}

@@ -1,0 +1,52 @@
+/** Shannon's entropy of a text in bits per character: how evenly its characters are spread. */
+function entropy(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) {
+    const share = count / text.length;
+    bits -= share * Math.log2(share);
+  }
+  return bits;
+}
+
+/** Shorter texts are guesses. */
+const SHORTEST = 10;
+
+/** Random letters and digits of the shortest length reach this nearly always. */
+const LEAST_BITS = 2.9;
+
+/** Pairs of letters that make up more than half of English text, and a tenth of random letters. */
+const COMMON_PAIRS: ReadonlySet<string> = new Set(
+  (
+    "th he in er an re nd at on nt ha es st en ed to it ou ea hi is or ti as te et ng of al de se " +
+    "le sa si ar ve ra ld ur ro ri io ic ne me li ec co ma la om el ce no us ta ss pa ct pr ac un " +
+    "ad po da ke ey ro od ap pi pp db vi ss ws wo rd cr am na mi ou ut ow"
+  ).split(" "),
+);
+
+/** Names and sentences have more of the common pairs than this, random texts fewer. */
+const MOST_COMMON_SHARE = 0.32;
+
+/** Digests and keys in hexadecimal: with six letters only, their pairs say nothing. */
+const HEXADECIMAL = /^[0-9a-f]{20,}$/i;
+
+/** Whether a text looks drawn at random, as generated passwords and keys do. */
+export function looksRandom(text: string): boolean {
+  if (text.length < SHORTEST || !/[0-9]/.test(text) || !/[A-Za-z]/.test(text)) return false;
+  if (HEXADECIMAL.test(text)) return entropy(text) >= LEAST_BITS;
+  return entropy(text) >= LEAST_BITS && commonShare(text.toLowerCase()) < MOST_COMMON_SHARE;
+}
+
+/** The share of common pairs among all pairs of neighbouring letters. */
+function commonShare(text: string): number {
+  let pairs = 0;
+  let common = 0;
+  for (let at = 1; at < text.length; at++) {
+    const pair = text.slice(at - 1, at + 1);
+    if (!/^[a-z]{2}$/.test(pair)) continue;
+    pairs++;
+    if (COMMON_PAIRS.has(pair)) common++;
+  }
+  return pairs === 0 ? 0 : common / pairs;
+}

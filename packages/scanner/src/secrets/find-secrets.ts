@@ -1,0 +1,44 @@
+import type { SourceFile } from "../source/source-file.ts";
+import { isPlaceholder } from "./allowlist.ts";
+import { assignmentsIn, textStyle } from "./assignments.ts";
+import { isCredentialName } from "./credential-name.ts";
+import { looksRandom } from "./entropy.ts";
+import { findSecrets, MAX_MATCHES, type SecretMatch, withoutOverlaps } from "./patterns.ts";
+import { isReference } from "./reference.ts";
+
+const found = new WeakMap<SourceFile, readonly SecretMatch[]>();
+
+/**
+ * The credentials in a file: those that can be told by their form and, where the name of what they
+ * are given to says so, those that look drawn at random.
+ */
+export function secretsIn(file: SourceFile): readonly SecretMatch[] {
+  let matches = found.get(file);
+  if (matches === undefined) {
+    matches = withoutOverlaps([...recognised(file), ...named(file)]);
+    found.set(file, matches);
+  }
+  return matches;
+}
+
+function recognised({ path, text }: SourceFile): SecretMatch[] {
+  const isProse = textStyle(path) === undefined;
+  return findSecrets(text).filter(({ id, start, end }) => {
+    // Documentation of databases is full of URLs with made-up passwords.
+    if (isProse && id === "url-password") return false;
+    return !isPlaceholder(text.slice(start, end));
+  });
+}
+
+function named({ path, text }: SourceFile): SecretMatch[] {
+  const style = textStyle(path);
+  if (style === undefined) return [];
+  const matches: SecretMatch[] = [];
+  for (const { name, value, start } of assignmentsIn(text, style)) {
+    if (!isCredentialName(name) || isReference(value) || !looksRandom(value)) continue;
+    if (isPlaceholder(value) || /\s/.test(value)) continue;
+    matches.push({ id: "credential", title: `\`${name}\``, start, end: start + value.length });
+    if (matches.length >= MAX_MATCHES) break;
+  }
+  return matches;
+}
