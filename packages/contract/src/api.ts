@@ -5,7 +5,9 @@ import type * as modules from "./modules.ts";
 import type * as orders from "./orders.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
+import type * as versionChanges from "./version-changes.ts";
 import type * as versions from "./versions.ts";
+import type * as whatIf from "./what-if.ts";
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 
@@ -17,7 +19,9 @@ export type ApiEndpoint =
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
-  | EndpointsOf<typeof versions>;
+  | EndpointsOf<typeof versionChanges>
+  | EndpointsOf<typeof versions>
+  | EndpointsOf<typeof whatIf>;
 
 /** The endpoint with this method and path. */
 export type EndpointAt<

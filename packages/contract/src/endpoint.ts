@@ -23,6 +23,8 @@ export interface EndpointShape {
   readonly paged?: true;
   /** The answer is the same for everyone, so that it may be kept until something changes. */
   readonly isShared?: true;
+  /** Changes nothing, although no GET: what it takes is too large for an address. */
+  readonly isReadOnly?: true;
   readonly errors: readonly ErrorCode[];
 }
 

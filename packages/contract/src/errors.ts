@@ -42,6 +42,7 @@ export const ERRORS = {
   body_too_large: { status: 413, message: "The request is too large." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait and try again." },
   internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
+  busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },
   unavailable: { status: 503, message: "The service is restarting. Please try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

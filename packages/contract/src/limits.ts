@@ -11,6 +11,7 @@ export const LIMITS = {
   rating: { min: 1, max: 5, initial: 5 },
   rejectionReason: { min: 10, max: 2_000 },
   tokenName: { min: 1, max: 60 },
+  whatIf: { variables: 50, characters: 4_000 },
   archiveBytes: 50 * 1024 * 1024,
   search: { max: 200 },
   page: { initial: 24, max: 100 },

@@ -32,7 +32,7 @@ export const moduleVersionDetail = moduleVersion.extend({
 export type ModuleVersionDetail = z.infer<typeof moduleVersionDetail>;
 
 /** "latest" stands for the highest published version, else for the newest one that may be seen. */
-const versionParams = idParams.extend({ version: z.union([z.literal("latest"), semver]) });
+export const versionParams = idParams.extend({ version: z.union([z.literal("latest"), semver]) });
 
 export const listVersions = endpoint({
   method: "get",
@@ -65,7 +65,10 @@ export const addVersion = endpoint({
   params: idParams,
   body: z.object({ uploadId: id, version: semver }),
   status: 201,
-  response: moduleVersion,
+  response: moduleVersion.extend({
+    /** Where the number promises less change than there is: what it would have to be. No block. */
+    numberWarning: z.string().nullable(),
+  }),
   errors: [
     "validation_failed",
     "module_not_found",

@@ -1,5 +1,5 @@
+import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tarGz } from "../../../test/archives.ts";
 import {
   LISTING,
   publishModule,

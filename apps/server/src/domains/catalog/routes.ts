@@ -1,8 +1,12 @@
 import * as modules from "@stackyard/contract/modules";
+import * as changes from "@stackyard/contract/version-changes";
 import * as versions from "@stackyard/contract/versions";
+import * as whatIf from "@stackyard/contract/what-if";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
+import { openWhatIfScans } from "../submissions/open-what-if-scans.ts";
 import { addVersion } from "./add-version.ts";
+import { askWhatIf } from "./ask-what-if.ts";
 import { createModule } from "./create-module.ts";
 import { createReview } from "./create-review.ts";
 import { decideAboutVersion } from "./decide-version.ts";
@@ -16,7 +20,9 @@ import { listFeatured } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 import { presentVersion } from "./present-version.ts";
 import { readModule } from "./read-module.ts";
+import { readUploadChanges } from "./read-upload-changes.ts";
 import { readVersion } from "./read-version.ts";
+import { readVersionChanges } from "./read-version-changes.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
 export function mountCatalog(api: Api) {
@@ -53,6 +59,18 @@ export function mountCatalog(api: Api) {
   api.mount(versions.addVersion, (ctx, { params, body }) => addVersion(ctx, params.id, body));
   api.mount(versions.downloadVersion, (ctx, { params }) =>
     downloadVersion(ctx, params.id, params.version),
+  );
+
+  api.mount(changes.readVersionChanges, (ctx, { params, query }) =>
+    readVersionChanges(ctx, params.id, params.version, query.since),
+  );
+  api.mount(changes.readUploadChanges, (ctx, { params, query }) =>
+    readUploadChanges(ctx, params.id, params.uploadId, query.version),
+  );
+
+  const scans = openWhatIfScans();
+  api.mount(whatIf.askWhatIf, (ctx, { params, body }) =>
+    askWhatIf(ctx, scans, { moduleId: params.id, version: params.version, ...body }),
   );
 
   api.mount(versions.listPendingAudits, (ctx) => listPendingAudits(ctx));

@@ -72,7 +72,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
       if (endpoint.isShared) return sendShared(await shared.get(keyOf(c), () => keepable(run(c))));
       const { answer, headers } = await run(c);
       // Other processes hear of it through the database; whoever made this change, at once.
-      if (endpoint.method !== "get") shared.forget();
+      if (endpoint.method !== "get" && !endpoint.isReadOnly) shared.forget();
       if (answer instanceof Response) return answer;
       if (endpoint.response === null) return new Response(null, { status: 204, headers });
       return Response.json(answer, { status: endpoint.status ?? 200, headers });

@@ -1,0 +1,50 @@
+import { finding } from "@stackyard/contract/scan-report";
+import type { InputValues, ScanOutcome, WhatIf } from "@stackyard/contract/what-if";
+import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
+import type { ViewerServices } from "../../platform/services.ts";
+import type { WhatIfScans } from "../submissions/open-what-if-scans.ts";
+import { compareFindings } from "./compare-findings.ts";
+import { findVersionDetail } from "./version-queries.ts";
+import { pickVersion, readVisibleModule } from "./visible-versions.ts";
+
+interface Question {
+  readonly moduleId: number;
+  readonly version: string;
+  readonly variables: InputValues;
+}
+
+/** What a version's scan says with other values for its inputs, beside what it says without. */
+export async function askWhatIf(
+  ctx: ViewerServices & { readonly address: string },
+  scans: WhatIfScans,
+  { moduleId, version, variables }: Question,
+): Promise<WhatIf> {
+  const { versions } = await readVisibleModule(ctx, moduleId);
+  const row = await findVersionDetail(ctx.db, pickVersion(versions, version).id);
+  const now = await scans.scan(ctx, row, variables);
+  const stored = row.report as unknown as ScanReport;
+  // Rules may have changed since: then the difference would not be that of the values.
+  const before =
+    stored.rulesetVersion === RULESET_VERSION ? stored : await scans.scan(ctx, row, {});
+  const known = (report: ScanReport) => finding.array().parse(report.findings);
+  return {
+    version: row.version,
+    rulesetVersion: now.rulesetVersion,
+    before: outcomeOf(before),
+    now: outcomeOf(now),
+    ...compareFindings(known(before), known(now)),
+  };
+}
+
+function outcomeOf({ status, scores, coverage, findings }: ScanReport): ScanOutcome {
+  return {
+    status,
+    scores: {
+      security: scores.security.score,
+      quality: scores.quality.score,
+      efficiency: scores.efficiency.score,
+    },
+    coverage: { ...coverage, missing: [...coverage.missing] },
+    findingCount: findings.length,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Bump } from "@stackyard/contract/version-changes";
+import semver from "semver";
+
+/** While a module's first number is 0, each step counts as the one below it: that is semver's custom. */
+const BEFORE_ONE = { major: "minor", minor: "patch", patch: "patch" } as const;
+
+/** The smallest number after `since` that is honest about changes that ask for `bump`. */
+export function smallestVersion(since: string, bump: Bump): string {
+  const step = semver.major(since) === 0 ? BEFORE_ONE[bump] : bump;
+  return semver.inc(released(since), step) ?? since;
+}
+
+/** A pre-release counts as what it leads up to. */
+export function isAtLeast(version: string, smallest: string): boolean {
+  return semver.gte(released(version), smallest);
+}
+
+/** The highest published version below this one, a pre-release only where there is nothing else. */
+export function versionBefore<V extends { version: string; status: string }>(
+  version: string,
+  versions: readonly V[],
+): V | undefined {
+  const earlier = versions
+    .filter((row) => row.status === "published" && semver.lt(row.version, version))
+    .sort((a, b) => semver.rcompare(a.version, b.version));
+  return earlier.find((row) => !semver.prerelease(row.version)) ?? earlier[0];
+}
+
+function released(version: string): string {
+  return `${semver.major(version)}.${semver.minor(version)}.${semver.patch(version)}`;
+}
