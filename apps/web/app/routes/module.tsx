@@ -6,6 +6,7 @@ import { readModuleView } from "../features/modules/detail/module-address";
 import { ModuleNotFound } from "../features/modules/detail/module-not-found";
 import { ModulePage } from "../features/modules/detail/module-page";
 import {
+  changesQuery,
   moduleQuery,
   reviewsQuery,
   versionQuery,
@@ -24,7 +25,8 @@ const page = layeredPageData({
     const { tab, version } = readModuleView(url.searchParams);
     if (tab === "reviews") return [reviewsQuery(id)];
     const shown = versionQuery(id, version);
-    return tab === "technical" ? [shown, versionsQuery(id)] : [shown];
+    if (tab === "technical") return [shown, versionsQuery(id), changesQuery(id, version)];
+    return [shown];
   },
 });
 

@@ -11,5 +11,12 @@ export const versionQuery = (id: number, version: string) =>
 export const versionsQuery = (id: number) =>
   apiQuery("/api/modules/{id}/versions", { params: { id } });
 
+/** Since the version before it, or another earlier one. */
+export const changesQuery = (id: number, version: string, since?: string) =>
+  apiQuery("/api/modules/{id}/versions/{version}/changes", {
+    params: { id, version },
+    query: { since },
+  });
+
 export const reviewsQuery = (id: number, cursor?: string) =>
   apiQuery("/api/modules/{id}/reviews", { params: { id }, query: { cursor } });

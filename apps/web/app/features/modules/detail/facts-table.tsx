@@ -26,7 +26,7 @@ export function FactsTable({ title, count, headings, none, children }: Props) {
           aria-labelledby={titleId}
           className="mt-4 overflow-x-auto rounded-lg border bg-surface"
         >
-          <table className="w-full min-w-xl text-left text-sm">
+          <table className="w-full text-left sm:min-w-md text-sm">
             <thead className="border-b bg-sunken">
               <tr>
                 {headings.map((heading) => (
@@ -36,7 +36,7 @@ export function FactsTable({ title, count, headings, none, children }: Props) {
                 ))}
               </tr>
             </thead>
-            <tbody className="[&>tr+tr]:border-t [&_td]:px-4 [&_td]:py-3 [&_td]:align-top [&_th]:px-4 [&_th]:py-3 [&_th]:align-top [&_th]:font-[560] [&_thead_th]:py-2.5">
+            <tbody className="[&>tr+tr]:border-t [&_td]:px-3 sm:[&_td]:px-4 [&_td]:py-3 [&_td]:align-top [&_th]:px-3 sm:[&_th]:px-4 [&_th]:py-3 [&_th]:align-top [&_th]:font-[560] [&_thead_th]:py-2.5">
               {children}
             </tbody>
           </table>

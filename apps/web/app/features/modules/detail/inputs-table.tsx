@@ -11,26 +11,26 @@ export function InputsTable({ inputs }: { readonly inputs: readonly Input[] }) {
     <FactsTable
       title="Inputs"
       count={inputs.length}
-      headings={["Name", "Description", "Type", "Default"]}
+      headings={["Name", "Description, type and default"]}
       none="This module takes no inputs."
     >
       {sorted.map((input) => (
         <tr key={input.name}>
-          <th scope="row" className="font-mono">
-            <span className="block whitespace-nowrap">{input.name}</span>
+          <th scope="row" className="font-mono max-sm:w-2/5 max-sm:[overflow-wrap:anywhere]">
+            <span className="block sm:whitespace-nowrap">{input.name}</span>
             <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
               {input.isRequired && <Badge tone="accent">required</Badge>}
               {input.isSensitive && <Badge tone="fair">sensitive</Badge>}
             </span>
           </th>
-          <td className="min-w-64 text-ink-soft leading-relaxed">
+          <td className="w-full text-ink-soft leading-relaxed">
             {input.description}
             <Validations validations={input.validations} />
+            <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
+              <Fact name="Type" code={input.type ?? "any"} />
+              {input.default !== null && <Fact name="Default" code={input.default} />}
+            </dl>
           </td>
-          <td>
-            <Code text={input.type ?? "any"} />
-          </td>
-          <td>{input.default === null ? "none" : <Code text={input.default} />}</td>
         </tr>
       ))}
     </FactsTable>
@@ -49,6 +49,13 @@ function Validations({ validations }: Pick<Input, "validations">) {
   );
 }
 
-function Code({ text }: { readonly text: string }) {
-  return <code className="block max-w-56 whitespace-pre-wrap break-words text-xs">{text}</code>;
+function Fact({ name, code }: { readonly name: string; readonly code: string }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0">
+        <code className="whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{code}</code>
+      </dd>
+    </>
+  );
 }

@@ -13,7 +13,7 @@ export function OutputsTable({ outputs }: { readonly outputs: ModuleFacts["outpu
       {outputs.map(({ name, description, isSensitive }) => (
         <tr key={name}>
           <th scope="row" className="w-2/5 font-mono">
-            <span className="mr-2 whitespace-nowrap">{name}</span>
+            <span className="mr-2 [overflow-wrap:anywhere] sm:whitespace-nowrap">{name}</span>
             {isSensitive && <Badge tone="fair">sensitive</Badge>}
           </th>
           <td className="text-ink-soft leading-relaxed">{description}</td>

@@ -2,6 +2,7 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import type { ModuleFacts } from "@stackyard/contract/scan-report";
 import { formatBytes, formatCount } from "../../../lib/format";
 import { ResourceGraph } from "../graph/resource-graph";
+import { PermissionsSection } from "../permissions/permissions-section";
 import { InputsTable } from "./inputs-table";
 import { ModuleCallsTable } from "./module-calls-table";
 import { OutputsTable } from "./outputs-table";
@@ -57,6 +58,7 @@ function Interface({ facts }: { readonly facts: ModuleFacts }) {
       )}
       <ProvidersTable providers={facts.providers} />
       {facts.moduleCalls.length > 0 && <ModuleCallsTable calls={facts.moduleCalls} />}
+      <PermissionsSection permissions={facts.permissions} />
       <PathList title="Submodules" paths={facts.submodules} />
       <PathList title="Examples" paths={facts.examples} />
     </>

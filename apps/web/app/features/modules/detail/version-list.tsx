@@ -7,7 +7,9 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { CopyButton } from "../../../ui/copy-button";
 import { EmptyState } from "../../../ui/empty-state";
+import { VersionChanges } from "../changes/version-changes";
 import { versionsQuery } from "../module-queries";
+import { NewVersion } from "../new-version/new-version";
 import { moduleAddress } from "./module-address";
 
 interface Props {
@@ -22,7 +24,10 @@ export function VersionList({ module, shown }: Props) {
   const current = shown === "latest" ? module.latestVersion : shown;
   return (
     <section>
-      <h2 className="text-2xl">Versions</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Versions</h2>
+        <NewVersion module={module} />
+      </div>
       {isError && !versions && (
         <EmptyState
           className="mt-4"
@@ -44,6 +49,15 @@ export function VersionList({ module, shown }: Props) {
       </ol>
       {versions?.length === 0 && (
         <p className="mt-3 text-ink-soft">No version has been submitted yet.</p>
+      )}
+      {versions && current && (
+        <VersionChanges
+          key={current}
+          moduleId={module.id}
+          shown={shown}
+          version={current}
+          versions={versions}
+        />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Graph, layOutGraph } from "./graph-layout";
+import { type Graph, layOutGraph, NODE } from "./graph-layout";
 
 const graph = (edges: [string, string][], alone: string[] = []): Graph => ({
   nodes: [...new Set([...edges.flat(), ...alone])].map((address) => ({
@@ -45,6 +45,27 @@ describe("a graph's layout", () => {
     });
     expect(layout.nodes.map(({ address }) => address).sort()).toEqual(["a", "b"]);
     expect(layout.edges).toHaveLength(1);
+  });
+
+  it("leads a line over several columns through lanes, which it shares with others", () => {
+    const layout = layOutGraph(
+      graph([
+        ["c", "b"],
+        ["b", "a"],
+        ["c", "a"],
+        ["d", "c"],
+        ["d", "a"],
+      ]),
+    );
+    const lanesOf = (from: string) =>
+      layout.edges.find((edge) => edge.from.address === from && edge.to.address === "a")?.lanes;
+    expect(lanesOf("b")).toEqual([]);
+    expect(lanesOf("c")).toHaveLength(1);
+    expect(lanesOf("d")?.at(-1)).toEqual(lanesOf("c")?.at(0));
+    const [lane] = lanesOf("c") ?? [];
+    const box = layout.nodes.find(({ address }) => address === "b");
+    expect(lane?.x).toBe(box?.x);
+    expect(lane && box && (lane.y >= box.y + NODE.height || lane.y <= box.y)).toBe(true);
   });
 
   it("ends where things refer to each other in a circle", () => {

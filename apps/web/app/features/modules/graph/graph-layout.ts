@@ -1,4 +1,6 @@
 import type { ModuleFacts } from "@stackyard/contract/scan-report";
+import { columnsOf } from "./graph-columns";
+import { sortColumns } from "./sort-columns";
 
 export type Graph = ModuleFacts["graph"];
 type GraphNode = Graph["nodes"][number];
@@ -6,19 +8,31 @@ type GraphNode = Graph["nodes"][number];
 export const NODE = { width: 208, height: 42 } as const;
 const COLUMN_GAP = 72;
 const ROW_GAP = 14;
-/** Sweeps that bring what refers to each other to the same height. */
-const SWEEPS = 6;
+/** What a line takes that passes through a column between boxes. */
+const LANE_HEIGHT = 4;
 
 export interface PlacedNode extends GraphNode {
   readonly x: number;
   readonly y: number;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PlacedEdge {
+  readonly from: PlacedNode;
+  readonly to: PlacedNode;
+  /** Where it enters, from the right, the columns between the two, so that it runs behind no box. */
+  readonly lanes: readonly Point[];
+}
+
 export interface GraphLayout {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly PlacedNode[];
-  readonly edges: readonly { readonly from: PlacedNode; readonly to: PlacedNode }[];
+  readonly edges: readonly PlacedEdge[];
 }
 
 /**
@@ -28,77 +42,50 @@ export interface GraphLayout {
 export function layOutGraph({ nodes, edges }: Graph): GraphLayout {
   const known = new Map(nodes.map((node) => [node.address, node]));
   const links = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to));
-  const linked = new Set(links.flatMap(({ from, to }) => [from, to]));
-  const targets = neighbours(links, "from", "to");
-  const sources = neighbours(links, "to", "from");
+  const { columns, chains } = columnsOf(links);
+  sortColumns(columns, [...chains.values()].flatMap(stepsOf));
 
-  const filled = columnsOf(linked, targets);
-  for (let sweep = 0; sweep < SWEEPS; sweep++) align(filled, sweep % 2 === 0 ? targets : sources);
-
-  const tallest = Math.max(0, ...filled.map((column) => column.length));
-  const height = tallest * (NODE.height + ROW_GAP) - ROW_GAP;
+  const places = placeColumns(columns, known);
   const placed = new Map<string, PlacedNode>();
-  filled.forEach((column, index) => {
-    const pitch = NODE.height + ROW_GAP;
-    const top = (height - column.length * pitch + ROW_GAP) / 2;
-    column.forEach((address, row) => {
-      const node = known.get(address);
-      const x = index * (NODE.width + COLUMN_GAP);
-      if (node) placed.set(address, { ...node, x, y: top + row * pitch });
-    });
-  });
-
+  for (const [address, point] of places) {
+    const node = known.get(address);
+    if (node) placed.set(address, { ...node, ...point });
+  }
   return {
-    width: Math.max(0, filled.length * (NODE.width + COLUMN_GAP) - COLUMN_GAP),
-    height: Math.max(0, height),
+    width: Math.max(0, columns.length * (NODE.width + COLUMN_GAP) - COLUMN_GAP),
+    height: Math.max(0, ...columns.map((column) => heightOf(column, known))),
     nodes: [...placed.values()],
-    edges: links.flatMap((link) => {
-      const from = placed.get(link.from);
-      const to = placed.get(link.to);
-      return from && to ? [{ from, to }] : [];
+    edges: [...chains].flatMap(([{ from, to }, chain]) => {
+      const start = placed.get(from);
+      const end = placed.get(to);
+      if (!start || !end) return [];
+      const lanes = chain.slice(1, -1).flatMap((lane) => places.get(lane) ?? []);
+      return [{ from: start, to: end, lanes }];
     }),
   };
 }
 
-type Neighbours = ReadonlyMap<string, readonly string[]>;
-
-function neighbours(links: Graph["edges"], of: "from" | "to", are: "from" | "to"): Neighbours {
-  const map = new Map<string, string[]>();
-  for (const link of links) map.set(link[of], [...(map.get(link[of]) ?? []), link[are]]);
-  return map;
+function stepsOf(chain: readonly string[]): { from: string; to: string }[] {
+  return chain.slice(1).map((to, index) => ({ from: chain[index] ?? "", to }));
 }
 
-/** The addresses by their steps to what refers to nothing, by the longest way. */
-function columnsOf(addresses: ReadonlySet<string>, targets: Neighbours): string[][] {
-  const ranks = new Map<string, number>();
-  function rankOf(address: string): number {
-    const known = ranks.get(address);
-    if (known !== undefined) return known;
-    // Stands while its targets are looked at: a circle is cut where it closes.
-    ranks.set(address, 0);
-    const rank = Math.max(-1, ...(targets.get(address) ?? []).map(rankOf)) + 1;
-    ranks.set(address, rank);
-    return rank;
-  }
-  const byRank = Map.groupBy(addresses, rankOf);
-  return [...byRank].sort(([a], [b]) => a - b).map(([, column]) => column);
+function placeColumns(
+  columns: readonly (readonly string[])[],
+  known: ReadonlyMap<string, unknown>,
+): Map<string, Point> {
+  const tallest = Math.max(0, ...columns.map((column) => heightOf(column, known)));
+  const places = new Map<string, Point>();
+  columns.forEach((column, index) => {
+    let y = (tallest - heightOf(column, known)) / 2;
+    for (const name of column) {
+      places.set(name, { x: index * (NODE.width + COLUMN_GAP), y });
+      y += (known.has(name) ? NODE.height : LANE_HEIGHT) + ROW_GAP;
+    }
+  });
+  return places;
 }
 
-/** Sorts each column by the mean height of its members' neighbours. */
-function align(columns: string[][], neighbours: Neighbours): void {
-  const heights = new Map<string, number>();
-  for (const column of columns) {
-    column.forEach((address, row) => {
-      heights.set(address, row - column.length / 2);
-    });
-  }
-  for (const column of columns) {
-    const meanOf = (address: string) => {
-      const around = (neighbours.get(address) ?? []).map((other) => heights.get(other) ?? 0);
-      if (around.length === 0) return heights.get(address) ?? 0;
-      return around.reduce((sum, height) => sum + height, 0) / around.length;
-    };
-    const means = new Map(column.map((address) => [address, meanOf(address)]));
-    column.sort((a, b) => (means.get(a) ?? 0) - (means.get(b) ?? 0));
-  }
+function heightOf(column: readonly string[], known: ReadonlyMap<string, unknown>): number {
+  const heights = column.map((name) => (known.has(name) ? NODE.height : LANE_HEIGHT) + ROW_GAP);
+  return heights.reduce((sum, height) => sum + height, -ROW_GAP);
 }

@@ -1,12 +1,21 @@
 import type { Finding } from "@stackyard/contract/scan-report";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { CodeWords } from "./code-words";
 import { Excerpt } from "./excerpt";
 import { formatPlace } from "./format-place";
 import { PeerRules } from "./peer-rules";
 
+interface Props {
+  readonly finding: Finding;
+  /** How sure it is, where not as the finding itself says. */
+  readonly certainty?: string | undefined;
+  /** Where it does not stand in a group of its severity. */
+  readonly showsSeverity?: boolean;
+}
+
 /** One finding: its title and place; opened, all that is known about it. */
-export function FindingView({ finding }: { readonly finding: Finding }) {
+export function FindingView({ finding, certainty, showsSeverity = false }: Props) {
   return (
     <details className="group overflow-hidden rounded-lg border bg-surface">
       <summary className="flex cursor-pointer list-none items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -17,6 +26,7 @@ export function FindingView({ finding }: { readonly finding: Finding }) {
         <span className="min-w-0 flex-1">
           <span className="block font-[620]">{finding.title}</span>
           <span className="mt-0.5 block break-words font-mono text-ink-faint text-xs">
+            {showsSeverity && `${finding.severity}, `}
             {formatPlace(finding)}
           </span>
         </span>
@@ -25,27 +35,38 @@ export function FindingView({ finding }: { readonly finding: Finding }) {
         </span>
       </summary>
       <div className="flex flex-col gap-4 border-t px-4 py-4 text-[0.95rem] leading-relaxed">
-        <p>{finding.message}</p>
+        <p>
+          <CodeWords text={finding.message} />
+        </p>
         {finding.excerpt && <Excerpt excerpt={finding.excerpt} finding={finding} />}
-        <Paragraph title="Why it matters">{finding.explanation}</Paragraph>
-        <Paragraph title="How to fix it">{finding.fix}</Paragraph>
-        <Details finding={finding} />
+        <Paragraph title="Why it matters" text={finding.explanation} />
+        <Paragraph title="How to fix it" text={finding.fix} />
+        <Details finding={finding} certainty={certainty ?? CERTAINTY[finding.class]} />
       </div>
     </details>
   );
 }
 
-function Details({ finding }: { readonly finding: Finding }) {
-  const isDefault = finding.class === "insecure-default";
+const CERTAINTY = {
+  definite: "Whatever the caller sets",
+  "insecure-default": "Unless the caller sets otherwise",
+} as const;
+
+interface DetailsProps {
+  readonly finding: Finding;
+  readonly certainty: string;
+}
+
+function Details({ finding, certainty }: DetailsProps) {
   return (
-    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t pt-4 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t pt-4 text-sm leading-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <Detail term="Rule">{finding.ruleId}</Detail>
       {finding.resource && <Detail term="Resource">{finding.resource}</Detail>}
       {finding.alsoAt.length > 0 && (
         <Detail term="Also at">{finding.alsoAt.map(formatPlace).join(", ")}</Detail>
       )}
       <dt className="text-ink-faint">Certainty</dt>
-      <dd>{isDefault ? "Unless the caller sets otherwise" : "Whatever the caller sets"}</dd>
+      <dd>{certainty}</dd>
       <PeerRules peers={finding.peers} />
       {finding.link && (
         <>
@@ -74,11 +95,13 @@ function Detail({ term, children }: { readonly term: string; readonly children: 
   );
 }
 
-function Paragraph({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Paragraph({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div>
       <p className="font-[620] text-sm">{title}</p>
-      <p className="text-ink-soft">{children}</p>
+      <p className="text-ink-soft">
+        <CodeWords text={text} />
+      </p>
     </div>
   );
 }

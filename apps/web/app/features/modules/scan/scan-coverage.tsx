@@ -43,6 +43,17 @@ export function ScanCoverage({
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        {notCreated + undecided > 0 && (
+          <p className="mt-4 text-sm">
+            <a
+              href="#what-if"
+              className="font-[620] text-accent-strong underline-offset-2 hover:underline"
+            >
+              Set inputs of your own
+            </a>{" "}
+            <span className="text-ink-soft">to have more of it judged.</span>
+          </p>
+        )}
       </Card>
     </section>
   );

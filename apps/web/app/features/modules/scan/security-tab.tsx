@@ -1,5 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { VersionPart } from "../detail/version-part";
+import { WhatIfSection } from "../what-if/what-if-section";
 import { FindingGroups } from "./finding-groups";
 import { ScanCoverage } from "./scan-coverage";
 import { ScanStatus } from "./scan-status";
@@ -16,12 +17,18 @@ interface Props {
 export function SecurityTab({ module, version }: Props) {
   return (
     <VersionPart moduleId={module.id} version={version}>
-      {({ scan: { report, finishedAt } }) => (
+      {({ scan: { report, finishedAt }, facts }) => (
         <div className="flex flex-col gap-12">
           <section aria-label="Result" className="flex flex-col gap-5">
             <ScanStatus report={report} finishedAt={finishedAt} />
             <ScoreSummary module={module} report={version === "latest" ? undefined : report} />
           </section>
+          <WhatIfSection
+            moduleId={module.id}
+            version={version}
+            inputs={facts.inputs}
+            missing={report.coverage.missing}
+          />
           <FindingGroups findings={report.findings} />
           <ScoreAccounts report={report} />
           <ScanCoverage report={report} />

@@ -1,0 +1,53 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { errorMessage } from "../../../lib/error-message";
+import { Dialog } from "../../../ui/dialog";
+import { FileDrop } from "../../../ui/file-drop";
+import { scanQuery } from "./new-version-queries";
+import { NumberForm } from "./number-form";
+import { ScanStep } from "./scan-step";
+import { uploadArchive } from "./upload-archive";
+
+/** Browsers look at the last part of a name only, hence the single endings. */
+const ACCEPT = ".zip,.tar.gz,.tgz,.gz,application/zip,application/gzip";
+
+interface Props {
+  readonly module: ModuleDetail;
+  readonly onClose: () => void;
+}
+
+/** The archive, its scan, then the number it is to have. */
+export function NewVersionDialog({ module, onClose }: Props) {
+  const upload = useMutation({ mutationFn: uploadArchive });
+  const scanId = upload.data?.scanId;
+  const scan = useQuery({ ...scanQuery(scanId ?? 0), enabled: scanId !== undefined });
+  const report = scan.data?.report;
+  const isAccepted = report?.status === "passed";
+  return (
+    <Dialog
+      title="Submit a new version"
+      description="It is scanned, and an auditor reads it before anyone gets it."
+      isBusy={upload.isPending}
+      onClose={onClose}
+    >
+      {!upload.data && (
+        <FileDrop
+          label={upload.isPending ? "Uploading…" : "Drop the version's archive here, or choose it"}
+          hint="Max file size 50MB, formats .zip and .tar.gz"
+          accept={ACCEPT}
+          disabled={upload.isPending}
+          error={
+            upload.error
+              ? errorMessage(upload.error, "The archive could not be uploaded.")
+              : undefined
+          }
+          onFile={upload.mutate}
+        />
+      )}
+      {upload.data && !isAccepted && <ScanStep scan={scan} onOther={upload.reset} />}
+      {upload.data && report && isAccepted && (
+        <NumberForm {...{ module, report, onClose }} uploadId={upload.data.id} />
+      )}
+    </Dialog>
+  );
+}

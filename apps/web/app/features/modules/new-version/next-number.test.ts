@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { nextNumber } from "./next-number";
+
+describe("the number to begin with", () => {
+  it.each([
+    ["1.4.2", "1.4.3"],
+    ["2.0.0-rc.1", "2.0.1"],
+    [null, "1.0.0"],
+  ])("after %s is %s", (latest, next) => {
+    expect(nextNumber(latest)).toBe(next);
+  });
+});

@@ -1,0 +1,34 @@
+import { ArrowRight } from "lucide-react";
+import { classes } from "../../../ui/classes";
+import { changeWords } from "./change-words";
+
+interface Props {
+  readonly label: string;
+  readonly before: number;
+  readonly now: number;
+  readonly unit: string;
+}
+
+/** A figure with the defaults, and with the values given. */
+export function BeforeAndNow({ label, before, now, unit }: Props) {
+  const tone = now > before ? "text-good" : now < before ? "text-poor" : "text-ink-faint";
+  return (
+    <div className="bg-surface p-4 sm:p-5">
+      <dt className="font-[600] text-sm">{label}</dt>
+      <dd className="mt-1.5 flex flex-wrap items-center gap-x-2.5 tabular-nums">
+        <span className="text-ink-faint text-lg">
+          <span className="sr-only">before </span>
+          {before}
+          {unit}
+        </span>
+        <ArrowRight className="size-4 shrink-0 text-ink-faint" aria-hidden="true" />
+        <span className="font-[700] text-2xl">
+          <span className="sr-only">now </span>
+          {now}
+          {unit}
+        </span>
+        <span className={classes("w-full text-sm", tone)}>{changeWords(before, now)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { WhatIf } from "@stackyard/contract/what-if";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { errorMessage } from "../../../lib/error-message";
+import { Alert } from "../../../ui/alert";
+import { Button } from "../../../ui/button";
+import { Skeleton } from "../../../ui/skeleton";
+import { resultWords } from "./result-words";
+import { WhatIfResult } from "./what-if-result";
+
+interface Props {
+  readonly answer: UseQueryResult<WhatIf>;
+  readonly takesFocus: boolean;
+}
+
+/** While it is being found, when that fails, and the result. */
+export function WhatIfAnswer({ answer: { data, error, isFetching, refetch }, takesFocus }: Props) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {data ? resultWords(data) : isFetching ? "Scanning with your values" : ""}
+      </p>
+      {data && <WhatIfResult answer={data} takesFocus={takesFocus} />}
+      {error && !isFetching && (
+        <Alert
+          tone="poor"
+          isUrgent
+          title="The scan with your values did not work"
+          action={
+            <Button size="small" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error, "The server could not be reached.")}
+        </Alert>
+      )}
+      {!data && (!error || isFetching) && <Placeholder />}
+    </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+      {["a", "b", "c", "d"].map((key) => (
+        <div key={key} className="rounded-lg border p-5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-3 h-7 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}

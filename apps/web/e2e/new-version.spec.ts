@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { signedIn } from "./people";
+
+const run = promisify(execFile);
+const MODULE = resolve(import.meta.dirname, "../../../modules/aws-vpc-network");
+
+/** The demo module with an input less than before. */
+async function packBreakingVersion(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "new-version-"));
+  await cp(MODULE, join(folder, "module"), { recursive: true });
+  for (const file of ["main.tf", "variables.tf", "endpoints.tf"]) {
+    const path = join(folder, "module", file);
+    const text = await readFile(path, "utf8").catch(() => null);
+    if (text) await writeFile(path, text.replaceAll("interface_endpoint_tier", "endpoint_tier"));
+  }
+  const archive = join(folder, "network.tar.gz");
+  await run("tar", ["-czf", archive, "-C", join(folder, "module"), "."]);
+  return archive;
+}
+
+test("an author is told when a version's number promises too little", async ({ browser }) => {
+  const archive = await packBreakingVersion();
+  const page = await signedIn(browser, "mara-lindqvist");
+  const answer = await page.request.get("/api/modules?limit=100");
+  const modules: { id: number; name: string }[] = await answer.json();
+  const id = modules.find(({ name }) => name === "vpc-network")?.id;
+  await page.goto(`/modules/${id}?tab=technical`);
+  await page.getByRole("button", { name: "Submit a new version" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Submit a new version" });
+  await dialog.locator('input[type="file"]').setInputFiles(archive);
+  await expect(dialog.getByText("The scan passed")).toBeVisible();
+  await expect(dialog.getByText(/the number would be 2\.0\.0 or higher$/)).toBeVisible();
+  await dialog.getByText(/^What changed since/).click();
+  await expect(dialog.getByText("var.interface_endpoint_tier")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await dialog.getByRole("button", { name: "Use 2.0.0" }).click();
+  await expect(dialog.getByText(/the number would be/)).toHaveCount(0);
+  const version = `2.0.${Date.now()}`;
+  await dialog.getByLabel("Version").fill(version);
+  await dialog.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText(`Version ${version} submitted`)).toBeVisible();
+  await page.getByRole("link", { name: version, exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^What changed since/ })).toBeVisible();
+  await rm(join(archive, ".."), { recursive: true });
+});
