@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import autocannon from "autocannon";
-import { SERVER_COMMAND } from "../scripts/server-command.js";
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../scripts/server-command.js";
 import { type ChildServer, startServer } from "./child-server.ts";
 import { percent, row } from "./measure.ts";
 
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
 let isWithin = true;
 const server = await startServer(
   SERVER_COMMAND,
-  { DATA_DIR: folder, PORT: "5098", SEED: "demo", LOG_LEVEL: "warn", NODE_ENV: "production" },
+  { DATA_DIR: folder, PORT: "5098", SEED: "demo", LOG_LEVEL: "warn", ...SERVER_ENVIRONMENT },
   { url: "http://127.0.0.1:5098", readyWhen: /is ready/ },
 );
 try {

@@ -1,12 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ButtonLink } from "../../lib/button-link";
 import { paths } from "../../lib/paths";
-import { NotFound } from "./not-found";
 
 /** What stands in the page's place when it could not be shown. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const message = isRouteErrorResponse(error)
     ? (error.data?.message ?? error.statusText)
     : undefined;
