@@ -1,4 +1,4 @@
-import { coversEverything } from "../../network/cidr.ts";
+import { isAnyAddress } from "../any-address.ts";
 import type { AttributeView } from "../attribute-view.ts";
 import { and, type Fact, not, or } from "../fact.ts";
 import { type Rule, resource } from "../rule.ts";
@@ -8,10 +8,6 @@ const CLUSTER = "aws_eks_cluster";
 const ENDPOINT = "https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html";
 
 const LOG_TYPES = ["api", "audit", "authenticator", "controllerManager", "scheduler"];
-
-function isWorld(cidr: AttributeView): Fact {
-  return cidr.test((text) => text !== undefined && coversEverything(text));
-}
 
 function lacks(list: AttributeView, item: string): Fact {
   const { evidence, ...answer } = not(list.includes(item));
@@ -49,7 +45,7 @@ export const eksRules: readonly Rule[] = [
       resource(CLUSTER, (cluster) => {
         const sources = cluster.attr("vpc_config.public_access_cidrs");
         return and(
-          or(sources.isAbsent(), sources.some(isWorld)),
+          or(sources.isAbsent(), sources.some(isAnyAddress)),
           cluster.attr("vpc_config.endpoint_public_access").isNot(false),
         );
       }),

@@ -1,12 +1,13 @@
+import { isAnyAddress } from "../any-address.ts";
 import type { BlockView } from "../block-view.ts";
 import { and, type Fact, or } from "../fact.ts";
 import { type Rule, resource } from "../rule.ts";
-import { isEveryPort, isEveryProtocol, isWorld } from "./traffic.ts";
+import { isEveryPort, isEveryProtocol } from "./traffic.ts";
 
 /** Lets everything through from anywhere; the action goes by different names. */
 function letsEverythingIn(entry: BlockView, action: string): Fact {
   return and(
-    or(isWorld(entry.attr("cidr_block")), isWorld(entry.attr("ipv6_cidr_block"))),
+    or(isAnyAddress(entry.attr("cidr_block")), isAnyAddress(entry.attr("ipv6_cidr_block"))),
     or(isEveryProtocol(entry.attr("protocol")), isEveryPort(entry)),
     entry.attr(action).is("allow", { ignoreCase: true }),
   );

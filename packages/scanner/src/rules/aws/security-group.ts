@@ -1,15 +1,19 @@
+import { isAnyAddress } from "../any-address.ts";
 import type { AttributeView } from "../attribute-view.ts";
 import type { BlockView } from "../block-view.ts";
 import { and, type Fact, or } from "../fact.ts";
 import { type Check, type Rule, resource } from "../rule.ts";
-import { includesPort, isEveryPort, isEveryProtocol, isWorld } from "./traffic.ts";
+import { includesPort, isEveryPort, isEveryProtocol } from "./traffic.ts";
 
 /** A question about one rule of a security group, however the rule is written. */
 type Question = (other: Fact, protocol: AttributeView, rule: BlockView) => Fact;
 
 /** The other side is any address there is. */
 function isAnywhere(rule: BlockView): Fact {
-  return or(rule.attr("cidr_blocks").some(isWorld), rule.attr("ipv6_cidr_blocks").some(isWorld));
+  return or(
+    rule.attr("cidr_blocks").some(isAnyAddress),
+    rule.attr("ipv6_cidr_blocks").some(isAnyAddress),
+  );
 }
 
 /** Puts a question to the rules of one direction. */
@@ -30,7 +34,7 @@ function checks(direction: "ingress" | "egress", question: Question): readonly C
       ),
     ),
     resource(`aws_vpc_security_group_${direction}_rule`, (rule) => {
-      const other = or(isWorld(rule.attr("cidr_ipv4")), isWorld(rule.attr("cidr_ipv6")));
+      const other = or(isAnyAddress(rule.attr("cidr_ipv4")), isAnyAddress(rule.attr("cidr_ipv6")));
       return question(other, rule.attr("ip_protocol"), rule);
     }),
   ];

@@ -1,4 +1,3 @@
-import { coversEverything } from "../../network/cidr.ts";
 import type { AttributeView } from "../attribute-view.ts";
 import type { BlockView } from "../block-view.ts";
 import { and, type Fact, or } from "../fact.ts";
@@ -7,10 +6,6 @@ const HIGHEST_PORT = 65_535;
 
 /** Names and numbers of protocols that have no TCP ports. */
 const PORTLESS = ["udp", "17", "icmp", "1", "icmpv6", "58"];
-
-export function isWorld(cidr: AttributeView): Fact {
-  return cidr.test((text) => text !== undefined && coversEverything(text));
-}
 
 export function isEveryProtocol(protocol: AttributeView): Fact {
   return protocol.isIn(["-1", "all"]);
