@@ -69,7 +69,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     const page = await signedIn(browser, "auditor");
     await page.getByRole("link", { name: `Review ${TITLE}` }).click();
     await page.getByRole("button", { name: "Approve version" }).click();
-    await page.getByRole("checkbox", { name: "Mark as verified" }).check({ force: true });
+    await page.getByRole("checkbox", { name: "Mark as verified" }).check();
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(page.getByText(/^Version \S+ approved$/)).toBeVisible();
     await page.context().close();

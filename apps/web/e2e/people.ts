@@ -18,7 +18,7 @@ export async function registered(browser: Browser, role: string, name: string): 
   const page = await (await browser.newContext()).newPage();
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started", exact: true }).click();
-  await page.getByRole("radio", { name: role }).check({ force: true });
+  await page.getByRole("radio", { name: role }).check();
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("Email").fill(`${name}@example.test`);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("correct horse battery");

@@ -125,7 +125,7 @@ test("the marketplace keeps its controls and its address in step", async ({ page
   await expect(page).not.toHaveURL(/sort=price-low/);
   await expect(page.getByLabel("Category")).toHaveValue("storage");
   await page.getByRole("button", { name: /Filters/ }).click();
-  await page.getByRole("checkbox", { name: "Show Verified Only" }).check({ force: true });
+  await page.getByRole("checkbox", { name: "Show Verified Only" }).check();
   await expect(page).toHaveURL(/filter=verified/);
   await page.getByRole("button", { name: "Reset Filters" }).click();
   await expect(page).not.toHaveURL(/filter=verified/);

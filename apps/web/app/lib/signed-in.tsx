@@ -1,12 +1,13 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 import { currentUserQuery } from "./current-user";
 import { type SignInReason, signInAddress } from "./sign-in-address";
+import { signingOut } from "./signing-out";
 
 interface Props {
   readonly reason?: SignInReason;
@@ -17,7 +18,10 @@ interface Props {
 export function SignedIn({ reason, children }: Props) {
   const { data: user, isPending, refetch } = useQuery(currentUserQuery());
   const { pathname, search } = useLocation();
+  const lastUser = useRef(user);
+  if (user) lastUser.current = user;
   if (user) return children(user);
+  if (lastUser.current && signingOut.isUnderWay) return children(lastUser.current);
   if (user === null) {
     return <Navigate replace to={signInAddress({ next: `${pathname}${search}`, reason })} />;
   }

@@ -6,6 +6,7 @@ import { send, TOKEN_KEY } from "../../../lib/api";
 import { currentUserQuery } from "../../../lib/current-user";
 import { errorMessage } from "../../../lib/error-message";
 import { paths } from "../../../lib/paths";
+import { signingOut } from "../../../lib/signing-out";
 import { toast } from "../../../lib/toast";
 
 const FAILED = "There was an error logging out. Please try again.";
@@ -26,18 +27,25 @@ export function useLogOut() {
 
   return useMutation({
     mutationFn: () => send("post", "/api/logout", {}),
+    onMutate() {
+      signingOut.isUnderWay = true;
+    },
     onSuccess() {
       localStorage.removeItem(TOKEN_KEY);
       isLoggedOut.current = true;
       toast.success("Logged out", "You have been successfully logged out.");
       void navigate(paths.home);
     },
-    onError: (error) => toast.error("Logout failed", errorMessage(error, FAILED)),
+    onError(error) {
+      signingOut.isUnderWay = false;
+      toast.error("Logout failed", errorMessage(error, FAILED));
+    },
   });
 }
 
 /** Leaves in the cache what the page on screen shows, and nothing of the one who has left. */
 function forgetUser(client: QueryClient): void {
+  signingOut.isUnderWay = false;
   client.removeQueries({ type: "inactive" });
   client.setQueryData<CurrentUser | null>([...currentUserQuery().queryKey], null);
 }
