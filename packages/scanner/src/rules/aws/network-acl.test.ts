@@ -53,3 +53,42 @@ testRule("aws-nacl-open", {
       }`,
   },
 });
+
+for (const port of [22, 3389]) {
+  testArgumentRule("aws-nacl-admin-ports", {
+    type: "aws_network_acl_rule",
+    argument: "cidr_block",
+    bad: ['"0.0.0.0/0"'],
+    good: ['"10.0.0.0/8"'],
+    absent: "passes",
+    body: `rule_action = "allow"\nprotocol = "tcp"\nfrom_port = ${port}\nto_port = ${port}`,
+  });
+}
+
+testRule("aws-nacl-admin-ports", {
+  fails: {
+    "a range with the port in it": `
+      resource "aws_network_acl" "fixture" {
+        ingress {
+          action     = "allow"
+          protocol   = "6"
+          from_port  = 20
+          to_port    = 30
+          cidr_block = "0.0.0.0/0"
+        }
+      }`,
+    "every protocol": entry('rule_action = "allow"\nprotocol = "-1"'),
+  },
+  passes: {
+    "another port": entry(
+      'rule_action = "allow"\nprotocol = "tcp"\nfrom_port = 443\nto_port = 443',
+    ),
+    "the same port of UDP": entry(
+      'rule_action = "allow"\nprotocol = "udp"\nfrom_port = 22\nto_port = 22',
+    ),
+    "a denial": entry('rule_action = "deny"\nprotocol = "tcp"\nfrom_port = 22\nto_port = 22'),
+    egress: entry(
+      'rule_action = "allow"\nprotocol = "tcp"\nfrom_port = 22\nto_port = 22\negress = true',
+    ),
+  },
+});

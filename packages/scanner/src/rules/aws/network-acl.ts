@@ -1,17 +1,37 @@
 import { isAnyAddress } from "../any-address.ts";
 import type { BlockView } from "../block-view.ts";
 import { and, type Fact, or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
-import { isEveryPort, isEveryProtocol } from "./traffic.ts";
+import { type Check, type Rule, resource } from "../rule.ts";
+import { includesPort, isEveryPort, isEveryProtocol } from "./traffic.ts";
 
-/** Lets everything through from anywhere; the action goes by different names. */
-function letsEverythingIn(entry: BlockView, action: string): Fact {
-  return and(
-    or(isAnyAddress(entry.attr("cidr_block")), isAnyAddress(entry.attr("ipv6_cidr_block"))),
-    or(isEveryProtocol(entry.attr("protocol")), isEveryPort(entry)),
-    entry.attr(action).is("allow", { ignoreCase: true }),
-  );
+/** What an entry lets through, going by its protocol and ports. */
+type Traffic = (entry: BlockView) => Fact;
+
+const everything: Traffic = (entry) =>
+  or(isEveryProtocol(entry.attr("protocol")), isEveryPort(entry));
+
+const administration: Traffic = (entry) =>
+  or(...[22, 3389].map((port) => includesPort(port, entry.attr("protocol"), entry)));
+
+/** Entries of both kinds that let this traffic in from anywhere; the action goes by two names. */
+function letsIn(traffic: Traffic): readonly Check[] {
+  const fails = (entry: BlockView, action: string) =>
+    and(
+      or(isAnyAddress(entry.attr("cidr_block")), isAnyAddress(entry.attr("ipv6_cidr_block"))),
+      traffic(entry),
+      entry.attr(action).is("allow", { ignoreCase: true }),
+    );
+  return [
+    resource("aws_network_acl_rule", (entry) =>
+      and(fails(entry, "rule_action"), entry.attr("egress").isNot(true)),
+    ),
+    resource("aws_network_acl", (acl) =>
+      acl.blocks("ingress").each((entry) => fails(entry, "action")),
+    ),
+  ];
 }
+
+const LINK = "https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html";
 
 export const networkAclRules: readonly Rule[] = [
   {
@@ -21,15 +41,19 @@ export const networkAclRules: readonly Rule[] = [
     category: "security",
     explanation: "The second fence around the subnet is none; only security groups are left.",
     fix: "Allow the ports that are needed, each from the networks that need it.",
-    peers: { checkov: ["CKV_AWS_352"], trivy: ["AWS-0102", "AWS-0105"] },
-    link: "https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html",
-    checks: [
-      resource("aws_network_acl_rule", (entry) =>
-        and(letsEverythingIn(entry, "rule_action"), entry.attr("egress").isNot(true)),
-      ),
-      resource("aws_network_acl", (acl) =>
-        acl.blocks("ingress").each((entry) => letsEverythingIn(entry, "action")),
-      ),
-    ],
+    peers: { checkov: ["CKV_AWS_352"], trivy: ["AWS-0102"] },
+    link: LINK,
+    checks: letsIn(everything),
+  },
+  {
+    id: "aws-nacl-admin-ports",
+    title: "Network ACL lets SSH or RDP in from anywhere",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "A security group opened by mistake is then all that shields administration.",
+    fix: "Allow ports 22 and 3389 from the networks that administer, or leave them out.",
+    peers: { checkov: ["CKV_AWS_231", "CKV_AWS_232"], trivy: ["AWS-0105"] },
+    link: LINK,
+    checks: letsIn(administration),
   },
 ];
