@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { NODE, PINNED, ROOT } from "./install.js";
+
 /**
  * What the pinned Node is run with to serve. Left to itself, V8 takes all the memory that a machine
  * has before it clears up what requests leave behind; told so, the server stays below 300 MB.
@@ -14,3 +17,14 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
+
+/** Serves with its output on ours; this process ends with it, and as it did. */
+export function spawnServer() {
+  const server = spawn(NODE, SERVER_COMMAND, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...PINNED, ...SERVER_ENVIRONMENT },
+  });
+  server.on("exit", (code) => process.exit(code ?? 1));
+  return server;
+}

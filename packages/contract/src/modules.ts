@@ -3,6 +3,7 @@ import { id, idParams, optionalText, pageQuery, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "./option-lists.ts";
+import { VERSION_NUMBER } from "./version-number.ts";
 
 export const MODULE_STATUSES = ["pending", "published", "rejected"] as const;
 export type ModuleStatus = (typeof MODULE_STATUSES)[number];
@@ -175,10 +176,7 @@ export const semver = z
   .string()
   .trim()
   .max(64)
-  .regex(
-    /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/,
-    "Use a semantic version, such as 1.0.0",
-  );
+  .regex(VERSION_NUMBER, "Use a semantic version, such as 1.0.0");
 
 export const newModule = moduleListing.extend({
   /** Accepted for the sake of older clients; the session decides who the author is. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
+import { EmptyBay } from "./empty-bay";
 
 interface Props {
   readonly title: string;
@@ -23,28 +24,10 @@ export function EmptyState({ title, children, action, isError, ...rest }: Props)
         className,
       )}
     >
-      <EmptyBay isError={isError} />
+      <EmptyBay isError={isError} className="w-24" />
       <Heading className="mt-5 text-xl">{title}</Heading>
       {children && <div className="mt-2 max-w-md text-ink-soft leading-relaxed">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
-  );
-}
-
-function EmptyBay({ isError }: { readonly isError: boolean | undefined }) {
-  return (
-    <svg viewBox="0 0 128 72" className="w-24" aria-hidden="true">
-      <path
-        d="M4 36 64 6l60 30-60 30z"
-        className="fill-sunken stroke-line-strong"
-        strokeWidth="2"
-        strokeDasharray="7 5"
-      />
-      {isError ? (
-        <path d="m52 42 24-12M52 30l24 12" className="stroke-poor" strokeWidth="3" />
-      ) : (
-        <path d="m38 36 26-13 26 13-26 13z" className="fill-none stroke-line" strokeWidth="2" />
-      )}
-    </svg>
   );
 }

@@ -1,12 +1,12 @@
 import { ButtonLink } from "../../lib/button-link";
 import { paths } from "../../lib/paths";
-import { EmptyBay } from "./empty-bay";
+import { EmptyBay } from "../../ui/empty-bay";
 
 /** The address leads nowhere. */
 export function NotFound() {
   return (
     <div className="page-width flex flex-col items-start py-24">
-      <EmptyBay />
+      <EmptyBay className="w-40" />
       <h1 className="mt-8 text-4xl sm:text-5xl">404 Page Not Found</h1>
       <p className="mt-4 text-ink-soft text-lg">Did you forget to add the page to the router?</p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,13 +1,13 @@
 import { ButtonLink } from "../../lib/button-link";
 import { paths } from "../../lib/paths";
-import { EmptyBay } from "./empty-bay";
+import { EmptyBay } from "../../ui/empty-bay";
 import type { UnopenedPage } from "./unopened-pages";
 
 /** Says of a page that it is planned, and that there is nothing on it so far. */
 export function NotOpenYet({ page }: { readonly page: UnopenedPage }) {
   return (
     <div className="page-width flex flex-col items-start py-24">
-      <EmptyBay />
+      <EmptyBay className="w-40" />
       <p className="stencil mt-8 text-ink-faint">Not open yet</p>
       <h1 className="mt-2 text-4xl sm:text-5xl">{page.title}</h1>
       <p className="mt-4 max-w-xl text-ink-soft text-lg">{page.purpose}</p>

@@ -1,7 +1,7 @@
 import { PackageOpen } from "lucide-react";
+import { ARCHIVE_ACCEPT } from "../../lib/archive-file";
 import { Button } from "../../ui/button";
 import { FileDrop } from "../../ui/file-drop";
-import { ARCHIVE_ACCEPT } from "./archive-file";
 import { ArchiveRow } from "./archive-row";
 import { FormSection } from "./form-section";
 import type { Archive } from "./use-archive";

@@ -1,9 +1,9 @@
 import type { Upload } from "@stackyard/contract/submissions";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api";
+import { whyNotArchive } from "../../lib/archive-file";
 import { errorMessage } from "../../lib/error-message";
-import { whyNotArchive } from "./archive-file";
-import { uploadArchive } from "./upload-archive";
+import { uploadArchive } from "../../lib/upload-archive";
 
 interface FileFacts {
   readonly fileName: string;

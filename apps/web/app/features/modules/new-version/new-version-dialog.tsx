@@ -1,15 +1,13 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { ARCHIVE_ACCEPT } from "../../../lib/archive-file";
 import { errorMessage } from "../../../lib/error-message";
+import { uploadArchive } from "../../../lib/upload-archive";
 import { Dialog } from "../../../ui/dialog";
 import { FileDrop } from "../../../ui/file-drop";
 import { scanQuery } from "./new-version-queries";
 import { NumberForm } from "./number-form";
 import { ScanStep } from "./scan-step";
-import { uploadArchive } from "./upload-archive";
-
-/** Browsers look at the last part of a name only, hence the single endings. */
-const ACCEPT = ".zip,.tar.gz,.tgz,.gz,application/zip,application/gzip";
 
 interface Props {
   readonly module: ModuleDetail;
@@ -18,7 +16,7 @@ interface Props {
 
 /** The archive, its scan, then the number it is to have. */
 export function NewVersionDialog({ module, onClose }: Props) {
-  const upload = useMutation({ mutationFn: uploadArchive });
+  const upload = useMutation({ mutationFn: (file: File) => uploadArchive(file) });
   const scanId = upload.data?.scanId;
   const scan = useQuery({ ...scanQuery(scanId ?? 0), enabled: scanId !== undefined });
   const report = scan.data?.report;
@@ -34,7 +32,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
         <FileDrop
           label={upload.isPending ? "Uploading…" : "Drop the version's archive here, or choose it"}
           hint="Max file size 50MB, formats .zip and .tar.gz"
-          accept={ACCEPT}
+          accept={ARCHIVE_ACCEPT}
           disabled={upload.isPending}
           error={
             upload.error

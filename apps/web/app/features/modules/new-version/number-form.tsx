@@ -1,5 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import type { ScanReport } from "@stackyard/contract/scan-report";
+import { VERSION_NUMBER } from "@stackyard/contract/version-number";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError, send } from "../../../lib/api";
@@ -8,7 +9,7 @@ import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/text-field";
-import { NUMBER, nextNumber } from "./next-number";
+import { nextNumber } from "./next-number";
 import { NumberAdvice } from "./number-advice";
 import { ScoreLine } from "./score-line";
 
@@ -23,7 +24,7 @@ interface Props {
 export function NumberForm({ module, uploadId, report, onClose }: Props) {
   const client = useQueryClient();
   const [version, setVersion] = useState(() => nextNumber(module.latestVersion));
-  const isNumber = NUMBER.test(version);
+  const isNumber = VERSION_NUMBER.test(version);
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
       send("post", "/api/modules/{id}/versions", {
