@@ -1,4 +1,4 @@
-import type { Rule } from "../src/rules/rule.ts";
+import type { Rule } from "../src/rule-language/rule.ts";
 import { outcomeOf } from "../test/verdict.ts";
 
 /** One labelled snippet. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Rule } from "../src/rule-language/rule.ts";
 import { ALL_RULES } from "../src/rules/all-rules.ts";
-import type { Rule } from "../src/rules/rule.ts";
 import { type Outcome, outcomeOf } from "./verdict.ts";
 
 type Module = string | Record<string, string>;

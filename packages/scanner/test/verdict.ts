@@ -3,7 +3,7 @@ import { Budget } from "../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../src/limits.ts";
 import { draftFinding } from "../src/report/findings.ts";
 import { judge } from "../src/report/judge.ts";
-import type { Rule } from "../src/rules/rule.ts";
+import type { Rule } from "../src/rule-language/rule.ts";
 import { SourceFile } from "../src/source/source-file.ts";
 import { evaluateTree } from "../src/terraform/evaluate-tree.ts";
 import { ModuleTree } from "../src/terraform/tree.ts";

@@ -5,7 +5,9 @@ type Tone = "success" | "error" | "message";
  * page is better without it.
  */
 function show(tone: Tone, title: string, description?: string): void {
-  void import("../ui/toaster").then(({ showToast }) => showToast(tone, title, description));
+  void import("../ui/overlays/toaster").then(({ showToast }) =>
+    showToast(tone, title, description),
+  );
 }
 
 export const toast = {

@@ -1,4 +1,4 @@
-import type { Rule } from "../rules/rule.ts";
+import type { Rule } from "../rule-language/rule.ts";
 import type { Judgement, ResourceCounts } from "./judge.ts";
 import type { Coverage } from "./report.ts";
 import type { Judgements } from "./score.ts";

@@ -1,4 +1,4 @@
-import type { Evidence } from "../rules/fact.ts";
+import type { Evidence } from "../rule-language/fact.ts";
 import type { Location } from "../source/source-file.ts";
 import type { Judgement } from "./judge.ts";
 import type { Redaction } from "./redaction.ts";

@@ -1,4 +1,4 @@
-import type { Evidence } from "../rules/fact.ts";
+import type { Evidence } from "../rule-language/fact.ts";
 import { secretsIn } from "../secrets/find-secrets.ts";
 import { MASK } from "../secrets/mask.ts";
 import type { Location, SourceFile, Span } from "../source/source-file.ts";

@@ -1,6 +1,6 @@
 import type { Block, Body } from "../hcl/ast.ts";
 import { TokenKind, type TokenStream } from "../hcl/token.ts";
-import type { Rule } from "../rules/rule.ts";
+import type { Rule } from "../rule-language/rule.ts";
 import type { SourceFile, Span } from "../source/source-file.ts";
 import { parseDirectives } from "./directive.ts";
 import type { LineRange } from "./report.ts";

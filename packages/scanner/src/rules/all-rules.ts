@@ -1,3 +1,4 @@
+import type { Rule } from "../rule-language/rule.ts";
 import { apiGatewayRules } from "./aws/api-gateway.ts";
 import { backupRules } from "./aws/backup.ts";
 import { cloudfrontRules } from "./aws/cloudfront.ts";
@@ -92,7 +93,6 @@ import { namingRules } from "./quality/naming.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { structureRules } from "./quality/structure.ts";
 import { unusedRules } from "./quality/unused.ts";
-import type { Rule } from "./rule.ts";
 
 /** Every rule of the scanner, family by family. */
 export const ALL_RULES: readonly Rule[] = [

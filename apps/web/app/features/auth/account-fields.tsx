@@ -1,4 +1,4 @@
-import { TextField } from "../../ui/text-field";
+import { TextField } from "../../ui/controls/text-field";
 import { PasswordField } from "./password-field";
 import type { RegistrationForm } from "./registration-form";
 

@@ -1,5 +1,5 @@
+import { blockFaces, blockRibs, project } from "../../ui/artwork/isometric";
 import { classes } from "../../ui/classes";
-import { blockFaces, blockRibs, project } from "../../ui/isometric";
 
 const TONES = {
   accent: ["fill-accent", "fill-accent-strong", "fill-accent", "fill-on-accent"],

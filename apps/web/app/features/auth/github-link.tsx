@@ -1,6 +1,6 @@
 import { GitBranch } from "lucide-react";
 import { paths } from "../../lib/paths";
-import { buttonClasses } from "../../ui/button";
+import { buttonClasses } from "../../ui/controls/button";
 
 /** A plain link: the server sends the browser on to GitHub and back. */
 export function GitHubLink() {

@@ -6,9 +6,9 @@ import { ApiError } from "../../lib/api";
 import { errorMessage } from "../../lib/error-message";
 import { useHydrated } from "../../lib/hydrated";
 import { toast } from "../../lib/toast";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
-import { TextField } from "../../ui/text-field";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/text-field";
+import { Alert } from "../../ui/feedback/alert";
 import { enter, openSession } from "./open-session";
 import { PasswordField } from "./password-field";
 

@@ -4,7 +4,7 @@ import {
   ROLE_LABELS,
 } from "@stackyard/contract/option-lists";
 import { Package, ShieldCheck, ShoppingBag, Wrench } from "lucide-react";
-import { RadioGroup } from "../../ui/radio-group";
+import { RadioGroup } from "../../ui/controls/radio-group";
 
 const ROLES = {
   contributor: { description: "Upload modules and sell them.", Icon: Package },

@@ -1,8 +1,8 @@
 import { Controller } from "react-hook-form";
 import type { RoleField } from "../../lib/role-fields";
-import { Select } from "../../ui/select";
-import { TextField } from "../../ui/text-field";
-import { TextareaField } from "../../ui/textarea-field";
+import { Select } from "../../ui/controls/select";
+import { TextField } from "../../ui/controls/text-field";
+import { TextareaField } from "../../ui/controls/textarea-field";
 import type { RegistrationForm } from "./registration-form";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Alert } from "../../ui/alert";
+import { Alert } from "../../ui/feedback/alert";
 
 const NOT_CONFIGURED = "GitHub sign-in is not set up on this server.";
 const NOT_VALIDATED = "Could not validate your GitHub login. Please try again.";

@@ -1,4 +1,4 @@
-import { project } from "../../ui/isometric";
+import { project } from "../../ui/artwork/isometric";
 import { type Container, ContainerDrawing } from "./container-drawing";
 
 /** Back to front and bottom to top, so that what is nearer is drawn over what is behind. */

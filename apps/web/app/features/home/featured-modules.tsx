@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../lib/button-link";
 import { paths } from "../../lib/paths";
-import { EmptyState } from "../../ui/empty-state";
+import { EmptyState } from "../../ui/feedback/empty-state";
 import { SectionHeading } from "./section-heading";
 
 /** `cards` are the featured modules, each as a list item's content. */

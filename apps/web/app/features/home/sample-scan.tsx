@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
-import { Badge } from "../../ui/badge";
-import { ScoreBar } from "../../ui/score-bar";
+import { Badge } from "../../ui/display/badge";
+import { ScoreBar } from "../../ui/display/score-bar";
 
 const SCORES = [
   { label: "Security", score: 94 },

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { blockFaces, blockRibs, project } from "../../ui/isometric";
+import { blockFaces, blockRibs, project } from "../../ui/artwork/isometric";
 import { CONTAINER, type StockedContainer } from "./yard-stock";
 
 /** A freight container, with its label along the long side. */

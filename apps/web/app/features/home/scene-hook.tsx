@@ -1,4 +1,4 @@
-import { blockFaces, project } from "../../ui/isometric";
+import { blockFaces, project } from "../../ui/artwork/isometric";
 import { CONTAINER, LIFTED } from "./yard-stock";
 
 /** Height of the hook above the ground; its rope leaves the picture at the top. */

@@ -1,4 +1,4 @@
-import { blockFaces, blockRibs } from "../../ui/isometric";
+import { blockFaces, blockRibs } from "../../ui/artwork/isometric";
 
 /** A stack that grows with each step; its newest container is the painted one. */
 export function StepStack({ height }: { readonly height: number }) {

@@ -1,4 +1,4 @@
-import { project } from "../../ui/isometric";
+import { project } from "../../ui/artwork/isometric";
 import { SceneContainer } from "./scene-container";
 import { SceneHook } from "./scene-hook";
 import { CONTAINER, LIFTED, STOCK_BEHIND, STOCK_IN_FRONT, YARD } from "./yard-stock";

@@ -1,5 +1,5 @@
 import type { ModuleCategory } from "@stackyard/contract/option-lists";
-import type { Block } from "../../ui/isometric";
+import type { Block } from "../../ui/artwork/isometric";
 import { drawFrom, hashText, shuffle } from "./artwork-chance";
 
 export interface Goods extends Block {

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { classes } from "../../ui/classes";
-import { blockFaces, blockRibs, blockSeam, project } from "../../ui/isometric";
 import { BAY, type Goods, planArtwork, SIDE, type Subject } from "./artwork-plan";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { BadgeCheck, TrendingUp } from "lucide-react";
-import { Badge } from "../../ui/badge";
+import { Badge } from "../../ui/display/badge";
 
 interface Props {
   readonly module: { readonly isVerified: boolean; readonly isFeatured: boolean };

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton } from "../../ui/feedback/skeleton";
 
 /** As large as a card, while its module is on the way. */
 export function ModuleCardSkeleton() {

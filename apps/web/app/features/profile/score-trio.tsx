@@ -1,4 +1,4 @@
-import { SCORE_TONES, scoreWord } from "../../ui/score-word";
+import { SCORE_TONES, scoreWord } from "../../ui/display/score-word";
 
 interface Props {
   /** Each 0-100; null before the first scan. */

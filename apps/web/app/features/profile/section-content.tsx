@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorMessage } from "../../lib/error-message";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
-import { Skeleton } from "../../ui/skeleton";
+import { Button } from "../../ui/controls/button";
+import { Alert } from "../../ui/feedback/alert";
+import { Skeleton } from "../../ui/feedback/skeleton";
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;

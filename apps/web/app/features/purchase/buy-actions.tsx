@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useCurrentUser } from "../../lib/current-user";
 import { paths } from "../../lib/paths";
 import { signInAddress } from "../../lib/sign-in-address";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/controls/button";
 import { CartActions } from "./cart-actions";
 
 const PurchaseDialog = lazy(() =>

@@ -1,7 +1,7 @@
 import { Check, ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { toast } from "../../lib/toast";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/controls/button";
 import { addToCart, useCart } from "./cart";
 
 const CartDialog = lazy(() =>

@@ -5,11 +5,11 @@ import { ApiError } from "../../lib/api";
 import { formatPrice } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { apiQuery } from "../../lib/query";
-import { buttonClasses } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { EmptyState } from "../../ui/empty-state";
-import { Price } from "../../ui/price";
-import { Skeleton } from "../../ui/skeleton";
+import { buttonClasses } from "../../ui/controls/button";
+import { Price } from "../../ui/display/price";
+import { EmptyState } from "../../ui/feedback/empty-state";
+import { Skeleton } from "../../ui/feedback/skeleton";
+import { Dialog } from "../../ui/overlays/dialog";
 import { removeFromCart, useCart } from "./cart";
 
 /** What has been put aside in this browser. Each module is purchased on its own page. */

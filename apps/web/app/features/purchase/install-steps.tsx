@@ -9,7 +9,7 @@ import {
   registryHost,
 } from "../../lib/registry-host";
 import { useSiteOrigin } from "../../lib/site-origin";
-import { CodeBlock } from "../../ui/code-block";
+import { CodeBlock } from "../../ui/display/code-block";
 
 interface Props {
   readonly module: {

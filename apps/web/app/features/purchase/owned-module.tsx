@@ -2,8 +2,8 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiUrl } from "../../lib/api";
-import { Alert } from "../../ui/alert";
-import { buttonClasses } from "../../ui/button";
+import { buttonClasses } from "../../ui/controls/button";
+import { Alert } from "../../ui/feedback/alert";
 import { InstallSteps } from "./install-steps";
 
 interface Props {

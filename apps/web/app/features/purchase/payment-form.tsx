@@ -4,9 +4,9 @@ import type { FormEvent } from "react";
 import { errorMessage } from "../../lib/error-message";
 import { formatPrice } from "../../lib/format";
 import { apiQuery } from "../../lib/query";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
-import { Price } from "../../ui/price";
+import { Button } from "../../ui/controls/button";
+import { Price } from "../../ui/display/price";
+import { Alert } from "../../ui/feedback/alert";
 import { PaymentMethods } from "./payment-methods";
 
 interface Props {

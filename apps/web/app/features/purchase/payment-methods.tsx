@@ -1,8 +1,8 @@
 import type { PaymentMethod } from "@stackyard/contract/orders";
-import { Alert } from "../../ui/alert";
-import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
-import { Skeleton } from "../../ui/skeleton";
+import { Button } from "../../ui/controls/button";
+import { Badge } from "../../ui/display/badge";
+import { Alert } from "../../ui/feedback/alert";
+import { Skeleton } from "../../ui/feedback/skeleton";
 
 interface Props {
   /** Undefined while they are loading. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../lib/api";
 import { invalidate } from "../../lib/query";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../ui/overlays/dialog";
 import { removeFromCart } from "./cart";
 import { PaymentForm } from "./payment-form";
 import { PurchaseDone } from "./purchase-done";

@@ -2,8 +2,8 @@ import type { Purchase } from "@stackyard/contract/orders";
 import { ButtonLink } from "../../lib/button-link";
 import { formatPrice } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/controls/button";
+import { Alert } from "../../ui/feedback/alert";
 import { InstallSteps } from "./install-steps";
 
 interface Props {

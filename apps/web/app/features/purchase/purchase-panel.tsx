@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "../../lib/format";
-import { Price } from "../../ui/price";
+import { Price } from "../../ui/display/price";
 import { BuyActions } from "./buy-actions";
 import { OwnedModule } from "./owned-module";
 import { useOwnership } from "./use-ownership";

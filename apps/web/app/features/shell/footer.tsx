@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths";
-import { Logo } from "../../ui/logo";
+import { Logo } from "../../ui/display/logo";
 import { LINKED_CATEGORIES } from "./navigation";
 
 const COLUMNS = [

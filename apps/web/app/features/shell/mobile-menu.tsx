@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { lazy, type RefObject, Suspense } from "react";
-import { buttonClasses } from "../../ui/button";
-import { Logo } from "../../ui/logo";
+import { buttonClasses } from "../../ui/controls/button";
+import { Logo } from "../../ui/display/logo";
 import { ThemeSwitch } from "./theme-switch";
 
 const Sidebar = lazy(async () => ({ default: (await import("./sidebar")).Sidebar }));

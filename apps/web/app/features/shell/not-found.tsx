@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../lib/button-link";
 import { paths } from "../../lib/paths";
-import { EmptyBay } from "../../ui/empty-bay";
+import { EmptyBay } from "../../ui/feedback/empty-bay";
 
 /** The address leads nowhere. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../lib/button-link";
 import { paths } from "../../lib/paths";
-import { EmptyBay } from "../../ui/empty-bay";
+import { EmptyBay } from "../../ui/feedback/empty-bay";
 import type { UnopenedPage } from "./unopened-pages";
 
 /** Says of a page that it is planned, and that there is nothing on it so far. */

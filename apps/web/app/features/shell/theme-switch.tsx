@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { chooseTheme, currentTheme } from "../../lib/theme";
-import { buttonClasses } from "../../ui/button";
+import { buttonClasses } from "../../ui/controls/button";
 
 /** Both icons are in the page and the theme shows one: the server need not know which. */
 export function ThemeSwitch() {

@@ -6,10 +6,10 @@ import { send } from "../../lib/api";
 import { errorMessage } from "../../lib/error-message";
 import { invalidate } from "../../lib/query";
 import { toast } from "../../lib/toast";
-import type { SubmittedModule } from "./module-form";
+import type { Archive } from "./archive/use-archive";
+import type { SubmittedModule } from "./listing/module-form";
+import { pause, watchScan } from "./scan/watch-scan";
 import { type Submission, whyStopped } from "./submission";
-import type { Archive } from "./use-archive";
-import { pause, watchScan } from "./watch-scan";
 
 /** How long the scan's result stands there at the least before the page is left, milliseconds. */
 const RESULT_SHOWN_MS = 1_500;

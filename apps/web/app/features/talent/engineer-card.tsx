@@ -3,9 +3,9 @@ import type { Engineer } from "@stackyard/contract/talent";
 import { ButtonLink } from "../../lib/button-link";
 import { formatCount, initials } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { Avatar } from "../../ui/avatar";
-import { Card } from "../../ui/card";
-import { Stars } from "../../ui/stars";
+import { Avatar } from "../../ui/display/avatar";
+import { Card } from "../../ui/display/card";
+import { Stars } from "../../ui/display/stars";
 
 /** A score of 0-100 is shown as up to five stars. */
 const POINTS_A_STAR = 20;

@@ -1,5 +1,5 @@
-import { and, not } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, not } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** The old name, and the names since 2025, which tell the lowest version they accept. */
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;

@@ -1,6 +1,6 @@
-import { and, not, or } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const MODERN_TLS = /^TLSv1\.[23]_/;
 

@@ -1,12 +1,12 @@
 import { alternatives, type Value } from "../../evaluate/value.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, fact, unknownFact } from "../../rule-language/fact.ts";
 import { isPlaceholder } from "../../secrets/allowlist.ts";
 import { assignmentsIn } from "../../secrets/assignments.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { looksRandom } from "../../secrets/entropy.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
 import { fromBase64 } from "../../source/bytes.ts";
-import type { AttributeView } from "../attribute-view.ts";
-import { type Fact, fact, unknownFact } from "../fact.ts";
 
 /** A credential found in a text: what it is, in words, and the parts that must not be shown. */
 interface Found {

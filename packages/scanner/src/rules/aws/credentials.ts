@@ -1,8 +1,8 @@
 import { withMarks } from "../../evaluate/value.ts";
-import { AttributeView } from "../attribute-view.ts";
-import { type BlockView, objectsIn } from "../block-view.ts";
-import type { Fact } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { scriptGivesCredential, variableGivesCredential } from "./credentials-in-text.ts";
 
 /** Each variable of a map judged by itself. */

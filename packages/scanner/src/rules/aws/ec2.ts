@@ -1,7 +1,7 @@
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, not, or, unknownFact, unless } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, or, unknownFact, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** A device made from a snapshot has the encryption of the snapshot, which is not in the code. */
 function isUnencrypted(device: BlockView): Fact {

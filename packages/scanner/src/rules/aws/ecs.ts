@@ -1,5 +1,5 @@
-import { objectsIn } from "../block-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { objectsIn } from "../../rule-language/block-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 export const ecsRules: readonly Rule[] = [
   {

@@ -1,7 +1,7 @@
-import { isAnyAddress } from "../any-address.ts";
-import type { AttributeView } from "../attribute-view.ts";
-import { and, type Fact, not, or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { isAnyAddress } from "../../rule-language/any-address.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const CLUSTER = "aws_eks_cluster";
 

@@ -1,6 +1,6 @@
-import { and, type Fact, or, unless } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const GROUP = "aws_elasticache_replication_group";
 

@@ -1,6 +1,6 @@
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, not, unless } from "../fact.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, unless } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { allows, hasCondition, statementsIn, statementsOfDocument } from "./policy.ts";
 
 const POLICY_TYPES = [

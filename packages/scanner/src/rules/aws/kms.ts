@@ -1,6 +1,6 @@
-import { type Fact, or, unless } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { allowsAnyone, statementsIn } from "./policy.ts";
 
 /** KMS rotates only symmetric keys for encryption that it holds itself. */

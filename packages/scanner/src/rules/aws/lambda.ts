@@ -1,5 +1,5 @@
-import { and } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Everyone, or a service, which acts for whoever asks it to. */
 function isOpenPrincipal(principal: string | undefined): boolean {

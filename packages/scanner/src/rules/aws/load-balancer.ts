@@ -1,6 +1,6 @@
-import { and, not, or, unless } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const LOAD_BALANCERS = ["aws_lb", "aws_alb"];
 

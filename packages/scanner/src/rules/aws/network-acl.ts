@@ -1,7 +1,7 @@
-import { isAnyAddress } from "../any-address.ts";
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or } from "../fact.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import { isAnyAddress } from "../../rule-language/any-address.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { includesPort, isEveryPort, isEveryProtocol } from "./traffic.ts";
 
 /** What an entry lets through, going by its protocol and ports. */

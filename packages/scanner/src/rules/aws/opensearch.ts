@@ -1,5 +1,5 @@
-import { or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const DOMAINS = ["aws_opensearch_domain", "aws_elasticsearch_domain"];
 

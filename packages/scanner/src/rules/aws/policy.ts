@@ -1,8 +1,8 @@
-import type { AttributeView } from "../attribute-view.ts";
-import { type BlockView, objectsIn } from "../block-view.ts";
-import { and, type Fact, not, or } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import type { ViewSet } from "../view-set.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import type { ViewSet } from "../../rule-language/view-set.ts";
 
 /** The statements of an IAM policy given as JSON text. */
 export function statementsIn(policy: AttributeView): ViewSet<BlockView> {

@@ -1,6 +1,6 @@
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, not, unless } from "../fact.ts";
-import { provider, type Rule } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, unless } from "../../rule-language/fact.ts";
+import { provider, type Rule } from "../../rule-language/rule.ts";
 
 /** A key in the code. What is passed to a stand-in for AWS is none, unless it looks like one. */
 function isGivenAway(aws: BlockView, argument: string, form: RegExp): Fact {

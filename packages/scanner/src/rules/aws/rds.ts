@@ -1,5 +1,5 @@
-import { unless } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { unless } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const ENCRYPTION =
   "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Overview.Encryption.html";

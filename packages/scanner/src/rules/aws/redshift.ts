@@ -1,7 +1,7 @@
-import { and, type Fact, or, unknownFact } from "../fact.ts";
-import { providerSide } from "../provider-version.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, type Fact, or, unknownFact } from "../../rule-language/fact.ts";
+import { providerSide } from "../../rule-language/provider-version.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** From this major version on, the provider makes clusters encrypted and private by default. */
 const SAFE_SINCE = 6;

@@ -1,5 +1,5 @@
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { allowsAnyone, statementsIn } from "./policy.ts";
 
 const BLOCK_PUBLIC_ACCESS =

@@ -1,7 +1,7 @@
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or, unless } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { PUBLIC_ACCESS_BLOCK, publicAccessBlocksOf } from "./s3-public-access.ts";
 
 const PUBLIC_ACLS = ["public-read", "public-read-write", "website", "authenticated-read"];

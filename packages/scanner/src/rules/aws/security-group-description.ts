@@ -1,6 +1,6 @@
-import type { BlockView } from "../block-view.ts";
-import { type Fact, or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** What the provider writes where nothing is said. */
 const PROVIDER_WORDS = "Managed by Terraform";

@@ -1,8 +1,8 @@
-import { isAnyAddress } from "../any-address.ts";
-import type { AttributeView } from "../attribute-view.ts";
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or } from "../fact.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import { isAnyAddress } from "../../rule-language/any-address.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { includesPort, isEveryPort, isEveryProtocol } from "./traffic.ts";
 
 /** A question about one rule of a security group, however the rule is written. */

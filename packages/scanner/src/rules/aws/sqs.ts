@@ -1,5 +1,5 @@
-import { and, or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { allows, allowsAnyone, statementsIn } from "./policy.ts";
 
 export const sqsRules: readonly Rule[] = [

@@ -1,6 +1,6 @@
-import type { AttributeView } from "../attribute-view.ts";
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or } from "../fact.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
 
 const HIGHEST_PORT = 65_535;
 

@@ -1,5 +1,5 @@
-import { renamed } from "../renamed.ts";
-import { type Rule, resource } from "../rule.ts";
+import { renamed } from "../../rule-language/renamed.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Web and function apps, of the older and the newer kind; slots are apps of their own. */
 const APPS = [

@@ -1,4 +1,4 @@
-import { type Rule, resource } from "../rule.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 export const cosmosDbRules: readonly Rule[] = [
   {

@@ -1,5 +1,5 @@
-import { or, unless } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { or, unless } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const VAULT = "azurerm_key_vault";
 

@@ -1,8 +1,8 @@
-import { isAnyAddress } from "../any-address.ts";
-import { and, type Fact, or, unless } from "../fact.ts";
-import { renamed } from "../renamed.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { isAnyAddress } from "../../rule-language/any-address.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { renamed } from "../../rule-language/renamed.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const CLUSTER = "azurerm_kubernetes_cluster";

@@ -1,8 +1,8 @@
 import { portRangeIncludes } from "../../network/port-range.ts";
-import type { AttributeView } from "../attribute-view.ts";
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or } from "../fact.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 const ANYWHERE = ["*", "0.0.0.0", "0.0.0.0/0", "::/0", "<nw>/0", "/0", "internet", "any"];
 

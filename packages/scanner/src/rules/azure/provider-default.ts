@@ -1,7 +1,7 @@
-import type { AttributeView } from "../attribute-view.ts";
-import { and, type Fact, fact, unknownFact } from "../fact.ts";
-import { providerSide } from "../provider-version.ts";
-import type { ResourceView } from "../resource-view.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { and, type Fact, fact, unknownFact } from "../../rule-language/fact.ts";
+import { providerSide } from "../../rule-language/provider-version.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 /**
  * An argument is left out, and the provider is a version from before `major`, which brought another

@@ -1,6 +1,6 @@
-import type { AttributeView } from "../attribute-view.ts";
-import { and, type Fact, fact, or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** The root, a management group or a whole subscription; what lies inside of one has more segments. */
 const WIDE_SCOPE =

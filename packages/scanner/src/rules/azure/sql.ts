@@ -1,6 +1,6 @@
-import { and, or } from "../fact.ts";
-import { renamed } from "../renamed.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, or } from "../../rule-language/fact.ts";
+import { renamed } from "../../rule-language/renamed.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const SQL_SERVER = "azurerm_mssql_server";

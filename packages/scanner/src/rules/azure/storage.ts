@@ -1,6 +1,6 @@
-import { or, unless } from "../fact.ts";
-import { renamed } from "../renamed.ts";
-import { type Rule, resource } from "../rule.ts";
+import { or, unless } from "../../rule-language/fact.ts";
+import { renamed } from "../../rule-language/renamed.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const ACCOUNT = "azurerm_storage_account";

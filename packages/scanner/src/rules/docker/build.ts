@@ -1,11 +1,11 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, fact, unless } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
 import { isReference } from "../../secrets/reference.ts";
-import type { AttributeView } from "../attribute-view.ts";
-import type { BlockView } from "../block-view.ts";
-import { type Fact, fact, unless } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
 import { runs } from "./runs.ts";
 import { type Command, programOf } from "./shell.ts";
 

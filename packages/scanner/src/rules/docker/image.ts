@@ -1,7 +1,7 @@
 import { looseness } from "../../container/image-reference.ts";
-import { type Fact, or, unless } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 

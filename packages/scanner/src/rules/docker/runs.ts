@@ -1,6 +1,6 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
+import type { Fact } from "../../rule-language/fact.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
-import type { BlockView } from "../block-view.ts";
-import type { Fact } from "../fact.ts";
 import { type Command, commandsIn } from "./shell.ts";
 
 /** Longer commands are cut in messages. */

@@ -1,7 +1,7 @@
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Equal bounds, unless there is one machine at most: such a group is there to replace it. */
 function isFixed(bounds: BlockView): Fact {

@@ -1,6 +1,6 @@
-import type { AttributeView } from "../attribute-view.ts";
-import { type Fact, or, unless } from "../fact.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Families two generations or more behind, also with the prefixes of databases and caches. */
 const PREVIOUS_GENERATION = /^(db\.|cache\.)?(c1|c3|g2|i2|m1|m2|m3|r3|t1)\./;

@@ -1,11 +1,11 @@
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { module, type Rule, resource } from "../../rule-language/rule.ts";
 import type { Declaration, ModuleConfiguration } from "../../terraform/configuration.ts";
 import { referencesIn } from "../../terraform/references.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
-import { and, type Fact, not, or } from "../fact.ts";
-import type { ModuleView } from "../module-view.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { module, type Rule, resource } from "../rule.ts";
 import { writtenArgument } from "./static-value.ts";
 
 const NAT_COSTS = "https://docs.aws.amazon.com/vpc/latest/userguide/nat-gateway-pricing.html";

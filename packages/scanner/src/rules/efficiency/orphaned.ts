@@ -1,7 +1,7 @@
+import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
-import type { Fact } from "../fact.ts";
-import type { ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 
 interface Attachable {
   /** In words. */

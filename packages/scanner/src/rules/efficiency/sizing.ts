@@ -1,7 +1,7 @@
 import type { Expression } from "../../hcl/ast.ts";
-import type { Fact } from "../fact.ts";
-import type { ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import { writtenArgument } from "./static-value.ts";
 
 /** The argument that says how large something is, by resource type. */

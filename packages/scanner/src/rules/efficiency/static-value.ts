@@ -1,7 +1,7 @@
 import type { Body, Expression } from "../../hcl/ast.ts";
+import { locate } from "../../rule-language/module-view.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import type { Declaration, ModuleConfiguration } from "../../terraform/configuration.ts";
-import { locate } from "../module-view.ts";
 
 /** An argument as written, with locals followed to what they stand for. */
 export interface WrittenArgument {

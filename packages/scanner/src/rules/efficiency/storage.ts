@@ -1,6 +1,6 @@
-import type { AttributeView } from "../attribute-view.ts";
-import { and, type Fact } from "../fact.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { and, type Fact } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Puts a question to the disk type of everything on AWS that has one. */
 function diskTypes(question: (type: AttributeView) => Fact): readonly Check[] {

@@ -1,9 +1,9 @@
 import type { Expression } from "../../hcl/ast.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration, ResourceDeclaration } from "../../terraform/configuration.ts";
 import type { ModuleTree } from "../../terraform/tree.ts";
-import type { Fact } from "../fact.ts";
-import type { ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 import { type WrittenArgument, writtenArgument } from "./static-value.ts";
 
 /** Resources that show up on the bill, by the argument that holds their tags or labels. */

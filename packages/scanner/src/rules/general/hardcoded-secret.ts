@@ -1,8 +1,8 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { file, type Rule } from "../../rule-language/rule.ts";
 import { secretsIn } from "../../secrets/find-secrets.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { type Fact, fact } from "../fact.ts";
-import { file, type Rule } from "../rule.ts";
 
 /** The rule on any file, which yields to rules on the resource that holds the secret. */
 export const HARDCODED_SECRET = "gen-hardcoded-secret";

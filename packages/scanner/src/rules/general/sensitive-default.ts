@@ -1,12 +1,12 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { isReference } from "../../secrets/reference.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText, literalTruth } from "../../terraform/static-argument.ts";
-import type { AttributeView } from "../attribute-view.ts";
-import { type Fact, fact } from "../fact.ts";
-import { locate, type ModuleView } from "../module-view.ts";
-import { module, type Rule, resource } from "../rule.ts";
 
 /** Arguments that take a password or another secret, by resource type. */
 const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {

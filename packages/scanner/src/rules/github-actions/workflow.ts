@@ -1,8 +1,8 @@
-import type { AttributeView } from "../attribute-view.ts";
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { injectionIn } from "./expression.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";

@@ -1,6 +1,6 @@
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or, unless } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { EVERYONE } from "./everyone.ts";
 
 const PRINCIPALS = ["special_group", "user_by_email", "group_by_email", "domain", "iam_member"];

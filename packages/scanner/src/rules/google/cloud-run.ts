@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.ts";
+import type { Rule } from "../../rule-language/rule.ts";
 import { publicGrantChecks } from "./everyone.ts";
 
 export const cloudRunRules: readonly Rule[] = [

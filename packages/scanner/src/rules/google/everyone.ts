@@ -1,6 +1,6 @@
-import type { BlockView } from "../block-view.ts";
-import { type Fact, or } from "../fact.ts";
-import { type Check, resource } from "../rule.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, or } from "../../rule-language/fact.ts";
+import { type Check, resource } from "../../rule-language/rule.ts";
 
 /** Everyone there is, and everyone with a Google account. */
 export const EVERYONE = ["allUsers", "allAuthenticatedUsers"];

@@ -1,9 +1,9 @@
 import { portRangeIncludes } from "../../network/port-range.ts";
-import { isAnyAddress } from "../any-address.ts";
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or, unless } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Check, type Rule, resource } from "../rule.ts";
+import { isAnyAddress } from "../../rule-language/any-address.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 const EVERY_PORT = /^[01]-65535$/;
 

@@ -1,4 +1,4 @@
-import { type Rule, resource } from "../rule.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { grantTypes } from "./everyone.ts";
 
 const PROJECT_GRANTS = grantTypes("google_project_iam");

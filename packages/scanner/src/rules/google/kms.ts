@@ -1,5 +1,5 @@
-import { and } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const NINETY_DAYS = 90 * 24 * 60 * 60;
 

@@ -1,8 +1,8 @@
-import { isAnyAddress } from "../any-address.ts";
-import type { BlockView } from "../block-view.ts";
-import { type Fact, or, unless } from "../fact.ts";
-import { renamed } from "../renamed.ts";
-import { type Rule, resource } from "../rule.ts";
+import { isAnyAddress } from "../../rule-language/any-address.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { renamed } from "../../rule-language/renamed.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const CLUSTER = "google_container_cluster";
 

@@ -1,6 +1,6 @@
-import { isAnyAddress } from "../any-address.ts";
-import { and, or, unless } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { isAnyAddress } from "../../rule-language/any-address.ts";
+import { and, or, unless } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const INSTANCE = "google_sql_database_instance";
 

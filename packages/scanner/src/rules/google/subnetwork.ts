@@ -1,5 +1,5 @@
-import { and, unless } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { and, unless } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Subnetworks for the proxies of load balancers, of which no flows can be logged. */
 const PROXY_ONLY = [

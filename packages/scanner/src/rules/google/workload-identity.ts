@@ -1,6 +1,6 @@
-import type { AttributeView } from "../attribute-view.ts";
-import { and, type Fact, not, or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Issuers that sign for all their customers: GitHub Actions, GitLab and Terraform Cloud. */
 const SHARED_ISSUERS =

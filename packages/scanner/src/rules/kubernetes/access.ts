@@ -1,5 +1,5 @@
-import { or } from "../fact.ts";
-import { type Rule, resource } from "../rule.ts";
+import { or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 import { containerChecks, podChecks, versioned } from "./pod.ts";
 
 /** What workloads and people may do with the cluster, and how workloads get their secrets. */

@@ -1,5 +1,5 @@
-import { and } from "../fact.ts";
-import type { Rule } from "../rule.ts";
+import { and } from "../../rule-language/fact.ts";
+import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks, podChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";

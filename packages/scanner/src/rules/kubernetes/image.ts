@@ -1,5 +1,5 @@
 import { looseness } from "../../container/image-reference.ts";
-import type { Rule } from "../rule.ts";
+import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks } from "./pod.ts";
 
 export const imageRules: readonly Rule[] = [

@@ -1,9 +1,9 @@
-import type { AttributeView } from "../attribute-view.ts";
-import type { BlockView } from "../block-view.ts";
-import { and, type Fact, or } from "../fact.ts";
-import type { ResourceView } from "../resource-view.ts";
-import { type Check, resource } from "../rule.ts";
-import type { ViewSet } from "../view-set.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, resource } from "../../rule-language/rule.ts";
+import type { ViewSet } from "../../rule-language/view-set.ts";
 
 /** Where each kind of workload has the specification of its pods. */
 const POD_PATHS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { not, or } from "../fact.ts";
-import type { Rule } from "../rule.ts";
+import { not, or } from "../../rule-language/fact.ts";
+import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks, securitySetting } from "./pod.ts";
 
 const SECURITY_CONTEXT =

@@ -1,5 +1,5 @@
-import { or } from "../fact.ts";
-import type { Rule } from "../rule.ts";
+import { or } from "../../rule-language/fact.ts";
+import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks } from "./pod.ts";
 
 const link = "https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/";

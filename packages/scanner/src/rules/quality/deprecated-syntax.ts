@@ -1,10 +1,10 @@
 import type { Body, Expression } from "../../hcl/ast.ts";
 import { TokenKind } from "../../hcl/token.ts";
 import { walkExpressions } from "../../hcl/walk.ts";
+import { locate } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Span } from "../../source/source-file.ts";
 import type { ModuleFile } from "../../terraform/module-file.ts";
-import { locate } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 
 interface Occurrence extends Span {
   readonly message: string;

@@ -1,8 +1,8 @@
+import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
-import type { Fact } from "../fact.ts";
-import type { ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 import { documentedInputs } from "./readme-inputs.ts";
 
 /** The file in or below the module's own directory whose path from there matches. */

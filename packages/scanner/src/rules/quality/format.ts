@@ -1,6 +1,6 @@
 import { formatHcl } from "../../hcl/format/format.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { module, type Rule } from "../rule.ts";
 
 /** Where two texts begin to differ, as an offset into the first. */
 function firstDifference(text: string, other: string): number {

@@ -1,8 +1,8 @@
+import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { argumentOf, literalText, literalTruth } from "../../terraform/static-argument.ts";
-import type { Fact } from "../fact.ts";
-import type { ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 
 type Kind = "variables" | "outputs";
 

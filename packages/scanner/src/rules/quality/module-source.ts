@@ -1,6 +1,6 @@
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText } from "../../terraform/static-argument.ts";
-import { module, type Rule } from "../rule.ts";
 
 /** `namespace/name/provider`, with a registry's host in front or a path inside behind. */
 const REGISTRY_SOURCE = /^([\w.-]+\.[a-z]+\/)?[\w-]+\/[\w-]+\/[\w-]+(\/\/.*)?$/;

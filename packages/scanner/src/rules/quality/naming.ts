@@ -1,6 +1,6 @@
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Location } from "../../source/source-file.ts";
-import { locate, type ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 
 const SNAKE_CASE = /^[a-z_][a-z0-9_]*$/;
 

@@ -1,9 +1,9 @@
 import { expressionsIn } from "../../hcl/walk.ts";
+import { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import type { ModuleConfiguration, ResourceDeclaration } from "../../terraform/configuration.ts";
 import { requirementsOf } from "../../terraform/requirements.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
-import { ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 
 /** Built into Terraform, so it has neither source nor version. */
 const BUILT_IN = "terraform";

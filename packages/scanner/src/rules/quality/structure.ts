@@ -1,7 +1,7 @@
+import type { Fact } from "../../rule-language/fact.ts";
+import type { ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName } from "../../source/path.ts";
-import type { Fact } from "../fact.ts";
-import type { ModuleView } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
 
 /** Modules with fewer declarations may well be one file. */
 const SMALL = 5;

@@ -1,5 +1,5 @@
-import { locate } from "../module-view.ts";
-import { module, type Rule } from "../rule.ts";
+import { locate } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
 
 const explanation = "What nothing refers to misleads readers and has to be kept up for nothing.";
 const fix = "Take it out, or use it.";

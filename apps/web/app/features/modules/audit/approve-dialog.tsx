@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useState } from "react";
-import { Checkbox } from "../../../ui/checkbox";
-import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { Checkbox } from "../../../ui/controls/checkbox";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog";
 import { DecisionFailed } from "./decision-failed";
 import { useDecision } from "./use-decision";
 

@@ -2,8 +2,8 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/controls/button";
+import { Alert } from "../../../ui/feedback/alert";
 import { moduleAddress } from "../detail/module-address";
 import { versionsQuery } from "../module-queries";
 

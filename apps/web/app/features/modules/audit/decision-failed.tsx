@@ -1,5 +1,5 @@
 import { errorMessage } from "../../../lib/error-message";
-import { Alert } from "../../../ui/alert";
+import { Alert } from "../../../ui/feedback/alert";
 
 /** Why the decision was not taken; nothing while there is no error. */
 export function DecisionFailed({ error }: { readonly error: Error | null }) {

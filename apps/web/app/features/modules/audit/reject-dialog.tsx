@@ -1,8 +1,8 @@
 import { LIMITS } from "@stackyard/contract/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useRef, useState } from "react";
-import { ConfirmDialog } from "../../../ui/confirm-dialog";
-import { TextareaField } from "../../../ui/textarea-field";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog";
 import { DecisionFailed } from "./decision-failed";
 import { useDecision } from "./use-decision";
 

@@ -1,5 +1,5 @@
 import type { Bump, VersionChange } from "@stackyard/contract/version-changes";
-import type { BadgeTone } from "../../../ui/badge";
+import type { BadgeTone } from "../../../ui/display/badge";
 
 interface ChangeGroup {
   readonly bump: Bump;

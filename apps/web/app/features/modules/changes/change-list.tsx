@@ -1,6 +1,6 @@
 import type { VersionChange } from "@stackyard/contract/version-changes";
 import { formatCount } from "../../../lib/format";
-import { Badge } from "../../../ui/badge";
+import { Badge } from "../../../ui/display/badge";
 import { CHANGE_GROUPS, changesOf } from "./change-groups";
 import { ChangeItem } from "./change-item";
 

@@ -2,11 +2,11 @@ import type { ModuleVersion } from "@stackyard/contract/versions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../../lib/error-message";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button";
-import { EmptyState } from "../../../ui/empty-state";
-import { Select } from "../../../ui/select";
-import { Skeleton } from "../../../ui/skeleton";
+import { Button } from "../../../ui/controls/button";
+import { Select } from "../../../ui/controls/select";
+import { Alert } from "../../../ui/feedback/alert";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { Skeleton } from "../../../ui/feedback/skeleton";
 import { changesQuery } from "../module-queries";
 import { ChangeList } from "./change-list";
 

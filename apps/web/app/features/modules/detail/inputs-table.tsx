@@ -1,5 +1,5 @@
 import type { ModuleFacts } from "@stackyard/contract/scan-report";
-import { Badge } from "../../../ui/badge";
+import { Badge } from "../../../ui/display/badge";
 import { FactsTable } from "./facts-table";
 
 type Input = ModuleFacts["inputs"][number];

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
-import { EmptyState } from "../../../ui/empty-state";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 
 export function ModuleNotFound() {
   return (

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
-import { Alert } from "../../../ui/alert";
+import { Alert } from "../../../ui/feedback/alert";
 import { versionsQuery } from "../module-queries";
 
 /** Where a module that is not published stands. Its author and auditors see it alone. */

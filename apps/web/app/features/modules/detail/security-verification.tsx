@@ -2,7 +2,7 @@ import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
-import { Stars } from "../../../ui/stars";
+import { Stars } from "../../../ui/display/stars";
 import { moduleAddress, PANEL_ID } from "./module-address";
 
 /** A score of 0-100 is shown as up to five stars. */

@@ -2,8 +2,8 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount, initials } from "../../../lib/format";
-import { Avatar } from "../../../ui/avatar";
-import { Card } from "../../../ui/card";
+import { Avatar } from "../../../ui/display/avatar";
+import { Card } from "../../../ui/display/card";
 import { SecurityVerification } from "./security-verification";
 
 const INCLUDED = [

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { Link } from "react-router";
-import { Alert } from "../../../ui/alert";
+import { Alert } from "../../../ui/feedback/alert";
 import { type ModuleView, moduleAddress } from "./module-address";
 
 interface Props {

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";
-import { Button } from "../../../ui/button";
-import { EmptyState } from "../../../ui/empty-state";
-import { Skeleton } from "../../../ui/skeleton";
+import { Button } from "../../../ui/controls/button";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { Skeleton } from "../../../ui/feedback/skeleton";
 import { versionQuery } from "../module-queries";
 
 interface Props {

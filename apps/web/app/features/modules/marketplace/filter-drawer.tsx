@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "../../../ui/button";
-import { Checkbox } from "../../../ui/checkbox";
-import { Drawer } from "../../../ui/drawer";
+import { Button } from "../../../ui/controls/button";
+import { Checkbox } from "../../../ui/controls/checkbox";
+import { Drawer } from "../../../ui/overlays/drawer";
 import { useFilter } from "./use-filter";
 import { useFollowing } from "./use-following";
 

@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button";
-import { Spinner } from "../../../ui/spinner";
+import { Button } from "../../../ui/controls/button";
+import { Spinner } from "../../../ui/feedback/spinner";
 
 interface Props {
   readonly isBusy: boolean;

@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/limits";
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Input } from "../../../ui/input";
+import { Input } from "../../../ui/controls/input";
 
 /** How long after the last key the list follows, milliseconds. */
 const TYPING_PAUSE_MS = 300;

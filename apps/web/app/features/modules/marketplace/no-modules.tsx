@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
-import { Button } from "../../../ui/button";
-import { EmptyState } from "../../../ui/empty-state";
+import { Button } from "../../../ui/controls/button";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 import { countConditions } from "./marketplace-filter";
 import { useFilter } from "./use-filter";
 

@@ -1,6 +1,6 @@
 import { errorMessage } from "../../../lib/error-message";
-import { Button } from "../../../ui/button";
-import { EmptyState } from "../../../ui/empty-state";
+import { Button } from "../../../ui/controls/button";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 
 interface Props {
   readonly error: unknown;

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/controls/button";
 
 const NewVersionDialog = lazy(() =>
   import("./new-version-dialog").then(({ NewVersionDialog }) => ({ default: NewVersionDialog })),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/controls/button";
+import { Alert } from "../../../ui/feedback/alert";
 import { ChangeList } from "../changes/change-list";
 import { uploadChangesQuery } from "./new-version-queries";
 

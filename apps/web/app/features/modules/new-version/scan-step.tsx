@@ -1,9 +1,9 @@
 import type { ScanState } from "@stackyard/contract/submissions";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button";
-import { Progress } from "../../../ui/progress";
+import { Button } from "../../../ui/controls/button";
+import { Alert } from "../../../ui/feedback/alert";
+import { Progress } from "../../../ui/feedback/progress";
 
 interface Props {
   readonly scan: UseQueryResult<ScanState | null>;

@@ -1,6 +1,6 @@
 import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
 import { formatCount } from "../../../lib/format";
-import { Alert } from "../../../ui/alert";
+import { Alert } from "../../../ui/feedback/alert";
 import { SCORE_LABELS } from "../scan/score-labels";
 
 /** What the scan came to, in a line. */

@@ -1,5 +1,5 @@
 import { formatCount } from "../../../lib/format";
-import { CopyButton } from "../../../ui/copy-button";
+import { CopyButton } from "../../../ui/controls/copy-button";
 import { type PermissionList, type Permissions, permissionLists } from "./permission-lists";
 
 /** What whoever runs Terraform may have to be allowed. Nothing where the clouds have no part in it. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/controls/button";
 import { reviewsQuery } from "../module-queries";
 import { ReviewItem } from "./review-item";
 

@@ -6,9 +6,9 @@ import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
-import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { TextareaField } from "../../../ui/textarea-field";
+import { Button } from "../../../ui/controls/button";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { Dialog } from "../../../ui/overlays/dialog";
 import { RatingChoice } from "./rating-choice";
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Review } from "@stackyard/contract/modules";
 import { formatDate, initials } from "../../../lib/format";
-import { Avatar } from "../../../ui/avatar";
-import { Card } from "../../../ui/card";
-import { Stars } from "../../../ui/stars";
+import { Avatar } from "../../../ui/display/avatar";
+import { Card } from "../../../ui/display/card";
+import { Stars } from "../../../ui/display/stars";
 
 export function ReviewItem({ review }: { readonly review: Review }) {
   const name = review.authorUsername ?? `User ${review.authorId}`;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
-import { Button } from "../../../ui/button";
-import { EmptyState } from "../../../ui/empty-state";
-import { Skeleton } from "../../../ui/skeleton";
+import { Button } from "../../../ui/controls/button";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { Skeleton } from "../../../ui/feedback/skeleton";
 import { reviewsQuery } from "../module-queries";
 import { OlderReviews } from "./older-reviews";
 import { ReviewItem } from "./review-item";

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { formatCount } from "../../../lib/format";
-import { Stars } from "../../../ui/stars";
+import { Stars } from "../../../ui/display/stars";
 import { ReviewList } from "./review-list";
 import { WriteReview } from "./write-review";
 

@@ -2,7 +2,7 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { lazy, Suspense, useState } from "react";
 import { useCurrentUser } from "../../../lib/current-user";
 import { toast } from "../../../lib/toast";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/controls/button";
 
 const ReviewDialog = lazy(() =>
   import("./review-dialog").then(({ ReviewDialog }) => ({ default: ReviewDialog })),

@@ -1,7 +1,7 @@
 import { type Finding, SEVERITIES, type Severity } from "@stackyard/contract/scan-report";
 import { formatCount } from "../../../lib/format";
-import { Badge, type BadgeTone } from "../../../ui/badge";
-import { EmptyState } from "../../../ui/empty-state";
+import { Badge, type BadgeTone } from "../../../ui/display/badge";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 import { findingKey } from "./finding-key";
 import { FindingView } from "./finding-view";
 

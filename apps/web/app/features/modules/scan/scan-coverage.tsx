@@ -1,6 +1,6 @@
 import type { ScanReport } from "@stackyard/contract/scan-report";
 import { formatCount, formatNumber } from "../../../lib/format";
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/display/card";
 
 const SHOWN_CAUSES = 5;
 

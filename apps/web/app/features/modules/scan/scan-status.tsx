@@ -1,6 +1,6 @@
 import type { ScanReport } from "@stackyard/contract/scan-report";
 import { formatDate } from "../../../lib/format";
-import { Alert } from "../../../ui/alert";
+import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {
   readonly report: ScanReport;

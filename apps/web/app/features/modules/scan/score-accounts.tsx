@@ -1,5 +1,5 @@
 import { SCORE_KINDS, type ScanReport, type Score } from "@stackyard/contract/scan-report";
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/display/card";
 import { SCORE_LABELS } from "./score-labels";
 
 /** How each score came about: from 100, line by line. */

@@ -1,8 +1,8 @@
 import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
-import { Card } from "../../../ui/card";
-import { ScoreBar } from "../../../ui/score-bar";
+import { Card } from "../../../ui/display/card";
+import { ScoreBar } from "../../../ui/display/score-bar";
 import { SCORE_LABELS } from "./score-labels";
 
 interface Props {

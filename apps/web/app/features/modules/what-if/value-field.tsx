@@ -1,9 +1,9 @@
 import { formatCount } from "../../../lib/format";
 import { classes } from "../../../ui/classes";
-import { CONTROL_CLASSES } from "../../../ui/control-classes";
-import { Field } from "../../../ui/field";
-import { Select } from "../../../ui/select";
-import { TextField } from "../../../ui/text-field";
+import { CONTROL_CLASSES } from "../../../ui/controls/control-classes";
+import { Field } from "../../../ui/controls/field";
+import { Select } from "../../../ui/controls/select";
+import { TextField } from "../../../ui/controls/text-field";
 import type { InputField } from "./input-field";
 import { SwitchField } from "./switch-field";
 

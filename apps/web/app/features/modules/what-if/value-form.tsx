@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button";
-import { TextField } from "../../../ui/text-field";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
 import type { InputField } from "./input-field";
 import { changedValues, type Values } from "./set-values";
 import { ValueField } from "./value-field";

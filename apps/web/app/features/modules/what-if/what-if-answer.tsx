@@ -1,9 +1,9 @@
 import type { WhatIf } from "@stackyard/contract/what-if";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button";
-import { Skeleton } from "../../../ui/skeleton";
+import { Button } from "../../../ui/controls/button";
+import { Alert } from "../../../ui/feedback/alert";
+import { Skeleton } from "../../../ui/feedback/skeleton";
 import { resultWords } from "./result-words";
 import { WhatIfResult } from "./what-if-result";
 

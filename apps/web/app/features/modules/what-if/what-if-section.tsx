@@ -1,6 +1,6 @@
 import type { ModuleVersionDetail } from "@stackyard/contract/versions";
 import { useMemo } from "react";
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/display/card";
 import { inputFields } from "./input-field";
 import { WhatIfPanel } from "./what-if-panel";
 

@@ -3,10 +3,10 @@ import { ROLE_LABELS } from "@stackyard/contract/option-lists";
 import { LogOut, Settings } from "lucide-react";
 import { ButtonLink } from "../../../lib/button-link";
 import { initials } from "../../../lib/format";
-import { Avatar } from "../../../ui/avatar";
-import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
-import { Card } from "../../../ui/card";
+import { Button } from "../../../ui/controls/button";
+import { Avatar } from "../../../ui/display/avatar";
+import { Badge } from "../../../ui/display/badge";
+import { Card } from "../../../ui/display/card";
 import { profileAddress } from "../profile-tab";
 import { useLogOut } from "./use-log-out";
 

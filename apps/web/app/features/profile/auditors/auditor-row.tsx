@@ -6,9 +6,9 @@ import { errorMessage } from "../../../lib/error-message";
 import { formatDate } from "../../../lib/format";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
-import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
-import { LazyConfirmDialog } from "../../../ui/lazy-confirm-dialog";
+import { Button } from "../../../ui/controls/button";
+import { Badge } from "../../../ui/display/badge";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { Day } from "../day";
 import { Facts } from "../facts";
 

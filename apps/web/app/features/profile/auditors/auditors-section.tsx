@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../../ui/empty-state";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 import { auditorsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";

@@ -1,4 +1,4 @@
-import { Alert } from "../../../ui/alert";
+import { Alert } from "../../../ui/feedback/alert";
 import { Section } from "../section";
 
 /** For an auditor whom no administrator has approved yet. */

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../lib/format";
-import { Badge } from "../../../ui/badge";
-import { EmptyState } from "../../../ui/empty-state";
+import { Badge } from "../../../ui/display/badge";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 import { auditsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";

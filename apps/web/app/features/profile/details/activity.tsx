@@ -1,4 +1,4 @@
-import { EmptyState } from "../../../ui/empty-state";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 
 export function Activity() {
   return (

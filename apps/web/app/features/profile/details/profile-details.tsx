@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import { ROLE_LABELS } from "@stackyard/contract/option-lists";
 import type { ReactNode } from "react";
 import { ROLE_FIELDS } from "../../../lib/role-fields";
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/display/card";
 import { Day } from "../day";
 
 /** The account's details with those of its role, to be read. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatCount, formatPrice } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
-import { Alert } from "../../../ui/alert";
-import { Badge } from "../../../ui/badge";
+import { Badge } from "../../../ui/display/badge";
+import { Alert } from "../../../ui/feedback/alert";
 import { Facts } from "../facts";
 import { ScoreTrio } from "../score-trio";
 import { type OwnModule, STATUS_BADGES } from "./own-module";

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
-import { EmptyState } from "../../../ui/empty-state";
+import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ownModulesQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";

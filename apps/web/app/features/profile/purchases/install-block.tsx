@@ -2,7 +2,7 @@ import type { Purchase } from "@stackyard/contract/orders";
 import { ChevronRight } from "lucide-react";
 import { moduleBlock, registryHost } from "../../../lib/registry-host";
 import { useSiteOrigin } from "../../../lib/site-origin";
-import { CodeBlock } from "../../../ui/code-block";
+import { CodeBlock } from "../../../ui/display/code-block";
 
 /** The block for a purchased module, unfolded on demand. */
 export function InstallBlock({ purchase }: { readonly purchase: Purchase }) {

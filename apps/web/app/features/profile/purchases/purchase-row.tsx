@@ -2,7 +2,7 @@ import type { Purchase } from "@stackyard/contract/orders";
 import { Link } from "react-router";
 import { formatPrice } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
-import { Badge } from "../../../ui/badge";
+import { Badge } from "../../../ui/display/badge";
 import { Day } from "../day";
 import { Facts } from "../facts";
 import { InstallBlock } from "./install-block";

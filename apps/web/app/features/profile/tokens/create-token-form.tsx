@@ -9,8 +9,8 @@ import { showServerErrors } from "../../../lib/form-errors";
 import { useHydrated } from "../../../lib/hydrated";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
-import { Button } from "../../../ui/button";
-import { TextField } from "../../../ui/text-field";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
 import type { CreatedToken, NewToken } from "./created-token";
 
 export function CreateTokenForm({

@@ -5,8 +5,8 @@ import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
-import { Button } from "../../../ui/button";
-import { LazyConfirmDialog } from "../../../ui/lazy-confirm-dialog";
+import { Button } from "../../../ui/controls/button";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { Day } from "../day";
 import { Facts } from "../facts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "../../../ui/alert";
-import { Button } from "../../../ui/button";
-import { CopyButton } from "../../../ui/copy-button";
+import { Button } from "../../../ui/controls/button";
+import { CopyButton } from "../../../ui/controls/copy-button";
+import { Alert } from "../../../ui/feedback/alert";
 import type { CreatedToken } from "./created-token";
 import { TokenSnippets } from "./token-snippets";
 

@@ -5,7 +5,7 @@ import {
   tokenVariable,
 } from "../../../lib/registry-host";
 import { useSiteOrigin } from "../../../lib/site-origin";
-import { CodeBlock } from "../../../ui/code-block";
+import { CodeBlock } from "../../../ui/display/code-block";
 
 /** What Terraform and OpenTofu have to be told, with the token in its place. */
 export function TokenSnippets({ secret }: { readonly secret: string }) {

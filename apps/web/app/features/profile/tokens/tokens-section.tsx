@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/display/card";
 import { tokensQuery } from "../profile-queries";
 import { Section } from "../section";
 import { SectionContent } from "../section-content";

@@ -1,0 +1,64 @@
+import { moduleNameFromTitle } from "@stackyard/contract/module-name";
+import { useWatch } from "react-hook-form";
+import { TextField } from "../../../ui/controls/text-field";
+import { AddressPreview } from "./address-preview";
+import { FormSection } from "./form-section";
+import type { ModuleForm } from "./module-form";
+
+interface Props {
+  readonly form: ModuleForm;
+  readonly namespace: string;
+}
+
+/** Where Terraform and OpenTofu will find it. */
+export function AddressSection({ form, namespace }: Props) {
+  const { errors } = form.formState;
+  const [title = "", name = "", system = ""] = useWatch({
+    control: form.control,
+    name: ["title", "name", "system"],
+  });
+  const suggested = moduleNameFromTitle(title);
+  return (
+    <FormSection step="04" title="Registry address">
+      <p className="text-ink-soft text-sm leading-relaxed">
+        The address stands in other people's code, so it can never be changed later.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label="Name"
+          isOptional
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={suggested || "vpc-network"}
+          hint="Left empty, it follows the title."
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <TextField
+          label="System"
+          isOptional
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="aws"
+          hint="Left empty, it is the archive's main provider."
+          error={errors.system?.message}
+          {...form.register("system")}
+        />
+        <TextField
+          label="Version"
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="A semantic version. What it is made of never changes."
+          error={errors.version?.message}
+          {...form.register("version")}
+        />
+      </div>
+      <AddressPreview
+        namespace={namespace}
+        name={name.trim() || suggested}
+        system={system.trim()}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { Field } from "../../../ui/controls/field";
+import { Input } from "../../../ui/controls/input";
+import { TextField } from "../../../ui/controls/text-field";
+import { FormSection } from "./form-section";
+import type { ModuleForm } from "./module-form";
+
+/** What it costs, and a picture for its card. */
+export function PriceSection({ form }: { readonly form: ModuleForm }) {
+  const { errors } = form.formState;
+  return (
+    <FormSection step="02" title="Price and picture">
+      <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <Field label="Price" required hint="US dollars, once" error={errors.price?.message}>
+          {(control) => (
+            <span className="relative block">
+              <span
+                aria-hidden="true"
+                className="-translate-y-1/2 absolute top-1/2 left-3 text-ink-faint"
+              >
+                $
+              </span>
+              <Input
+                {...control}
+                {...form.register("price")}
+                inputMode="decimal"
+                autoComplete="off"
+                className="pl-7 tabular-nums"
+              />
+            </span>
+          )}
+        </Field>
+        <TextField
+          label="Image URL"
+          isOptional
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Without one, Stackyard draws the module."
+          error={errors.image?.message}
+          {...form.register("image")}
+        />
+      </div>
+    </FormSection>
+  );
+}

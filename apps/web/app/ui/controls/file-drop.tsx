@@ -1,0 +1,84 @@
+import { CircleAlert } from "lucide-react";
+import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { classes } from "../classes";
+
+interface Props {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error?: string | undefined;
+  /** As an input's `accept`: ".zip,.tar.gz". Dropped files are not held to it. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** A place to drop a file on, or to choose one with. */
+export function FileDrop({ label, hint, error, accept, onFile, icon, disabled }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) onFile(file);
+  }
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to the input within. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          "relative flex flex-col items-center gap-2 rounded-lg border-2 border-dashed px-6 py-8 text-center transition-colors",
+          "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
+          isOver
+            ? "border-accent bg-accent-wash"
+            : error
+              ? "border-poor bg-sunken"
+              : "border-line-strong bg-sunken hover:border-accent",
+        )}
+      >
+        {icon}
+        <label
+          htmlFor={id}
+          className="font-[600] after:absolute after:inset-0 after:cursor-pointer"
+        >
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-ink-faint text-sm">
+          {hint}
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-describedby={classes(`${id}-hint`, error ? `${id}-error` : null)}
+          aria-invalid={error ? true : undefined}
+          className="absolute size-px opacity-0"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file can be chosen again after it was mended.
+            event.target.value = "";
+            if (file) onFile(file);
+          }}
+        />
+      </div>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="mt-1.5 flex items-start gap-1.5 font-[560] text-poor text-sm leading-snug empty:hidden"
+      >
+        {error && <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { classes } from "../classes";
+
+const SIZES = {
+  small: "size-7 text-[0.65rem]",
+  medium: "size-10 text-xs",
+  large: "size-14 text-base",
+} as const;
+
+interface Props {
+  readonly src: string | null;
+  /** Stands there without a picture, and when it cannot be loaded. */
+  readonly initials: string;
+  readonly size?: keyof typeof SIZES;
+}
+
+/** Whose thing this is. Decorative: the name stands beside it. */
+export function Avatar({ src, initials, size = "medium" }: Props) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const isShown = src !== null && src !== brokenSrc;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "grid shrink-0 place-items-center overflow-hidden rounded-md border border-line-strong bg-sunken font-[650] font-mono text-ink-soft",
+        SIZES[size],
+      )}
+    >
+      {isShown ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBrokenSrc(src)}
+          // One that failed before the page's script arrived raises no event any more.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
+          }}
+        />
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes";
+import { EmptyBay } from "./empty-bay";
+
+interface Props {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The way to fill it. */
+  readonly action?: ReactNode;
+  /** What stands here is missing because something failed: it is read out at once. */
+  readonly isError?: boolean;
+  readonly headingLevel?: "h1" | "h2" | "h3";
+  readonly className?: string;
+}
+
+/** A marked bay with nothing on it: what it would hold, and how it is filled. */
+export function EmptyState({ title, children, action, isError, ...rest }: Props) {
+  const { headingLevel: Heading = "h2", className } = rest;
+  return (
+    <div
+      role={isError ? "alert" : undefined}
+      className={classes(
+        "flex flex-col items-center rounded-lg border border-line-strong border-dashed px-6 py-12 text-center",
+        className,
+      )}
+    >
+      <EmptyBay isError={isError} className="w-24" />
+      <Heading className="mt-5 text-xl">{title}</Heading>
+      {children && <div className="mt-2 max-w-md text-ink-soft leading-relaxed">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useId } from "react";
+import { buttonClasses } from "../controls/button";
+
+interface Props {
+  /** Open it with `showModal()`. A native dialog: focus stays inside, Escape closes it. */
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Stands at its foot, always in sight. */
+  readonly footer: ReactNode;
+}
+
+/** A panel at the page's left edge for what has no room on the page. */
+export function Drawer({ dialog, title, children, footer }: Props) {
+  const titleId = useId();
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      className="drawer m-0 h-dvh max-h-none w-80 max-w-[88vw] border-r bg-paper text-ink shadow-lift-high backdrop:bg-shade"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex h-16 shrink-0 items-center justify-between border-b px-5">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            className={buttonClasses({ look: "quiet", size: "small" }, "-mr-2 px-2")}
+            onClick={close}
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        <div className="flex-1 overflow-y-auto p-5">{children}</div>
+        <div className="flex shrink-0 flex-wrap gap-2 border-t p-5">{footer}</div>
+      </div>
+    </dialog>
+  );
+}
