@@ -79,9 +79,10 @@ export default {
       to: { path: "^apps/server/(src/(registry|public-api|pages|app\\.ts|main\\.ts)|seed/)" },
     },
     {
-      name: "identity-and-ledger-stand-alone",
+      name: "foundations-stand-alone",
+      comment: "Who someone is, what they hold and what they are owed depends on no other domain.",
       severity: "error",
-      from: { path: "^apps/server/src/domains/(identity|ledger)/" },
+      from: { path: "^apps/server/src/domains/(identity|ledger|entitlements)/" },
       to: { path: DOMAIN, pathNot: "^apps/server/src/domains/$1/" },
     },
     {
@@ -99,7 +100,7 @@ export default {
       name: "state-and-policy-are-pure",
       comment: "What may happen and who may do it is decided without asking anything outside.",
       severity: "error",
-      from: { path: "^apps/server/src/domains/.*-(state|policy)\\.ts$" },
+      from: { path: "^apps/server/src/domains/.*-(state|policy|visibility)\\.ts$" },
       to: {
         pathNot: [
           "^packages/contract/",

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
@@ -6,8 +7,10 @@ import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
 import type { SignInLimits } from "./domains/identity/sign-in-limits.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
+import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
+import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
 import { createApi } from "./platform/http/api.ts";
@@ -45,6 +48,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountIdentity(api, { auth, limits });
   mountSubmissions(api);
   mountCatalog(api);
+  mountVersions(api);
+  mountAudits(api);
+  mountReviews(api);
   mountOrders(api);
   mountTalent(api);
   mountForum(api);

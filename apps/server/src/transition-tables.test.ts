@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { VERSION_TRANSITIONS } from "./domains/catalog/module-state.ts";
 import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
+import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
 import {
   requireTransition,
   statesBefore,

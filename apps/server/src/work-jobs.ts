@@ -1,6 +1,6 @@
-import { rankForSearch, rankForSearchHourly } from "./domains/catalog/rank-for-search.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
+import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import type { JobKind } from "./platform/jobs.ts";

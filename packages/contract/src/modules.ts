@@ -50,7 +50,7 @@ export const moduleDetail = moduleSummary.extend({
   viewer: z.object({
     isAuthor: z.boolean(),
     /** May download it: bought it, wrote it, or audits it. */
-    isEntitled: z.boolean(),
+    mayDownload: z.boolean(),
     hasReviewed: z.boolean(),
   }),
 });

@@ -1,4 +1,4 @@
-import type { RegistryModule } from "../domains/catalog/read-by-address.ts";
+import type { RegistryModule } from "../domains/versions/read-by-address.ts";
 import type { ViewerServices } from "../platform/services.ts";
 import { issuePass } from "./archive-pass.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { ModuleAddress } from "../domains/catalog/read-by-address.ts";
-import { readByAddress } from "../domains/catalog/read-by-address.ts";
 import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
+import type { ModuleAddress } from "../domains/versions/read-by-address.ts";
+import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
 import { describeDownload } from "./describe-download.ts";

@@ -1,5 +1,5 @@
-import { readArchive } from "../domains/catalog/read-archive.ts";
 import { readViewer } from "../domains/identity/read-viewer.ts";
+import { findPublishedArchive } from "../domains/versions/find-published-archive.ts";
 import { answerArchive } from "../platform/http/answer-archive.ts";
 import type { Services } from "../platform/services.ts";
 import { hasExpired, isGenuine, readPass } from "./archive-pass.ts";
@@ -13,7 +13,7 @@ export async function sendArchive(
 ): Promise<Response> {
   const pass = readPass(text);
   const user = pass ? await readViewer(services.db, pass.userId) : null;
-  const archive = pass && (await readArchive({ ...services, user }, pass.versionId));
+  const archive = pass && (await findPublishedArchive({ ...services, user }, pass.versionId));
   if (!pass || !archive || !isGenuine(services.config.authSecret, pass, archive.sha256)) {
     throw new RegistryRefusal(404, "Not found");
   }

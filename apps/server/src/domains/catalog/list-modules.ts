@@ -2,12 +2,12 @@ import type { ModuleListQuery } from "@stackyard/contract/modules";
 import { sql } from "kysely";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
+import { searchWords } from "../search/search-words.ts";
 import { MODULE_ORDERS } from "./module-orders.ts";
 import type { ModulePage } from "./module-page.ts";
 import { countPublished, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 import { searchModules } from "./search-modules.ts";
-import { searchWords } from "./search-words.ts";
 
 /** One page of the marketplace. */
 export async function listModules(

@@ -1,4 +1,3 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
 import type { UserServices } from "../../platform/services.ts";
 import { selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
@@ -29,7 +28,7 @@ export async function listOwnModules(ctx: UserServices) {
   return rows.map((row) => ({
     ...presentSummary(row),
     newestVersion: row.newestVersion,
-    newestVersionStatus: row.newestStatus as ModuleStatus | null,
+    newestVersionStatus: row.newestStatus,
     rejectionReason: row.rejectionReason,
   }));
 }

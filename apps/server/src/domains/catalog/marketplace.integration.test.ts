@@ -1,8 +1,8 @@
 import { MODULE_SORTS } from "@stackyard/contract/option-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
-import { learnWords } from "./correct-words.ts";
-import { rankForSearch } from "./rank-for-search.ts";
+import { learnWords } from "../search/learn-words.ts";
+import { rankForSearch } from "../search/rank-for-search.ts";
 import { searchModules } from "./search-modules.ts";
 
 let server: TestServer;

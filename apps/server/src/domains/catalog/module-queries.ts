@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
+import { holdsEntitlement } from "../entitlements/download-right.ts";
 
 const COLUMNS = [
   "modules.id",
@@ -36,28 +37,16 @@ export function selectModules(db: Database) {
     .select(COLUMNS);
 }
 
-export type ModuleRow = Awaited<ReturnType<typeof findModule>> & object;
+export type ModuleRow = Awaited<ReturnType<ReturnType<typeof selectModules>["execute"]>>[number];
 
-export function findModule(db: Database, id: number) {
-  return selectModules(db).where("modules.id", "=", id).executeTakeFirst();
-}
-
-/** Holds the module's row until the transaction ends. */
-export async function lockModule(db: Database, id: number): Promise<void> {
-  await db.selectFrom("modules").select("id").where("id", "=", id).forUpdate().execute();
-}
+export type ModuleDetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDetail>>>;
 
 /** What the detail page adds, and how `viewerId` stands to the module. */
 export function findModuleDetail(db: Database, id: number, viewerId: number | null) {
   return selectModules(db)
     .select("modules.longDescription")
     .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom("entitlements")
-          .whereRef("entitlements.moduleId", "=", "modules.id")
-          .where("entitlements.userId", "=", viewerId)
-          .where("entitlements.revokedAt", "is", null),
-      ).as("isEntitled"),
+      holdsEntitlement(viewerId).as("isEntitled"),
       exists(
         selectFrom("reviews")
           .whereRef("reviews.moduleId", "=", "modules.id")

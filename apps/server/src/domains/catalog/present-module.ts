@@ -1,8 +1,8 @@
-import type { ModuleDetail, ModuleStatus, ModuleSummary } from "@stackyard/contract/modules";
-import type { ModuleCategory } from "@stackyard/contract/option-lists";
+import type { ModuleDetail, ModuleSummary } from "@stackyard/contract/modules";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { isAuthor, mayDownload } from "./module-policy.ts";
-import type { findModuleDetail, ModuleRow } from "./module-queries.ts";
+import { mayDownload } from "../entitlements/download-right.ts";
+import type { ModuleDetailRow, ModuleRow } from "./module-queries.ts";
+import { isAuthor } from "./module-visibility.ts";
 
 export function presentSummary(row: ModuleRow): ModuleSummary {
   return {
@@ -11,12 +11,12 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
     description: row.description,
     price: row.priceCents,
     image: row.image,
-    category: row.category as ModuleCategory,
+    category: row.category,
     tags: row.tags,
     securityScore: row.securityScore,
     qualityScore: row.qualityScore,
     efficiencyScore: row.efficiencyScore,
-    status: row.status as ModuleStatus,
+    status: row.status,
     createdAt: row.createdAt.toISOString(),
     authorId: row.authorId,
     authorUsername: row.authorUsername,
@@ -33,16 +33,13 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
   };
 }
 
-type DetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDetail>>>;
-
-export function presentDetail(row: DetailRow, viewer: Viewer | null): ModuleDetail {
-  const subject = { authorId: row.authorId, status: row.status as ModuleStatus };
+export function presentDetail(row: ModuleDetailRow, viewer: Viewer | null): ModuleDetail {
   return {
     ...presentSummary(row),
     longDescription: row.longDescription,
     viewer: {
-      isAuthor: isAuthor(viewer, subject),
-      isEntitled: mayDownload(viewer, subject, Boolean(row.isEntitled)),
+      isAuthor: isAuthor(viewer, row),
+      mayDownload: mayDownload(viewer, row),
       hasReviewed: Boolean(row.hasReviewed),
     },
   };

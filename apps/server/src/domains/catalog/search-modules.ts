@@ -3,14 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
-import { correctWords } from "./correct-words.ts";
+import { correctWords } from "../search/correct-words.ts";
+import { SEARCH_TIERS } from "../search/search-tiers.ts";
 import { MODULE_ORDERS, type ModuleOrder } from "./module-orders.ts";
 import type { ModulePage } from "./module-page.ts";
 import { countPublished, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
-
-/** How many of the most popular modules each search tier holds; the last holds all. */
-export const SEARCH_TIERS = [1_000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
 
 /** A tier with this many matches is enough; with fewer, the next larger one is asked. */
 const ENOUGH_MATCHES = 30;

@@ -1,5 +1,4 @@
 import type { AuditorAccount, CurrentUser, PublicUser } from "@stackyard/contract/identity";
-import type { Role } from "@stackyard/contract/option-lists";
 import { mayAudit } from "./user-policy.ts";
 import type { findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
 
@@ -14,7 +13,7 @@ export function presentPublicUser(row: Row<typeof findPublicUser>): PublicUser {
     fullName: row.fullName || null,
     bio: row.bio,
     avatar: row.avatar,
-    role: row.role as Role,
+    role: row.role,
     githubLink: row.githubLink,
     githubUsername: row.githubUsername,
     githubAvatar: row.githubAvatar,
@@ -38,7 +37,7 @@ export function presentCurrentUser(row: Row<typeof findOwnUser>): CurrentUser {
     cloudProvider: row.cloudProvider,
     securityCertifications: row.securityCertifications,
     auditingExperience: row.auditingExperience,
-    mayAudit: mayAudit({ role: row.role as Role, auditorApprovedAt: row.auditorApprovedAt }),
+    mayAudit: mayAudit(row),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Role } from "@stackyard/contract/option-lists";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { mayAudit } from "./user-policy.ts";
@@ -11,6 +10,5 @@ export async function readViewer(db: Database, id: number): Promise<Viewer | nul
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const role = row.role as Role;
-  return { id: row.id, username: row.username, role, mayAudit: mayAudit({ ...row, role }) };
+  return { id: row.id, username: row.username, role: row.role, mayAudit: mayAudit(row) };
 }

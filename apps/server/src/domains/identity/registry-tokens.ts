@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { RegistryToken } from "@stackyard/contract/identity";
-import type { Role } from "@stackyard/contract/option-lists";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -76,8 +75,8 @@ export async function findTokenOwner(db: Database, secret: string): Promise<View
     .returning(["users.id", "users.username", "users.role", "users.auditorApprovedAt"])
     .executeTakeFirst();
   if (!owner) return null;
-  const role = owner.role as Role;
-  return { id: owner.id, username: owner.username, role, mayAudit: mayAudit({ ...owner, role }) };
+  const { id, username, role } = owner;
+  return { id, username, role, mayAudit: mayAudit(owner) };
 }
 
 function present(row: Row): RegistryToken {

@@ -70,7 +70,7 @@ describe("buying a module", () => {
       latestVersion: "1.0.0",
     });
     expect(charges.at(-1)).toMatchObject({ amountCents: 4_900 });
-    expect((await buyer.client.get(`/api/modules/${id}`)).body.viewer.isEntitled).toBe(true);
+    expect((await buyer.client.get(`/api/modules/${id}`)).body.viewer.mayDownload).toBe(true);
     expect((await buyer.client.get("/api/purchases")).body).toEqual([body]);
     expect((await buyer.client.get(`/api/modules/${id}/versions/latest/archive`)).status).toBe(200);
   });

@@ -1,10 +1,10 @@
 import type { Purchase } from "@stackyard/contract/orders";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readOffer } from "../catalog/entitlements.ts";
 import { SETTLE_AFTER_SECONDS, settlePurchaseLater } from "./order-jobs.ts";
 import { presentPurchase } from "./present-purchase.ts";
 import { findOpenPurchase, findPurchase, openPurchase } from "./purchase-queries.ts";
+import { readOffer } from "./read-offer.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseStatus } from "@stackyard/contract/orders";
+import type { Purchase } from "@stackyard/contract/orders";
 import type { Payments } from "../../platform/payments/payments.ts";
 import type { PurchaseRow } from "./purchase-queries.ts";
 
@@ -14,7 +14,7 @@ export function presentPurchase(payments: Payments, row: PurchaseRow): Purchase 
     latestVersion: row.latestVersion,
     price: row.amountCents,
     currency: "USD",
-    status: row.status as PurchaseStatus,
+    status: row.status,
     // A method may be gone from the offer by the time that somebody looks at an old purchase.
     paymentLabel: method?.label ?? row.paymentMethod,
     isTestPayment: method?.isTest ?? false,

@@ -1,5 +1,5 @@
 import { inTransaction, type Services } from "../../platform/services.ts";
-import { grantEntitlement } from "../catalog/entitlements.ts";
+import { grantEntitlement } from "../entitlements/grant-entitlement.ts";
 import { paymentsAccount, sellerAccount } from "../ledger/ledger-accounts.ts";
 import { postTransaction } from "../ledger/post-transaction.ts";
 import { endPurchase, findPurchase } from "./purchase-queries.ts";

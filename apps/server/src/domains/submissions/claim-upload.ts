@@ -18,8 +18,8 @@ export async function claimUpload(ctx: UserServices, uploadId: number): Promise<
   if (!row) throw new AppError("upload_not_found");
   if (row.status === "failed")
     throw new AppError("scan_failed", { message: row.failure ?? undefined });
-  if (row.status !== "completed") throw new AppError("scan_not_finished");
-  const report = row.report as unknown as ScanReport;
+  const { report } = row;
+  if (row.status !== "completed" || !report) throw new AppError("scan_not_finished");
   if (report.status === "failed") {
     throw new AppError("scan_failed", { message: report.failures.join(" ") });
   }

@@ -1,5 +1,5 @@
 import { findingSummary, scanReport } from "@stackyard/contract/scan-report";
-import type { ScanState, ScanStatus } from "@stackyard/contract/submissions";
+import type { ScanState } from "@stackyard/contract/submissions";
 import type { findScan } from "./scan-queries.ts";
 
 type ScanRow = NonNullable<Awaited<ReturnType<typeof findScan>>>;
@@ -7,7 +7,7 @@ type ScanRow = NonNullable<Awaited<ReturnType<typeof findScan>>>;
 export function presentScan(row: ScanRow): ScanState {
   return {
     id: row.id,
-    status: row.status as ScanStatus,
+    status: row.status,
     progress: row.progress,
     stage: row.stage,
     findings: findingSummary.array().parse(row.findings),

@@ -1,4 +1,3 @@
-import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import type { Services } from "../../platform/services.ts";
 import { scanInThread } from "./scan-in-thread.ts";
 import { watchProgress } from "./scan-progress.ts";
@@ -21,7 +20,7 @@ export async function runScan(ctx: Services, scanId: number, signal: AbortSignal
     await announce();
   });
   const archive = await ctx.files.read(scan.sha256);
-  const task = { archive, format: scan.format as ArchiveFormat, rootFolder: scan.rootFolder };
+  const task = { archive, format: scan.format, rootFolder: scan.rootFolder };
   const outcome = await scanInThread(task, watcher.take, signal);
   await watcher.settle();
 

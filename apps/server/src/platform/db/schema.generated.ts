@@ -9,18 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -98,7 +86,7 @@ export interface ModuleCounts {
 
 export interface Modules {
   authorId: number;
-  category: string;
+  category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
   createdAt: Generated<Timestamp>;
   description: string;
   efficiencyScore: number | null;
@@ -119,7 +107,7 @@ export interface Modules {
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
   securityScore: number | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "published" | "rejected">;
   system: string;
   tags: string[];
   title: string;
@@ -131,13 +119,13 @@ export interface ModuleVersions {
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
-  facts: Json;
+  facts: ColumnType<import("@stackyard/scanner").ModuleFacts, string, string>;
   id: Generated<number>;
   moduleId: number;
   readme: string;
   readmeHtml: string;
   rejectionReason: string | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "published" | "rejected">;
   uploadId: number;
   version: string;
 }
@@ -153,7 +141,7 @@ export interface Purchases {
   paymentReference: string | null;
   sellerId: number;
   settledAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "paid" | "failed">;
 }
 
 export interface RegistryTokens {
@@ -181,14 +169,14 @@ export interface Scans {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
   failure: string | null;
-  findings: Generated<Json>;
+  findings: ColumnType<NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[], string | undefined, string>;
   finishedAt: Timestamp | null;
   id: Generated<number>;
   progress: Generated<number>;
-  report: Json | null;
+  report: ColumnType<import("@stackyard/scanner").ScanReport | null, string | null, string | null>;
   stage: Generated<string>;
   startedAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"queued" | "running" | "completed" | "failed">;
   uploadId: number;
 }
 
@@ -218,7 +206,7 @@ export interface Uploads {
   createdAt: Generated<Timestamp>;
   fileCount: number;
   fileName: string;
-  format: string;
+  format: "zip" | "tar.gz";
   id: Generated<number>;
   rootFolder: string;
   sha256: string;
@@ -246,7 +234,7 @@ export interface Users {
   isVerified: Generated<boolean>;
   organization: string | null;
   preferredIacTools: string | null;
-  role: Generated<string>;
+  role: Generated<"contributor" | "engineer" | "buyer" | "admin" | "auditor">;
   securityCertifications: string | null;
   skills: Generated<string[]>;
   specialization: string | null;

@@ -9,13 +9,13 @@ export type Ownership = "none" | "author" | "owner" | "auditor";
 export function useOwnership({ id, viewer }: ModuleDetail): Ownership {
   const mayAudit = useCurrentUser()?.mayAudit ?? false;
   // An auditor may download everything: only their purchases say what they own.
-  const asksPurchases = mayAudit && viewer.isEntitled && !viewer.isAuthor;
+  const asksPurchases = mayAudit && viewer.mayDownload && !viewer.isAuthor;
   const { data: purchases } = useQuery({
     ...apiQuery("/api/purchases", {}),
     enabled: asksPurchases,
   });
   if (viewer.isAuthor) return "author";
-  if (!viewer.isEntitled) return "none";
+  if (!viewer.mayDownload) return "none";
   const isBought = purchases?.some(({ moduleId, status }) => moduleId === id && status === "paid");
   return asksPurchases && !isBought ? "auditor" : "owner";
 }

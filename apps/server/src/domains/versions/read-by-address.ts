@@ -1,8 +1,6 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
 import { sql } from "kysely";
 import type { ViewerServices } from "../../platform/services.ts";
-import { isEntitled } from "./entitlements.ts";
-import { mayDownload } from "./module-policy.ts";
+import { mayDownload } from "../entitlements/download-right.ts";
 import type { VersionRow } from "./version-queries.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
@@ -37,14 +35,12 @@ export async function readByAddress(
     .executeTakeFirst();
   if (!found) return null;
   const { module, versions } = await readVisibleModule(ctx, found.id);
-  const subject = { authorId: module.authorId, status: module.status as ModuleStatus };
-  const owns = ctx.user !== null && (await isEntitled(ctx, ctx.user.id, module.id));
   return {
     id: module.id,
     namespace: module.namespace,
     name: module.name,
     system: module.system,
-    mayDownload: mayDownload(ctx.user, subject, owns),
+    mayDownload: mayDownload(ctx.user, module),
     versions: versions.filter(({ status }) => status === "published"),
   };
 }

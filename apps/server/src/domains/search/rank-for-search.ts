@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import type { Services } from "../../platform/services.ts";
-import { SEARCH_TIERS } from "./search-modules.ts";
+import { SEARCH_TIERS } from "./search-tiers.ts";
 
 export const rankForSearchHourly = jobKind<Record<string, never>>("rank-for-search", {
   policy: "exclusive",

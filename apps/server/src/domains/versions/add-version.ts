@@ -1,10 +1,10 @@
 import type { ModuleVersion } from "@stackyard/contract/versions";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { isAuthor } from "../catalog/module-visibility.ts";
 import { claimUpload } from "../submissions/claim-upload.ts";
 import { compareWithBefore } from "./compare-with-before.ts";
 import { insertVersion } from "./insert-version.ts";
-import { isAuthor } from "./module-policy.ts";
 import { numberWarning } from "./number-warning.ts";
 import { presentVersion } from "./present-version.ts";
 import { readVisibleModule } from "./visible-versions.ts";

@@ -1,6 +1,7 @@
+import type { NotNull } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { statesBefore } from "../../platform/transition-table.ts";
-import { VERSION_TRANSITIONS } from "./module-state.ts";
+import { VERSION_TRANSITIONS } from "./version-state.ts";
 
 const COLUMNS = [
   "moduleVersions.id",
@@ -33,7 +34,7 @@ export function listVersionRows(db: Database, moduleId: number) {
     .execute();
 }
 
-/** A version with everything that its page shows. */
+/** A version with everything that its page shows. There is none without a completed scan. */
 export function findVersionDetail(db: Database, versionId: number) {
   return selectVersions(db)
     .innerJoin("scans", "scans.uploadId", "uploads.id")
@@ -44,11 +45,12 @@ export function findVersionDetail(db: Database, versionId: number) {
       "scans.finishedAt as scannedAt",
     ])
     .where("moduleVersions.id", "=", versionId)
+    .$narrowType<{ report: NotNull }>()
     .executeTakeFirstOrThrow();
 }
 
 /** Decides about a pending version. False when someone else has decided meanwhile. */
-export async function decideVersion(
+export async function decideIfPending(
   db: Database,
   versionId: number,
   decision: { status: "published" | "rejected"; decidedBy: number; rejectionReason: string | null },

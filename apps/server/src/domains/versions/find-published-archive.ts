@@ -1,7 +1,5 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
 import type { ViewerServices } from "../../platform/services.ts";
-import { isEntitled } from "./entitlements.ts";
-import { mayDownload } from "./module-policy.ts";
+import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
 
 export interface PublishedArchive {
   readonly sha256: string;
@@ -13,7 +11,7 @@ export interface PublishedArchive {
 }
 
 /** The archive of a published version; undefined when there is none of this number. */
-export async function readArchive(
+export async function findPublishedArchive(
   ctx: ViewerServices,
   versionId: number,
 ): Promise<PublishedArchive | undefined> {
@@ -26,16 +24,14 @@ export async function readArchive(
       "uploads.bytes",
       "uploads.format",
       "uploads.fileName",
-      "modules.id as moduleId",
       "modules.authorId",
       "modules.status",
+      holdsEntitlement(ctx.user?.id ?? null).as("isEntitled"),
     ])
     .where("moduleVersions.id", "=", versionId)
     .where("moduleVersions.status", "=", "published")
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sha256, bytes, format, fileName, moduleId, authorId } = row;
-  const owns = ctx.user !== null && (await isEntitled(ctx, ctx.user.id, moduleId));
-  const subject = { authorId, status: row.status as ModuleStatus };
-  return { sha256, bytes, format, fileName, mayDownload: mayDownload(ctx.user, subject, owns) };
+  const { sha256, bytes, format, fileName } = row;
+  return { sha256, bytes, format, fileName, mayDownload: mayDownload(ctx.user, row) };
 }

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { slugCandidate, systemFromProviders } from "../catalog/module-address.ts";
+import { readModule } from "../catalog/read-module.ts";
 import { claimUpload } from "../submissions/claim-upload.ts";
 import { insertVersion } from "./insert-version.ts";
-import { slugCandidate, systemFromProviders } from "./module-address.ts";
-import { readModule } from "./read-module.ts";
 
 const MAX_ATTEMPTS = 20;
 

@@ -1,24 +1,24 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
 import semver from "semver";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
-import { maySee } from "./module-policy.ts";
-import { findModule, type ModuleRow } from "./module-queries.ts";
+import { findVisibleModule, type ModuleDetailRow } from "../catalog/find-visible-module.ts";
+import { maySee } from "../catalog/module-visibility.ts";
 import { listVersionRows, type VersionRow } from "./version-queries.ts";
 
 export interface VisibleModule {
-  readonly module: ModuleRow;
+  readonly module: ModuleDetailRow;
   /** The highest version first. */
   readonly versions: VersionRow[];
 }
 
 /** A module and those of its versions that the viewer may see. Throws `module_not_found`. */
 export async function readVisibleModule(ctx: ViewerServices, id: number): Promise<VisibleModule> {
-  const [module, rows] = await Promise.all([findModule(ctx.db, id), listVersionRows(ctx.db, id)]);
-  const sees = (status: string) =>
-    module && maySee(ctx.user, { authorId: module.authorId, status: status as ModuleStatus });
-  if (!module || !sees(module.status)) throw new AppError("module_not_found");
-  const versions = rows.filter((row) => sees(row.status));
+  const [module, rows] = await Promise.all([
+    findVisibleModule(ctx, id),
+    listVersionRows(ctx.db, id),
+  ]);
+  const { authorId } = module;
+  const versions = rows.filter(({ status }) => maySee(ctx.user, { authorId, status }));
   return { module, versions: versions.sort((a, b) => semver.rcompare(a.version, b.version)) };
 }
 

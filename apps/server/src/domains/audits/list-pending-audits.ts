@@ -1,4 +1,3 @@
-import type { ModuleCategory } from "@stackyard/contract/option-lists";
 import type { PendingAudit } from "@stackyard/contract/versions";
 import { sql } from "kysely";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -33,7 +32,7 @@ export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit
     .execute();
   return rows.map(({ category, createdAt, security, quality, efficiency, ...row }) => ({
     ...row,
-    category: category as ModuleCategory,
+    category,
     submittedAt: createdAt.toISOString(),
     scores: { security, quality, efficiency },
   }));

@@ -22,7 +22,7 @@ export async function askWhatIf(
   const { versions } = await readVisibleModule(ctx, moduleId);
   const row = await findVersionDetail(ctx.db, pickVersion(versions, version).id);
   const now = await scans.scan(ctx, row, variables);
-  const stored = row.report as unknown as ScanReport;
+  const stored = row.report;
   // Rules may have changed since: then the difference would not be that of the values.
   const before =
     stored.rulesetVersion === RULESET_VERSION ? stored : await scans.scan(ctx, row, {});

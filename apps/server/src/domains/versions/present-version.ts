@@ -1,4 +1,3 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
 import { moduleFacts, scanReport } from "@stackyard/contract/scan-report";
 import type { ModuleVersion, ModuleVersionDetail } from "@stackyard/contract/versions";
 import type { findVersionDetail, VersionRow } from "./version-queries.ts";
@@ -6,14 +5,14 @@ import type { findVersionDetail, VersionRow } from "./version-queries.ts";
 export function presentVersion(row: VersionRow): ModuleVersion {
   return {
     version: row.version,
-    status: row.status as ModuleStatus,
+    status: row.status,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     rejectionReason: row.rejectionReason,
     archive: {
       sha256: row.sha256,
       bytes: row.bytes,
-      format: row.format as "zip" | "tar.gz",
+      format: row.format,
       fileCount: row.fileCount,
     },
   };

@@ -1,9 +1,9 @@
 import type { VersionChanges } from "@stackyard/contract/version-changes";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
+import { isAuthor } from "../catalog/module-visibility.ts";
 import { claimUpload } from "../submissions/claim-upload.ts";
 import { compareWithBefore } from "./compare-with-before.ts";
-import { isAuthor } from "./module-policy.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
 /** What the author's upload would change, were it submitted as this version. */

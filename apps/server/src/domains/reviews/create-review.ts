@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { whyNotReview } from "./module-policy.ts";
-import { readModule } from "./read-module.ts";
+import { readModule } from "../catalog/read-module.ts";
+import { whyNotReview } from "./review-policy.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
 /** Reviews somebody else's module, once, and counts the rating in. */

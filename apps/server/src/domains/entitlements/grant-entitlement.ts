@@ -1,39 +1,5 @@
 import { sql } from "kysely";
-import { AppError } from "../../platform/http/app-error.ts";
-import type { Services, UserServices } from "../../platform/services.ts";
-import { whyNotBuy } from "./module-policy.ts";
-import { readModule } from "./read-module.ts";
-
-export interface Offer {
-  readonly moduleId: number;
-  readonly title: string;
-  readonly sellerId: number;
-  readonly priceCents: number;
-}
-
-/** What the caller would buy. Throws where the module is not for them to buy, or theirs already. */
-export async function readOffer(ctx: UserServices, moduleId: number): Promise<Offer> {
-  const module = await readModule(ctx, moduleId);
-  const refusal = whyNotBuy(ctx.user, module);
-  if (refusal) throw new AppError(refusal);
-  if (await isEntitled(ctx, ctx.user.id, moduleId)) throw new AppError("already_purchased");
-  return { moduleId, title: module.title, sellerId: module.authorId, priceCents: module.price };
-}
-
-export async function isEntitled(
-  { db }: Services,
-  userId: number,
-  moduleId: number,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("entitlements")
-    .select("userId")
-    .where("userId", "=", userId)
-    .where("moduleId", "=", moduleId)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+import type { Services } from "../../platform/services.ts";
 
 /** Weeks in which a purchase's weight in the trend halves, as seconds. */
 const TREND_HALF_LIFE_SECONDS = 7 * 24 * 60 * 60;

@@ -1,9 +1,7 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
 import { answerArchive } from "../../platform/http/answer-archive.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
-import { isEntitled } from "./entitlements.ts";
-import { mayDownload } from "./module-policy.ts";
+import { mayDownload } from "../entitlements/download-right.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
 /** Streams a version's archive, byte for byte as it was uploaded. */
@@ -14,10 +12,7 @@ export async function downloadVersion(
 ): Promise<Response> {
   const { module, versions } = await readVisibleModule(ctx, moduleId);
   const row = pickVersion(versions, wanted);
-  const subject = { authorId: module.authorId, status: module.status as ModuleStatus };
-  if (!mayDownload(ctx.user, subject, await isEntitled(ctx, ctx.user.id, moduleId))) {
-    throw new AppError("purchase_required");
-  }
+  if (!mayDownload(ctx.user, module)) throw new AppError("purchase_required");
   const fileName = `${module.namespace}-${module.name}-${module.system}-${row.version}.${row.format}`;
   return answerArchive(ctx.files, { ...row, fileName }, ctx.request.method);
 }

@@ -1,7 +1,7 @@
 import type { Review } from "@stackyard/contract/modules";
 import { decodeCursor, encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { ViewerServices } from "../../platform/services.ts";
-import { readModule } from "./read-module.ts";
+import { readModule } from "../catalog/read-module.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
 /** A module's reviews, the newest first. */

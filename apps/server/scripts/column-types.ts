@@ -1,0 +1,50 @@
+import type pg from "pg";
+
+/** What each jsonb column holds. It is written as text, for a driver would take an array for SQL's. */
+const DOCUMENTS: Record<string, string> = {
+  "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
+  "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
+  "scans.report": 'import("@stackyard/scanner").ScanReport',
+};
+
+interface Column {
+  readonly name: string;
+  readonly isJson: boolean;
+  readonly isNullable: boolean;
+  readonly hasDefault: boolean;
+  /** The values that a check of the form `column IN (…)` leaves. */
+  readonly values: string[] | null;
+}
+
+/** The types of the columns that say more than PostgreSQL's type: enumerations and documents. */
+export async function columnTypes(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<Column>(`
+    SELECT class.relname || '.' || attname AS name, atttypid = 'jsonb'::regtype AS "isJson",
+      NOT attnotnull AS "isNullable", atthasdef AS "hasDefault",
+      (SELECT array_agg(value[1])
+       FROM pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''::text', 'g') AS value
+       WHERE conrelid = class.oid AND contype = 'c' AND conkey = ARRAY[attnum]
+         AND pg_get_constraintdef(oid) ~ '^CHECK \\(\\(\\(?\\w+ = ANY ') AS values
+    FROM pg_class AS class JOIN pg_attribute ON attrelid = class.oid
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
+      AND relname NOT LIKE 'kysely_migration%'`);
+  const types: Record<string, string> = {};
+  for (const column of rows) {
+    if (column.values) types[column.name] = enumeration(column, column.values);
+    else if (column.isJson) types[column.name] = document(column);
+  }
+  return types;
+}
+
+function enumeration({ isNullable, hasDefault }: Column, values: readonly string[]): string {
+  const union = [...values.map((value) => JSON.stringify(value)), ...(isNullable ? ["null"] : [])];
+  return hasDefault ? `Generated<${union.join(" | ")}>` : union.join(" | ");
+}
+
+function document({ name, isNullable, hasDefault }: Column): string {
+  const type = DOCUMENTS[name];
+  if (!type) throw new Error(`Say in column-types.ts what ${name} holds.`);
+  const none = isNullable ? " | null" : "";
+  const insert = `string${none}${hasDefault ? " | undefined" : ""}`;
+  return `ColumnType<${type}${none}, ${insert}, string${none}>`;
+}

@@ -1,0 +1,14 @@
+import * as versions from "@stackyard/contract/versions";
+import type { Api } from "../../platform/http/api.ts";
+import { decideVersion } from "./decide-version.ts";
+import { listPendingAudits } from "./list-pending-audits.ts";
+
+export function mountAudits(api: Api) {
+  api.mount(versions.listPendingAudits, (ctx) => listPendingAudits(ctx));
+  api.mount(versions.approveVersion, (ctx, { params, body }) =>
+    decideVersion(ctx, params.id, params.version, { status: "published", ...body }),
+  );
+  api.mount(versions.rejectVersion, (ctx, { params, body }) =>
+    decideVersion(ctx, params.id, params.version, { status: "rejected", ...body }),
+  );
+}

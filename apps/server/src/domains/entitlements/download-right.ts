@@ -1,0 +1,25 @@
+import type { ModuleStatus } from "@stackyard/contract/modules";
+import { sql } from "kysely";
+import type { Viewer } from "../../platform/http/viewer.ts";
+
+interface Subject {
+  readonly authorId: number;
+  readonly status: ModuleStatus;
+  /** What `holdsEntitlement` answered for the viewer. */
+  readonly isEntitled: boolean;
+}
+
+/** Whether a user holds a right to the module of the `modules` row at hand, as a part of a statement. */
+export function holdsEntitlement(userId: number | null) {
+  return sql<boolean>`EXISTS (
+    SELECT FROM entitlements
+    WHERE entitlements.module_id = modules.id AND entitlements.user_id = ${userId}
+      AND entitlements.revoked_at IS NULL)`;
+}
+
+/** Whoever wrote it, bought it or audits it. Decided here for pages, API and registry alike. */
+export function mayDownload(viewer: Viewer | null, module: Subject): boolean {
+  if (!viewer) return false;
+  if (viewer.id === module.authorId || viewer.mayAudit) return true;
+  return module.status === "published" && module.isEntitled;
+}

@@ -1,0 +1,41 @@
+import * as modules from "@stackyard/contract/modules";
+import * as changes from "@stackyard/contract/version-changes";
+import * as versions from "@stackyard/contract/versions";
+import * as whatIf from "@stackyard/contract/what-if";
+import type { Api } from "../../platform/http/api.ts";
+import { openWhatIfScans } from "../submissions/open-what-if-scans.ts";
+import { addVersion } from "./add-version.ts";
+import { askWhatIf } from "./ask-what-if.ts";
+import { createModule } from "./create-module.ts";
+import { downloadVersion } from "./download-version.ts";
+import { presentVersion } from "./present-version.ts";
+import { readUploadChanges } from "./read-upload-changes.ts";
+import { readVersion } from "./read-version.ts";
+import { readVersionChanges } from "./read-version-changes.ts";
+import { readVisibleModule } from "./visible-versions.ts";
+
+export function mountVersions(api: Api) {
+  api.mount(modules.createModule, (ctx, { body }) => createModule(ctx, body));
+
+  api.mount(versions.listVersions, async (ctx, { params }) => {
+    const { versions } = await readVisibleModule(ctx, params.id);
+    return versions.map(presentVersion);
+  });
+  api.mount(versions.readVersion, (ctx, { params }) => readVersion(ctx, params.id, params.version));
+  api.mount(versions.addVersion, (ctx, { params, body }) => addVersion(ctx, params.id, body));
+  api.mount(versions.downloadVersion, (ctx, { params }) =>
+    downloadVersion(ctx, params.id, params.version),
+  );
+
+  api.mount(changes.readVersionChanges, (ctx, { params, query }) =>
+    readVersionChanges(ctx, params.id, params.version, query.since),
+  );
+  api.mount(changes.readUploadChanges, (ctx, { params, query }) =>
+    readUploadChanges(ctx, params.id, params.uploadId, query.version),
+  );
+
+  const scans = openWhatIfScans();
+  api.mount(whatIf.askWhatIf, (ctx, { params, body }) =>
+    askWhatIf(ctx, scans, { moduleId: params.id, version: params.version, ...body }),
+  );
+}
