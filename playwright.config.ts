@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = 5091;
+const PORT = Number(process.env.E2E_PORT ?? 5091);
 
 // A browser started by root has no sandbox to give; the rest keeps it from calling home.
 const CHROMIUM_FLAGS = [
