@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./platform/startup-error.ts";
+import { readOrCreateSecret } from "./platform/whole-file.ts";
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
@@ -56,7 +57,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
-    authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret")),
+    authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
     trustsProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };
@@ -79,17 +80,6 @@ function openDataDir(dataDir: string): string {
 }
 
 /** Sessions and download addresses outlive a restart, so their key is kept beside the data. */
-function readOrCreateSecret(path: string): string {
-  try {
-    writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") {
-      throw new StartupError(`${path} cannot be written: ${(cause as Error).message}`);
-    }
-  }
-  try {
-    return readFileSync(path, "utf8").trim();
-  } catch (cause) {
-    throw new StartupError(`${path} cannot be read: ${(cause as Error).message}`);
-  }
+function makeSecret(): string {
+  return randomBytes(32).toString("hex");
 }
