@@ -38,7 +38,7 @@ async function main() {
   const app = createApp({ ...parts, pages, checksResponses: config.isDevelopment });
   server.serve(app.fetch, pages.middleware);
   const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
-  const accounts = config.seed === "demo" ? await seedIfEmpty(app, services) : "";
+  const accounts = config.seed === "demo" ? await seedDemoData(app, services) : "";
   process.stdout.write(`\nStackyard is ready: ${address}\n${accounts}\n`);
 }
 
@@ -48,12 +48,14 @@ async function developPages({ server }: HttpServer): Promise<Pages> {
   return open(server);
 }
 
-/** Demo data on the first start; on each start, what the demo accounts are. */
-async function seedIfEmpty(app: Hono<RequestEnv>, services: Services): Promise<string> {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } = await import("../seed/seed-demo.ts");
-  if (await isEmpty(services)) {
-    services.log.info("filling the empty database with demo data");
-    await seedDemo(app, services);
+/** Demo data on the first start; on each start, what the demo accounts are, once they are whole. */
+async function seedDemoData(app: Hono<RequestEnv>, services: Services): Promise<string> {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } = await import("../seed/seed-demo.ts");
+  try {
+    if (!(await seedDemo(app, services))) return "";
+  } catch (error) {
+    services.log.error({ err: error }, "the demo data is not complete");
+    return "\nThe demo data is not complete; the next start goes on with it.\n";
   }
   const lines = DEMO_ACCOUNTS.map(
     ({ username, role, purpose }) => `  ${username.padEnd(18)}${role.padEnd(14)}${purpose}\n`,
