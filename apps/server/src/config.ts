@@ -16,6 +16,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.stringbool().default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -35,6 +36,10 @@ export interface Config {
   readonly authSecret: string;
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustsProxy: boolean;
+  /** What `/metrics` asks for as a bearer token. */
+  readonly metricsToken: string | undefined;
+  /** Only this machine reaches it. */
+  readonly isPrivate: boolean;
   readonly logLevel: string;
 }
 
@@ -59,13 +64,19 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
     authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
     trustsProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,
   };
 }
 
 /** Demo accounts have a known password: by itself, no server that others reach gets them. */
-function isPrivate({ HOST, DATABASE_URL }: z.output<typeof environment>): boolean {
-  return DATABASE_URL === undefined && ["127.0.0.1", "::1", "localhost"].includes(HOST);
+function isPrivate({ HOST, DATABASE_URL, PUBLIC_URL }: z.output<typeof environment>): boolean {
+  return (
+    DATABASE_URL === undefined &&
+    PUBLIC_URL === undefined &&
+    ["127.0.0.1", "::1", "localhost"].includes(HOST)
+  );
 }
 
 function openDataDir(dataDir: string): string {

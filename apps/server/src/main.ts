@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { collectDefaultMetrics } from "prom-client";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openAuth } from "./domains/identity/auth.ts";
@@ -30,6 +31,7 @@ async function main() {
     await database.stop();
   });
 
+  collectDefaultMetrics({ register: services.metrics.registry });
   if (config.role !== "http") await workJobs(services);
   if (!server) return;
   const parts = { services, auth: openAuth(services.db, config), limits: openSignInLimits(pool) };

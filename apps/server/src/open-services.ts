@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-pos
 import { openFileStore } from "./platform/file-store.ts";
 import { openJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
+import { openMetrics } from "./platform/metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
@@ -39,11 +40,12 @@ export async function openServices(
   const db = openDatabase(pool);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
-  const jobs = await openJobs(connection, JOB_KINDS, log);
+  const metrics = openMetrics(pool);
+  const jobs = await openJobs(connection, JOB_KINDS, { log, metrics });
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
   return {
-    services: { db, jobs, changes, files, payments, log, config },
+    services: { db, jobs, changes, files, payments, log, metrics, config },
     pool,
     async close(graceMs) {
       await jobs.stop(graceMs);

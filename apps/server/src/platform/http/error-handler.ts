@@ -4,10 +4,14 @@ import type { Log } from "../log.ts";
 import { AppError } from "./app-error.ts";
 import type { RequestEnv } from "./request-context.ts";
 
+/** Not in the standard; many servers' logs have it. */
+const CLIENT_WENT_AWAY = 499;
+
 /** Turns whatever was thrown into the catalogue's answer; what is unknown is logged, never echoed. */
 export function answerError(log: Log) {
   return (thrown: Error, c: Context<RequestEnv>): Response => {
     const requestId = c.get("requestId");
+    if (c.req.raw.signal.aborted) return forNobody(log, requestId);
     const error =
       thrown instanceof AppError ? thrown : new AppError("internal_error", { cause: thrown });
     if (error.status >= 500) log.error({ err: error.cause ?? error, requestId }, error.message);
@@ -19,4 +23,10 @@ export function answerError(log: Log) {
     };
     return Response.json(body, { status: error.status });
   };
+}
+
+/** Whoever asked has gone, which breaks off what was being read for them: no failure of ours. */
+function forNobody(log: Log, requestId: string): Response {
+  log.debug({ requestId }, "the client went away");
+  return new Response(null, { status: CLIENT_WENT_AWAY });
 }
