@@ -18,6 +18,7 @@ import { AppError } from "./platform/http/app-error.ts";
 import { countRequests } from "./platform/http/count-requests.ts";
 import { answerError } from "./platform/http/error-handler.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
+import { shedLoad } from "./platform/http/load-shedding.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
 import { requireSameOrigin } from "./platform/http/same-origin.ts";
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(requestContext({ config, log, identify: (headers) => authenticate(auth, headers) }));
   app.use(countRequests(services.metrics));
   app.use(securityHeaders());
+  app.use(shedLoad(services.metrics));
   app.onError(answerError(log));
 
   const shared = openSharedAnswers(services.changes);

@@ -14,15 +14,22 @@ export function answerError(log: Log) {
     if (c.req.raw.signal.aborted) return forNobody(log, requestId);
     const error =
       thrown instanceof AppError ? thrown : new AppError("internal_error", { cause: thrown });
-    if (error.status >= 500) log.error({ err: error.cause ?? error, requestId }, error.message);
+    if (isOurs(error)) log.error({ err: error.cause ?? error, requestId }, error.message);
     const body: ErrorBody = {
       message: error.message,
       code: error.code,
       requestId,
       ...(error.fields && { fields: error.fields }),
     };
-    return Response.json(body, { status: error.status });
+    const { status, retryAfterSeconds } = error;
+    const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+    return Response.json(body, { status, headers });
   };
+}
+
+/** What somebody has to look into. A refusal on purpose, such as under load, is none, and comes in thousands. */
+function isOurs({ status, cause }: AppError): boolean {
+  return status === 500 || (status > 500 && cause !== undefined);
 }
 
 /** Whoever asked has gone, which breaks off what was being read for them: no failure of ours. */
