@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { makeFolder } from "./platform/make-folder.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { readOrCreateSecret } from "./platform/whole-file.ts";
 
@@ -81,7 +82,7 @@ function isPrivate({ HOST, DATABASE_URL, PUBLIC_URL }: z.output<typeof environme
 
 function openDataDir(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return dataDir;
   } catch (cause) {

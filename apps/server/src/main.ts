@@ -12,6 +12,7 @@ import type { RequestEnv } from "./platform/http/request-context.ts";
 import { openLog } from "./platform/log.ts";
 import type { Services } from "./platform/services.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { watchClock } from "./platform/watch-clock.ts";
 import { workJobs } from "./work-jobs.ts";
 
 /** How long a stopping server waits for requests, and then for jobs, milliseconds. */
@@ -31,6 +32,7 @@ async function main() {
     await database.stop();
   });
 
+  watchClock(log);
   collectDefaultMetrics({ register: services.metrics.registry });
   if (config.role !== "http") await workJobs(services);
   if (!server) return;

@@ -47,6 +47,10 @@ export const ERRORS = {
   busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },
   overloaded: { status: 503, message: "The service is very busy. Please try again in a moment." },
   unavailable: { status: 503, message: "The service is restarting. Please try again." },
+  storage_full: {
+    status: 507,
+    message: "The server has no room left. Nothing was changed; please try again later.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

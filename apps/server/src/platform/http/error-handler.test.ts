@@ -37,6 +37,18 @@ describe("a failure", () => {
     expect(lines).toEqual([]);
   });
 
+  it("of a full disk says so, wherever in the chain of causes it is named", async () => {
+    const cause = Object.assign(new Error("ENOSPC: /secret/path"), { code: "ENOSPC" });
+    const { app, lines } = failingWith(new Error("cannot write", { cause }));
+    const answer = await app.request("/");
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toMatchObject({
+      code: "storage_full",
+      message: expect.stringMatching(/no room left. Nothing was changed/),
+    });
+    expect(lines).toHaveLength(1);
+  });
+
   it("of a request whose client went away is no error", async () => {
     const { app, lines } = failingWith(new Error("aborted"));
     const signal = AbortSignal.abort();

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@stackyard/contract/errors";
 import type { Context } from "hono";
 import type { Log } from "../log.ts";
+import { isStorageFull } from "../storage-full.ts";
 import { AppError } from "./app-error.ts";
 import type { RequestEnv } from "./request-context.ts";
 
@@ -12,8 +13,7 @@ export function answerError(log: Log) {
   return (thrown: Error, c: Context<RequestEnv>): Response => {
     const requestId = c.get("requestId");
     if (c.req.raw.signal.aborted) return forNobody(log, requestId);
-    const error =
-      thrown instanceof AppError ? thrown : new AppError("internal_error", { cause: thrown });
+    const error = asAppError(thrown);
     if (isOurs(error)) log.error({ err: error.cause ?? error, requestId }, error.message);
     const body: ErrorBody = {
       message: error.message,
@@ -25,6 +25,11 @@ export function answerError(log: Log) {
     const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
     return Response.json(body, { status, headers });
   };
+}
+
+function asAppError(thrown: Error): AppError {
+  if (isStorageFull(thrown)) return new AppError("storage_full", { cause: thrown });
+  return thrown instanceof AppError ? thrown : new AppError("internal_error", { cause: thrown });
 }
 
 /** What somebody has to look into. A refusal on purpose, such as under load, is none, and comes in thousands. */
