@@ -8,6 +8,8 @@ export default defineConfig({
           name: "unit",
           include: ["{apps,packages}/*/{src,app}/**/*.test.{ts,tsx}", "scripts/*.test.ts"],
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
+          // Of a busy machine, that is: no test is about time.
+          testTimeout: 30_000,
         },
       },
       {

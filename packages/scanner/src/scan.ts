@@ -2,18 +2,26 @@ import { type Documents, readDocuments } from "./documents/read-documents.ts";
 import { Budget } from "./evaluate/budget.ts";
 import { fromJson } from "./evaluate/functions/json.ts";
 import type { Value } from "./evaluate/value.ts";
+import { boundFacts } from "./facts/bound-facts.ts";
 import { collectFacts } from "./facts/collect-facts.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
-import { computeCoverage, countJudgements } from "./report/coverage.ts";
-import { draftFinding, type FindingDraft, lineRange, writeFindings } from "./report/findings.ts";
+import { computeScores } from "./report/compute-scores.ts";
+import { computeCoverage } from "./report/coverage.ts";
+import {
+  type DraftGroup,
+  draftFinding,
+  type FindingDraft,
+  groupDrafts,
+  lineRange,
+  writeFindings,
+} from "./report/findings.ts";
 import { gateFailures } from "./report/gate.ts";
-import { type Judged, judge } from "./report/judge.ts";
+import { judge } from "./report/judge.ts";
 import { Redaction } from "./report/redaction.ts";
 import { withoutRepeatedSecrets } from "./report/repeated-secrets.ts";
 import type { Finding, FindingSummary, ScanReport, SuppressedFinding } from "./report/report.ts";
-import { computeScore, RULESET_VERSION } from "./report/score.ts";
-import { CATEGORIES, type Category } from "./report/severity.ts";
-import { findSuppression, readSuppressions, type Suppression } from "./report/suppression.ts";
+import { RULESET_VERSION } from "./report/score.ts";
+import { readSuppressions, type Suppression, suppressionFinder } from "./report/suppression.ts";
 import { textSuppressions } from "./report/text-suppressions.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { selectFiles } from "./source/select-files.ts";
@@ -37,6 +45,9 @@ export interface ScanOptions {
   readonly limits?: Partial<ScanLimits>;
   readonly onProgress?: (progress: ScanProgress) => void;
 }
+
+/** Characters of JSON that findings may take, and as many those suppressed. */
+const MAX_FINDINGS_SIZE = 1_500_000;
 
 /** The shares of the whole at which the stages begin. */
 const STAGE_START: Readonly<Record<ScanStage, number>> = {
@@ -84,9 +95,16 @@ export function scan(
   const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
   const suppressions = suppressionsOf(tree, documents);
   const distinct = withoutRepeatedSecrets(drafts);
-  const { kept, suppressed } = separateSuppressed(distinct, suppressions, redaction);
-  const findings = writeFindings(kept, redaction);
-  const shown = findings.slice(0, limits.findings);
+  const { kept, suppressed } = separateSuppressed(distinct, suppressions);
+  const found = groupDrafts(kept);
+  const shown = withinSize(writeFindings(found.slice(0, limits.findings), redaction));
+  const shownSuppressed = suppressed
+    .slice(0, limits.findings)
+    .flatMap(({ group, reason }) =>
+      writeFindings([group], redaction).map(
+        (finding): SuppressedFinding => ({ ...finding, reason }),
+      ),
+    );
   const notEvaluated = [
     ...selected.notEvaluated,
     ...documents.notEvaluated,
@@ -95,19 +113,23 @@ export function scan(
   if (budget.isSpent) {
     notEvaluated.push(`not evaluated: expressions beyond ${limits.evaluationSteps} steps`);
   }
-  if (shown.length < findings.length) {
-    notEvaluated.push(`not shown: ${findings.length - shown.length} further findings`);
+  const facts = boundFacts(
+    collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
+  );
+  notEvaluated.push(...facts.notShown);
+  if (shown.length < found.length) {
+    notEvaluated.push(`not shown: ${found.length - shown.length} further findings`);
   }
   return {
     status: failures.length === 0 ? "passed" : "failed",
     failures,
     rulesetVersion: RULESET_VERSION,
-    scores: computeScores(shown, judged, failures.length > 0),
+    scores: computeScores(found, shown.length, judged, failures.length > 0),
     coverage: computeCoverage(judged.judgements, judged.resources),
     findings: shown,
-    suppressed: suppressed.slice(0, limits.findings),
+    suppressed: withinSize(shownSuppressed),
     notEvaluated,
-    facts: collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
+    facts: facts.shown,
   };
 }
 
@@ -143,36 +165,27 @@ function suppressionsOf(tree: ModuleTree, documents: Documents): readonly Suppre
 function separateSuppressed(
   drafts: readonly FindingDraft[],
   suppressions: readonly Suppression[],
-  redaction: Redaction,
-): { kept: FindingDraft[]; suppressed: SuppressedFinding[] } {
+): { kept: FindingDraft[]; suppressed: { group: DraftGroup; reason: string }[] } {
+  const find = suppressionFinder(suppressions);
   const kept: FindingDraft[] = [];
   const byReason = new Map<string, FindingDraft[]>();
   for (const draft of drafts) {
     const places = [draft.location, ...draft.alsoAt].map(lineRange);
-    const suppression = findSuppression(suppressions, draft.judgement.rule, places);
+    const suppression = find(draft.judgement.rule, places);
     if (suppression === undefined) kept.push(draft);
     else byReason.set(suppression.reason, [...(byReason.get(suppression.reason) ?? []), draft]);
   }
   const suppressed = [...byReason].flatMap(([reason, group]) =>
-    writeFindings(group, redaction).map((finding) => ({ ...finding, reason })),
+    groupDrafts(group).map((each) => ({ group: each, reason })),
   );
   return { kept, suppressed };
 }
 
-function computeScores(
-  findings: readonly Finding[],
-  { judgements, resources }: Judged,
-  isBroken: boolean,
-): ScanReport["scores"] {
-  const scored = findings.map((finding, index) => ({ ...finding, index }));
-  const scoreOf = (category: Category) =>
-    computeScore(
-      category,
-      scored.filter(({ kind }) => kind === category),
-      countJudgements(category, judgements, resources),
-      isBroken,
-    );
-  const [security, quality, efficiency] = CATEGORIES.map(scoreOf);
-  if (!security || !quality || !efficiency) throw new Error("There are three scores");
-  return { security, quality, efficiency };
+/** The findings up to a size that a report can have in any format; the gravest stand first. */
+function withinSize<F extends Finding>(findings: readonly F[]): F[] {
+  let size = 0;
+  return findings.filter((finding) => {
+    size += JSON.stringify(finding).length;
+    return size <= MAX_FINDINGS_SIZE;
+  });
 }

@@ -2,7 +2,7 @@ import { readDocuments } from "../src/documents/read-documents.ts";
 import { Budget } from "../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../src/limits.ts";
 import { draftFinding } from "../src/report/findings.ts";
-import { judge } from "../src/report/judge.ts";
+import { type Judgement, judge } from "../src/report/judge.ts";
 import type { Rule } from "../src/rule-language/rule.ts";
 import { SourceFile } from "../src/source/source-file.ts";
 import { evaluateTree } from "../src/terraform/evaluate-tree.ts";
@@ -32,7 +32,8 @@ export function outcomeOf(
   const documents = readDocuments(tree, { given: new Map(), budget });
   const [broken] = documents.diagnostics;
   if (broken !== undefined) throw new Error(`Broken fixture: ${broken.message}`);
-  const { judgements } = judge(rules, tree, evaluated, documents, DEFAULT_LIMITS, () => {});
+  const judgements: Judgement[] = [];
+  judge(rules, tree, evaluated, documents, DEFAULT_LIMITS, (each) => judgements.push(each));
   const failures = judgements.filter(({ fact }) => fact.truth === true);
   if (failures.some((failure) => draftFinding(failure)?.class === "definite")) return "fails";
   if (failures.length > 0) return "fails by default";

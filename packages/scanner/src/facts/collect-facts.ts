@@ -133,6 +133,8 @@ function resourceFacts(
     const modulePath = prefix.replace(/\[[^\]]*\]/g, "").replace(/\.$/, "");
     for (const [address, declaration] of configuration.resources) {
       const { mode, type, name } = declaration;
+      const key = `${modulePath}.${address}`;
+      if (facts.has(key)) continue;
       const fact = {
         type,
         name,
@@ -142,7 +144,7 @@ function resourceFacts(
         fixed: fixedArguments(declaration, module, (argument) => textOf(argument, show)),
         ...placeOf(declaration.location),
       };
-      facts.set(`${modulePath}.${address}`, { mode, fact });
+      facts.set(key, { mode, fact });
     }
   }
   return [...facts.values()];

@@ -1,5 +1,5 @@
 import type { Rule } from "../rule-language/rule.ts";
-import type { Judgement, ResourceCounts } from "./judge.ts";
+import type { Outcome, ResourceCounts } from "./judge.ts";
 import type { Coverage } from "./report.ts";
 import type { Judgements } from "./score.ts";
 import type { Category, Severity } from "./severity.ts";
@@ -13,8 +13,8 @@ const WEIGHT: Readonly<Record<Severity, number>> = {
   INFO: 0,
 };
 
-/** A called module whose code is not there leaves open at least a question of this weight. */
-const UNSEEN_MODULE_WEIGHT = WEIGHT.HIGH;
+/** Code or resources that were not looked at leave open at least a question of this weight. */
+const UNSEEN_WEIGHT = WEIGHT.HIGH;
 
 /** So many of the commonest causes are listed. */
 const MAX_CAUSES = 20;
@@ -27,7 +27,7 @@ function isSearch({ checks }: Rule): boolean {
 /** How much of one category could be judged. */
 export function countJudgements(
   category: Category,
-  judgements: readonly Judgement[],
+  judgements: readonly Outcome[],
   resources: ResourceCounts,
 ): Judgements {
   const own = judgements.filter(({ rule }) => rule.category === category && !isSearch(rule));
@@ -36,7 +36,7 @@ export function countJudgements(
   let decidedWeight = 0;
   // How a module is written can be judged without those it calls.
   const unseen = category === "quality" ? 0 : resources.unseenModules.length;
-  let totalWeight = unseen * UNSEEN_MODULE_WEIGHT;
+  let totalWeight = (unseen + resources.leftOut) * UNSEEN_WEIGHT;
   for (const { rule, fact } of own) {
     totalWeight += WEIGHT[rule.severity];
     if (fact.truth === undefined) continue;
@@ -52,7 +52,7 @@ export function countJudgements(
 
 /** The coverage of the security rules, which is what the report shows beside its scores. */
 export function computeCoverage(
-  judgements: readonly Judgement[],
+  judgements: readonly Outcome[],
   resources: ResourceCounts,
 ): Coverage {
   const security = judgements.filter(({ rule }) => rule.category === "security" && !isSearch(rule));
@@ -68,7 +68,7 @@ export function computeCoverage(
 }
 
 function missingCauses(
-  judgements: readonly Judgement[],
+  judgements: readonly Outcome[],
   unseenModules: readonly string[],
 ): Coverage["missing"] {
   const counts = new Map(unseenModules.map((address) => [`the code of ${address}`, 1]));

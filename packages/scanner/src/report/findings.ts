@@ -1,12 +1,19 @@
 import type { Evidence } from "../rule-language/fact.ts";
-import type { Location } from "../source/source-file.ts";
+import type { Rule } from "../rule-language/rule.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Judgement } from "./judge.ts";
 import type { Redaction } from "./redaction.ts";
 import type { Excerpt, Finding, FindingClass, LineRange, TextRange } from "./report.ts";
 import { SEVERITIES } from "./severity.ts";
 
-/** An excerpt shows at most so many lines. */
+/** An excerpt shows at most so many lines, and so many characters of each. */
 const EXCERPT_LINES = 12;
+const EXCERPT_WIDTH = 240;
+
+/** So many characters stand before what a finding is about, where a line has to be cut before it. */
+const EXCERPT_LEAD = 40;
+
+const MAX_MESSAGE = 500;
 
 /** So many further places are listed with one finding. */
 const MAX_PLACES = 20;
@@ -39,21 +46,46 @@ export function draftFinding(judgement: Judgement): FindingDraft | undefined {
   };
 }
 
-/** Writes out findings, the gravest first; those of one rule at one place become one. */
-export function writeFindings(drafts: readonly FindingDraft[], redaction: Redaction): Finding[] {
+/** A finding as it counts: all that one rule says of one place. */
+export interface DraftGroup {
+  readonly rule: Rule;
+  /** Definite as soon as one of them is. */
+  readonly class: FindingClass;
+  readonly drafts: readonly FindingDraft[];
+}
+
+/** Puts together what one rule says of one place, the gravest first. */
+export function groupDrafts(drafts: readonly FindingDraft[]): DraftGroup[] {
   const groups = Map.groupBy(drafts, ({ judgement, location }) =>
     [judgement.rule.id, location.file.path, location.start, location.end].join("\n"),
   );
-  return [...groups.values()].map((group) => writeFinding(group, redaction)).sort(compareFindings);
+  return [...groups.values()]
+    .map((group): DraftGroup => {
+      const leading = leadingDraft(group);
+      return { rule: leading.judgement.rule, class: leading.class, drafts: group };
+    })
+    .sort(compareGroups);
 }
 
-function compareFindings(a: Finding, b: Finding): number {
+/** Writes out one finding for each group. */
+export function writeFindings(groups: readonly DraftGroup[], redaction: Redaction): Finding[] {
+  return groups.map(({ drafts }) => writeFinding(drafts, redaction));
+}
+
+function compareGroups(a: DraftGroup, b: DraftGroup): number {
+  const [left, right] = [leadingDraft(a.drafts).location, leadingDraft(b.drafts).location];
   return (
-    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-    compare(a.file, b.file) ||
-    a.startLine - b.startLine ||
-    compare(a.ruleId, b.ruleId)
+    SEVERITIES.indexOf(a.rule.severity) - SEVERITIES.indexOf(b.rule.severity) ||
+    compare(left.file.path, right.file.path) ||
+    left.file.position(left.start).line - right.file.position(right.start).line ||
+    compare(a.rule.id, b.rule.id)
   );
+}
+
+function leadingDraft(group: readonly FindingDraft[]): FindingDraft {
+  const draft = group.find((each) => each.class === "definite") ?? group[0];
+  if (draft === undefined) throw new Error("A group of findings is never empty");
+  return draft;
 }
 
 function compare(a: string, b: string): number {
@@ -61,8 +93,7 @@ function compare(a: string, b: string): number {
 }
 
 function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Finding {
-  const draft = group.find((each) => each.class === "definite") ?? group[0];
-  if (draft === undefined) throw new Error("A group of findings is never empty");
+  const draft = leadingDraft(group);
   const { rule, fact, resource } = draft.judgement;
   return {
     ruleId: rule.id,
@@ -88,7 +119,7 @@ function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Fin
 
 function messageOf(evidence: readonly Evidence[], redaction: Redaction): string {
   const messages = [...new Set(redaction.messages(evidence))].slice(0, 3);
-  const text = messages.join(" and ");
+  const text = clip(messages.join(" and "), MAX_MESSAGE);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -122,8 +153,23 @@ function textRange(location: Location): TextRange {
 }
 
 function excerptOf(location: Location, redaction: Redaction): Excerpt {
-  const { startLine, endLine } = lineRange(location);
-  const lastLine = Math.min(endLine, startLine + EXCERPT_LINES - 1);
-  const text = redaction.text(location.file.lines(startLine, lastLine));
-  return { startLine, lines: text.split(/\r?\n/) };
+  const { startLine, startColumn, endLine } = textRange(location);
+  const count = Math.min(endLine - startLine + 1, EXCERPT_LINES);
+  const lines = Array.from({ length: count }, (_, index) =>
+    excerptLine(location.file, startLine + index, index === 0 ? startColumn : 1, redaction),
+  );
+  return { startLine, lines };
+}
+
+/** One line, or of a long one what is around the column. */
+function excerptLine(file: SourceFile, line: number, column: number, redaction: Redaction): string {
+  const { start, end } = file.lines(line, line);
+  const from = column > EXCERPT_WIDTH ? start + column - 1 - EXCERPT_LEAD : start;
+  const to = Math.min(end, from + EXCERPT_WIDTH);
+  const text = redaction.text({ file, start: from, end: to }).replace(/\r?\n?$/, "");
+  return `${from > start ? "…" : ""}${text}${to < end ? "…" : ""}`;
+}
+
+function clip(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }

@@ -2,6 +2,9 @@ import type { FileDiagnostic } from "../documents/document-format.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { lineRange } from "./findings.ts";
 
+/** So many faults are listed; whoever mends those scans again. */
+const MAX_FAILURES = 50;
+
 /**
  * What stops a submission: code that Terraform itself, or whatever the documents are meant for, would
  * refuse to load. One sentence each.
@@ -20,7 +23,8 @@ export function gateFailures(tree: ModuleTree, inDocuments: readonly FileDiagnos
       );
     }
   }
-  return failures;
+  const more = failures.length - MAX_FAILURES;
+  return more > 0 ? [...failures.slice(0, MAX_FAILURES), `And ${more} more like these.`] : failures;
 }
 
 function sentence({ file, message, start }: FileDiagnostic): string {

@@ -1,10 +1,12 @@
 import type { Resource, ResourceGroup } from "../config/resource.ts";
 import { SyntaxBody } from "../config/syntax-body.ts";
 import type { Documents } from "../documents/read-documents.ts";
+import { Budget } from "../evaluate/budget.ts";
+import { BudgetSpent } from "../evaluate/failure.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
 import { BlockView } from "../rule-language/block-view.ts";
-import type { Fact } from "../rule-language/fact.ts";
+import { type Fact, unknownFact } from "../rule-language/fact.ts";
 import { ModuleView } from "../rule-language/module-view.ts";
 import { ResourceIndex } from "../rule-language/resource-index.ts";
 import { ResourceView } from "../rule-language/resource-view.ts";
@@ -25,9 +27,15 @@ export interface Judgement {
   readonly calls: readonly Location[];
 }
 
+/** What of an answer is kept to the end: how it went, and what was missing. */
+export interface Outcome {
+  readonly rule: Rule;
+  readonly fact: Pick<Fact, "truth" | "causes">;
+}
+
 /** What the rules were put to. */
 export interface Judged {
-  readonly judgements: readonly Judgement[];
+  readonly judgements: readonly Outcome[];
   /** Rules that could not be run on a subject, in sentences. */
   readonly notEvaluated: readonly string[];
   readonly resources: ResourceCounts;
@@ -42,6 +50,8 @@ export interface ResourceCounts {
   readonly notCreated: number;
   /** All instances. */
   readonly all: number;
+  /** Instances that were left out, or that stand for others that were not made. */
+  readonly leftOut: number;
   /** Addresses of the modules called of which the code is not there. */
   readonly unseenModules: readonly string[];
 }
@@ -84,12 +94,18 @@ function moduleViews(tree: ModuleTree, { files }: Documents): readonly ModuleVie
   return [...views, new ModuleView(buildConfiguration(tree.root, []), tree, files)];
 }
 
+/** Resources that rules may look up from others, over the whole scan. */
+const MAX_LOOKUPS = 2_000_000;
+
+/** So many sentences about what was not evaluated are enough. */
+const MAX_SENTENCES = 50;
+
 class Run {
   readonly #resourceChecks = new Map<string, RuleCheck<"resource">[]>();
   readonly #providerChecks = new Map<string, RuleCheck<"provider">[]>();
   readonly #moduleChecks: RuleCheck<"module">[] = [];
   readonly #fileChecks: RuleCheck<"file">[] = [];
-  readonly #judgements: Judgement[] = [];
+  readonly #judgements: Outcome[] = [];
   readonly #notEvaluated: string[] = [];
   readonly #limits: ScanLimits;
   readonly #onJudgement: (judgement: Judgement, share: number) => void;
@@ -97,7 +113,10 @@ class Run {
   #withoutRules = 0;
   #notCreated = 0;
   #seen = 0;
+  #leftOut = 0;
+  #notMade = 0;
   readonly #unseenModules: string[] = [];
+  readonly #lookups = new Budget(MAX_LOOKUPS);
   #expected = 1;
 
   constructor(
@@ -127,31 +146,27 @@ class Run {
     }
   }
 
-  tree({ modules, expansions }: EvaluatedTree): void {
+  tree({ modules, expansions, leftOut }: EvaluatedTree): void {
+    this.#notMade += leftOut;
     for (const module of modules) {
       this.#providers(module);
       this.#calls(module);
     }
     for (const { omitted, declaration } of expansions) {
-      if (omitted === 0) continue;
-      this.#notEvaluated.push(
-        `not evaluated: ${omitted} more instances of ${declaration.type}.${declaration.name}`,
-      );
+      this.#omitted(omitted, `${declaration.type}.${declaration.name}`);
     }
     this.resources(withEmbeddedManifests(expansions));
   }
 
   /** Resources that may be joined with one another. */
   resources(groups: readonly ResourceGroup[]): void {
-    const index = new ResourceIndex(groups);
-    for (const { instances, ruledOut } of groups) {
-      if (ruledOut.length > 0) this.#notCreated++;
-      for (const instance of instances) this.#resource(instance, index);
-    }
+    const index = new ResourceIndex(groups, this.#lookups);
+    for (const { ruledOut } of groups) if (ruledOut.length > 0) this.#notCreated++;
+    for (const instance of rareFirst(groups)) this.#resource(instance, index);
   }
 
   result(): Judged {
-    const left = this.#seen - this.#limits.resourceInstances;
+    const left = Math.max(0, this.#seen - this.#limits.resourceInstances) + this.#notMade;
     if (left > 0) {
       this.#notEvaluated.push(
         `not evaluated: ${left} resource instances beyond the limit of ${this.#limits.resourceInstances}`,
@@ -159,12 +174,13 @@ class Run {
     }
     return {
       judgements: this.#judgements,
-      notEvaluated: [...new Set(this.#notEvaluated)],
+      notEvaluated: [...new Set(this.#notEvaluated)].slice(0, MAX_SENTENCES),
       resources: {
         looked: this.#looked,
         withoutRules: this.#withoutRules,
         notCreated: this.#notCreated,
-        all: this.#seen,
+        all: this.#seen + this.#notMade,
+        leftOut: left + this.#leftOut,
         unseenModules: this.#unseenModules,
       },
     };
@@ -194,11 +210,18 @@ class Run {
     }
   }
 
+  /** Those made stand for the rest, which may differ from them in what depends on the index or key. */
+  #omitted(count: number, what: string): void {
+    if (count === 0) return;
+    this.#leftOut++;
+    this.#notEvaluated.push(`not evaluated: ${count} more instances of ${what}`);
+  }
+
   #calls(module: ModuleInstance): void {
     for (const name of module.configuration.moduleCalls.keys()) {
-      if (module.children(name) === undefined) {
-        this.#unseenModules.push(`${module.prefix}module.${name}`);
-      }
+      const children = module.children(name);
+      if (children === undefined) this.#unseenModules.push(`${module.prefix}module.${name}`);
+      else this.#omitted(children.omitted, `module.${name}`);
     }
   }
 
@@ -221,21 +244,44 @@ class Run {
   ): void {
     for (const fact of [this.#guarded(answer, rule, where)].flat()) {
       const judgement = { rule, fact, resource, calls };
-      this.#judgements.push(judgement);
+      // The evidence of all answers together would take more memory than the module itself.
+      this.#judgements.push({ rule, fact: { truth: fact.truth, causes: fact.causes } });
       this.#onJudgement(judgement, Math.min(1, this.#seen / this.#expected));
     }
   }
 
-  /** Hostile code may still nest what it builds deeper than the stack is: that is no crash. */
+  /**
+   * Hostile code may nest what it builds deeper than the stack is, or have a rule compare each
+   * resource with each other one: that is no crash, and what was not judged stays open.
+   */
   #guarded(answer: () => Verdict, rule: Rule, where: string): Verdict {
     try {
       return answer();
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.#notEvaluated.push(`not evaluated: ${rule.id} on ${where}, which is nested too deep`);
-      return [];
+      const isTooMuch = error instanceof BudgetSpent;
+      if (!isTooMuch && !(error instanceof RangeError)) throw error;
+      const why = isTooMuch ? "which takes too much work" : "which is nested too deep";
+      this.#notEvaluated.push(`not evaluated: ${rule.id} on ${where}, ${why}`);
+      return unknownFact(`${where}, ${why}`);
     }
   }
+}
+
+/**
+ * One instance of each declaration, those of each type in turn, and then the other instances: what
+ * is left out at the limit is more of the same, and nothing hides behind many.
+ */
+function rareFirst(groups: readonly ResourceGroup[]): readonly Resource[] {
+  const firsts = groups.flatMap(({ instances }) => instances.slice(0, 1));
+  const counts = new Map<string, number>();
+  const ranked = firsts.map((instance) => {
+    const rank = counts.get(instance.type) ?? 0;
+    counts.set(instance.type, rank + 1);
+    return { instance, rank };
+  });
+  ranked.sort((a, b) => a.rank - b.rank);
+  const others = groups.flatMap(({ instances }) => instances.slice(1));
+  return [...ranked.map(({ instance }) => instance), ...others];
 }
 
 function append<T>(table: Map<string, T[]>, key: string, item: T): void {

@@ -157,8 +157,9 @@ function lossOf(group: readonly ScoredFinding[], units: readonly number[]): Loss
 function repeatCosts(group: readonly ScoredFinding[], { resources }: Judgements): number[] {
   const size = Math.max(1, (resources / FULL_PRICE_RESOURCES) ** SIZE_EXPONENT);
   const definiteFirst = group.toSorted((a, b) => CLASS_WEIGHT[b.class] - CLASS_WEIGHT[a.class]);
+  const repeats = new Map(definiteFirst.map((finding, repeat) => [finding, repeat]));
   return group.map((finding) => {
-    const repeat = definiteFirst.indexOf(finding);
+    const repeat = repeats.get(finding) ?? 0;
     return (fullPoints("security", finding) * REPEAT_SHARE ** repeat) / size;
   });
 }

@@ -35,25 +35,22 @@ export function readSuppressions(
   return suppressions;
 }
 
-/** The suppression that covers a finding of `rule` at one of these places. */
-export function findSuppression(
-  suppressions: readonly Suppression[],
-  rule: Rule,
-  places: readonly LineRange[],
-): Suppression | undefined {
-  return suppressions.find(
-    (suppression) =>
-      suppression.rules.some((id) => names(id, rule)) &&
-      places.some((place) => covers(suppression, place)),
-  );
+/** Answers which suppression covers a finding of a rule at one of some places. */
+export function suppressionFinder(suppressions: readonly Suppression[]) {
+  const byFile = Map.groupBy(suppressions, ({ file }) => file);
+  return (rule: Rule, places: readonly LineRange[]): Suppression | undefined => {
+    for (const place of places) {
+      const found = byFile
+        .get(place.file)
+        ?.find((each) => covers(each, place) && each.rules.some((id) => names(id, rule)));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
 }
 
-function covers(suppression: LineRange, place: LineRange): boolean {
-  return (
-    suppression.file === place.file &&
-    suppression.startLine <= place.startLine &&
-    place.startLine <= suppression.endLine
-  );
+function covers(suppression: LineRange, { startLine }: LineRange): boolean {
+  return suppression.startLine <= startLine && startLine <= suppression.endLine;
 }
 
 function names(id: string, { id: ruleId, peers = {} }: Rule): boolean {

@@ -1,5 +1,6 @@
 import type { Presence } from "../config/config-body.ts";
 import type { Resource, ResourceGroup } from "../config/resource.ts";
+import type { Budget } from "../evaluate/budget.ts";
 import { type Marks, mergeMarks, NO_MARKS, type Referent } from "../evaluate/marks.ts";
 import { BlockView } from "./block-view.ts";
 import type { Connections, ResourceLookup } from "./resource-view.ts";
@@ -15,8 +16,8 @@ interface Candidate {
 interface Links {
   readonly byReferent: Map<Referent, Candidate[]>;
   readonly byText: Map<string, Candidate[]>;
-  /** Those of which the argument is unknown and comes from no resource. */
-  readonly unresolved: Candidate[];
+  /** Of some that are there the argument is unknown and comes from no resource. */
+  readonly hasUnresolved: boolean;
 }
 
 /** All resource instances of one tree of modules or one set of documents, by type and by what they refer to. */
@@ -24,7 +25,12 @@ export class ResourceIndex implements ResourceLookup {
   readonly #byType = new Map<string, Candidate[]>();
   readonly #links = new Map<string, Links>();
 
-  constructor(groups: Iterable<ResourceGroup>) {
+  readonly #all = new Map<string, Connections>();
+  readonly #budget: Budget;
+
+  /** Each resource that is looked up takes a step of `budget`. */
+  constructor(groups: Iterable<ResourceGroup>, budget: Budget) {
+    this.#budget = budget;
     for (const { instances, ruledOut, presence } of groups) {
       for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
       for (const instance of ruledOut) this.#add({ instance, presence, isRuledOut: true });
@@ -37,16 +43,23 @@ export class ResourceIndex implements ResourceLookup {
     target: Resource,
     sameName: string | undefined,
   ): Connections {
-    const { byReferent, byText, unresolved } = this.#linksOf(type, via);
+    const { byReferent, byText, hasUnresolved } = this.#linksOf(type, via);
     const name = sameName === undefined ? undefined : knownText(target, sameName);
     const named = name === undefined ? [] : (byText.get(name) ?? []);
     const connected = [...new Set([...(byReferent.get(target) ?? []), ...named])];
-    const isComplete = unresolved.every(({ isRuledOut }) => isRuledOut);
+    this.#budget.spend(connected.length + 1);
+    const isComplete = !hasUnresolved;
     return connections(connected, isComplete);
   }
 
   ofType(type: string): Connections {
-    return connections(this.#byType.get(type) ?? [], true);
+    let all = this.#all.get(type);
+    if (all === undefined) {
+      all = connections(this.#byType.get(type) ?? [], true);
+      this.#all.set(type, all);
+    }
+    this.#budget.spend(all.instances.length + 1);
+    return all;
   }
 
   #add(candidate: Candidate): void {
@@ -65,15 +78,17 @@ export class ResourceIndex implements ResourceLookup {
 }
 
 function linksOf(candidates: readonly Candidate[], via: string): Links {
-  const links: Links = { byReferent: new Map(), byText: new Map(), unresolved: [] };
+  const byReferent: Links["byReferent"] = new Map();
+  const byText: Links["byText"] = new Map();
+  let hasUnresolved = false;
   for (const candidate of candidates) {
     const { value } = new BlockView(candidate.instance.body).attr(via);
-    for (const referent of value.marks.referents) append(links.byReferent, referent, candidate);
-    if (value.kind === "string") append(links.byText, value.value, candidate);
+    for (const referent of value.marks.referents) append(byReferent, referent, candidate);
+    if (value.kind === "string") append(byText, value.value, candidate);
     const isOpen = value.kind === "unknown" || value.kind === "oneOf";
-    if (isOpen && value.marks.referents.length === 0) links.unresolved.push(candidate);
+    if (isOpen && value.marks.referents.length === 0) hasUnresolved ||= !candidate.isRuledOut;
   }
-  return links;
+  return { byReferent, byText, hasUnresolved };
 }
 
 /** Splits those that are there from those ruled out, of which only the reason counts. */

@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS } from "../limits.ts";
 import { selectFiles } from "../source/select-files.ts";
 import type { Declaration } from "./configuration.ts";
 import { useByItself } from "./evaluate-tree.ts";
-import type { ModuleInstance } from "./module-instance.ts";
+import { type ModuleInstance, newProgram } from "./module-instance.ts";
 import { argumentOf, literalTruth } from "./static-argument.ts";
 import { ModuleTree } from "./tree.ts";
 import { readWrittenValue } from "./written-value.ts";
@@ -41,7 +41,7 @@ export function checkVariables(
 ): CheckedVariables {
   const tree = new ModuleTree(selectFiles(files, DEFAULT_LIMITS).files);
   const root = tree.configurations.get(tree.root);
-  const program = { tree, budget: new Budget(DEFAULT_LIMITS.evaluationSteps) };
+  const program = newProgram(tree, new Budget(DEFAULT_LIMITS.evaluationSteps));
   const problems = new Map<string, string>();
   const values = new Map<string, Value>();
   // Types may have defaults in them, which are evaluated; they can refer to nothing given.

@@ -2,7 +2,7 @@ import { SyntaxBody } from "../config/syntax-body.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import type { Value } from "../evaluate/value.ts";
 import type { ModuleConfiguration } from "./configuration.ts";
-import { type Expansion, ModuleInstance, type Program } from "./module-instance.ts";
+import { type Expansion, ModuleInstance, newProgram, type Program } from "./module-instance.ts";
 import { literalText } from "./static-argument.ts";
 import type { ModuleTree } from "./tree.ts";
 
@@ -12,6 +12,8 @@ export interface EvaluatedTree {
   /** All module instances, the root first. */
   readonly modules: readonly ModuleInstance[];
   readonly expansions: readonly Expansion[];
+  /** Declarations of resources of which there was no room to make even one. */
+  readonly leftOut: number;
 }
 
 /**
@@ -26,7 +28,8 @@ export function evaluateTree(
 ): readonly EvaluatedTree[] {
   return entryPoints(tree).map((configuration) => {
     const isRoot = configuration.directory === tree.root;
-    return collect(useByItself({ tree, budget }, configuration, isRoot ? given : new Map()));
+    const root = useByItself(newProgram(tree, budget), configuration, isRoot ? given : new Map());
+    return collect(root, budget);
   });
 }
 
@@ -83,18 +86,19 @@ function assignedValues(
   return values;
 }
 
-function collect(root: ModuleInstance): EvaluatedTree {
+function collect(root: ModuleInstance, budget: Budget): EvaluatedTree {
   const modules: ModuleInstance[] = [];
   const expansions: Expansion[] = [];
-  const pending = [root];
-  for (let module = pending.shift(); module !== undefined; module = pending.shift()) {
-    modules.push(module);
+  let leftOut = 0;
+  modules.push(root);
+  for (const module of modules) {
     for (const declaration of module.configuration.resources.values()) {
-      expansions.push(module.expansion(declaration));
+      if (budget.hasRoom) expansions.push(module.expansion(declaration));
+      else leftOut++;
     }
     for (const name of module.configuration.moduleCalls.keys()) {
-      pending.push(...(module.children(name)?.instances ?? []));
+      modules.push(...(module.children(name)?.instances ?? []));
     }
   }
-  return { root, modules, expansions };
+  return { root, modules, expansions, leftOut };
 }

@@ -43,6 +43,12 @@ export interface ModuleCall extends CallSite {
 export interface Program {
   readonly tree: ModuleTree;
   readonly budget: Budget;
+  /** The modules of which there is an instance. */
+  readonly made: Set<ModuleConfiguration>;
+}
+
+export function newProgram(tree: ModuleTree, budget: Budget): Program {
+  return { tree, budget, made: new Set() };
 }
 
 /** The instances of one resource. */
@@ -201,7 +207,6 @@ export class ModuleInstance implements Scope {
     const declaration = this.configuration.moduleCalls.get(name);
     const configuration = declaration && this.#calledConfiguration(declaration);
     if (declaration === undefined || configuration === undefined) return undefined;
-    const { tree, budget } = this.#program;
     const repetition = expandRepetition(
       declaration.sources,
       (file) => this.context(file),
@@ -214,7 +219,7 @@ export class ModuleInstance implements Scope {
           argument: (argument) => body.attribute(argument)?.value,
         };
         const prefix = `${this.prefix}module.${name}${key}.`;
-        return new ModuleInstance({ tree, budget }, configuration, new Map(), prefix, call);
+        return new ModuleInstance(this.#program, configuration, new Map(), prefix, call);
       },
     );
     this.#children.set(name, repetition);
@@ -279,7 +284,16 @@ export class ModuleInstance implements Scope {
     if (source?.kind !== "string") return undefined;
     const { tree } = this.#program;
     const directory = tree.localSource(this.configuration.directory, source.value);
-    return directory === undefined ? undefined : tree.configurations.get(directory);
+    const called = directory === undefined ? undefined : tree.configurations.get(directory);
+    return called === undefined || this.#mayMake(called) ? called : undefined;
+  }
+
+  /** Whatever is left out for want of room, each module that is called is made at least once. */
+  #mayMake(called: ModuleConfiguration): boolean {
+    const { budget, made } = this.#program;
+    const isFirst = !made.has(called);
+    made.add(called);
+    return isFirst || budget.hasRoom;
   }
 
   #moduleValue(name: string): Value {

@@ -5,6 +5,7 @@ import {
   type SourcedBody,
   SyntaxBody,
 } from "../config/syntax-body.ts";
+import type { Budget } from "../evaluate/budget.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
 import { type Scope, scopeWith } from "../evaluate/scope.ts";
 import { number, object, tuple, unknown, type Value, withMarks } from "../evaluate/value.ts";
@@ -35,12 +36,13 @@ export function expandRepetition<T>(
 ): Repetition<T> {
   const [source] = sources;
   if (source === undefined) throw new Error("A block without a body cannot be expanded");
-  const { scope } = contextFor(source.file);
+  const { scope, budget } = contextFor(source.file);
   const body = new SyntaxBody(sources, { file: source.file, ...source.body }, contextFor);
   const count = body.attribute("count")?.value;
-  if (count !== undefined) return expandCount(count, scope, make);
+  if (count !== undefined) return expandCount(count, scope, budget, make);
   const forEach = body.attribute("for_each")?.value;
-  if (forEach !== undefined) return expandForEach(forEach, scope, make);
+  if (forEach !== undefined) return expandForEach(forEach, scope, budget, make);
+  budget.takeInstances(1);
   const presence = { isCertain: true, marks: NO_MARKS };
   const instance = make("", scope, presence);
   return {
@@ -52,7 +54,7 @@ export function expandRepetition<T>(
   };
 }
 
-function expandCount<T>(count: Value, scope: Scope, make: Make<T>): Repetition<T> {
+function expandCount<T>(count: Value, scope: Scope, budget: Budget, make: Make<T>): Repetition<T> {
   const { marks } = count;
   const makeAt = (index: number, isCertain: boolean) =>
     make(`[${index}]`, scopeWith(scope, countNames(index)), { isCertain, marks });
@@ -63,7 +65,7 @@ function expandCount<T>(count: Value, scope: Scope, make: Make<T>): Repetition<T
   }
   const presence = { isCertain: true, marks };
   if (wanted === 0) return none(makeAt(0, true), presence, () => withMarks(tuple([]), marks));
-  const made = Math.min(wanted, MAX_INSTANCES);
+  const made = budget.takeInstances(Math.min(wanted, MAX_INSTANCES));
   const instances = Array.from({ length: made }, (_, index) => makeAt(index, true));
   return {
     instances,
@@ -85,7 +87,12 @@ function countNames(index: number): ReadonlyMap<string, Value> {
   return new Map([["count", object(new Map([["index", number(index)]]))]]);
 }
 
-function expandForEach<T>(forEach: Value, scope: Scope, make: Make<T>): Repetition<T> {
+function expandForEach<T>(
+  forEach: Value,
+  scope: Scope,
+  budget: Budget,
+  make: Make<T>,
+): Repetition<T> {
   const { marks } = forEach;
   const makeFor = (key: Value, value: Value, isCertain: boolean) =>
     make(instanceKey(key), scopeWith(scope, eachNames(key, value)), { isCertain, marks });
@@ -101,7 +108,8 @@ function expandForEach<T>(forEach: Value, scope: Scope, make: Make<T>): Repetiti
     const absent = unknown("each.value, of which there is none", marks);
     return none(makeFor(absent, absent, true), presence, () => withMarks(object(new Map()), marks));
   }
-  const made = names.slice(0, MAX_INSTANCES).map(([key, value]) => ({
+  const room = budget.takeInstances(Math.min(names.length, MAX_INSTANCES));
+  const made = names.slice(0, room).map(([key, value]) => ({
     key: key.kind === "string" ? key.value : "",
     instance: makeFor(key, value, true),
   }));

@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { HOSTILE_MODULES } from "../test/hostile-modules.ts";
+import { scanTexts } from "../test/scan-texts.ts";
+
+/** What a scan may take, and a report at the most. */
+const HEAP_MEGABYTES = 512;
+const MAX_CHARACTERS = 5_000_000;
+
+interface Outcome {
+  readonly name: string;
+  readonly seconds: number;
+  readonly sizes: Readonly<Record<string, number>>;
+  readonly status: "passed" | "failed";
+  readonly notEvaluated: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** In a process of its own, for its memory is to be bounded. */
+function scanAll(): Promise<ReadonlyMap<string, Outcome>> {
+  const program = join(import.meta.dirname, "../test/scan-hostile.ts");
+  const args = [`--max-old-space-size=${HEAP_MEGABYTES}`, program];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { maxBuffer: 1 << 26 }, (error, stdout) => {
+      if (error) return reject(error);
+      const outcomes = stdout
+        .trim()
+        .split("\n")
+        .map((line): Outcome => JSON.parse(line));
+      resolve(new Map(outcomes.map((outcome) => [outcome.name, outcome])));
+    });
+  });
+}
+
+describe("hostile modules", () => {
+  let outcomes: ReadonlyMap<string, Outcome>;
+  beforeAll(async () => {
+    outcomes = await scanAll();
+  }, 600_000);
+  const outcomeOf = (name: keyof typeof HOSTILE_MODULES) => {
+    const outcome = outcomes.get(name);
+    if (outcome === undefined) throw new Error(`${name} was not scanned`);
+    return outcome;
+  };
+
+  it.each(Object.keys(HOSTILE_MODULES))("%s: a report of a size that can be read", (name) => {
+    for (const [format, size] of Object.entries(outcomeOf(name).sizes)) {
+      expect([format, size <= MAX_CHARACTERS]).toEqual([format, true]);
+    }
+  });
+
+  it.each([
+    "calls that multiply by count",
+    "more resources than are looked at",
+    "dynamic blocks in dynamic blocks",
+    "manifests without an end",
+  ])("%s: the report says what it left out", (name) => {
+    expect(outcomeOf(name).notEvaluated.join()).toMatch(/^not (evaluated|shown): /);
+  });
+
+  it.each([
+    "calls that multiply by count",
+    "calls that multiply by being many",
+    "a module that calls itself",
+    "more resources than are looked at",
+  ])("%s: nothing hides behind the many", (name) => {
+    expect(outcomeOf(name).rules).toContain("aws-rds-public");
+  });
+});
+
+/** How often something is repeated, as modules write it. */
+const repetition = fc.oneof(
+  fc.constant(""),
+  fc.nat(300).map((count) => `  count = ${count}\n`),
+  fc.nat(300).map((count) => `  for_each = toset([for n in range(${count}) : tostring(n)])\n`),
+  fc.constant("  count = length(local.a)\n"),
+);
+const LEVELS = 4;
+
+/** Modules that call one another with repetitions, dynamic blocks and locals in between. */
+const nestedModules = fc
+  .array(fc.tuple(repetition, repetition, fc.integer({ min: 1, max: 4 }), fc.nat(120)), {
+    minLength: LEVELS,
+    maxLength: LEVELS,
+  })
+  .map((levels) =>
+    Object.fromEntries(
+      levels.map(([ofCalls, ofResource, calls, size], level) => {
+        const isLast = level === LEVELS - 1;
+        const source = level === 0 ? "./m1" : `../m${level + 1}`;
+        const module = [
+          `locals {\n  a = range(${size})\n  b = [for x in local.a : [for y in local.a : x * y]]\n}\n`,
+          `resource "aws_security_group" "s" {\n${ofResource}  dynamic "ingress" {\n    for_each = local.a\n    content {\n      from_port = ingress.value\n    }\n  }\n}\n`,
+          ...Array.from(
+            { length: isLast ? 0 : calls },
+            (_, n) => `module "c${n}" {\n  source = "${source}"\n${ofCalls}}\n`,
+          ),
+        ];
+        return [level === 0 ? "main.tf" : `m${level}/main.tf`, module.join("\n")];
+      }),
+    ),
+  );
+
+describe("modules that call one another again and again", () => {
+  it("always give a report, which says what was left out", { timeout: 300_000 }, () => {
+    fc.assert(
+      fc.property(nestedModules, (texts) => {
+        const report = scanTexts(texts);
+        expect(report.status).toBe("passed");
+        expect(JSON.stringify(report).length).toBeLessThan(MAX_CHARACTERS);
+        const isLimited = report.notEvaluated.length > 0;
+        expect(isLimited || report.coverage.percent <= 100).toBe(true);
+      }),
+      { seed: 11, numRuns: 25 },
+    );
+  });
+});
