@@ -30,21 +30,22 @@ describe("a path of our own", () => {
     "/./\t/evil.example",
   ])("is not found in %j", (address) => expect(ownPath(address)).toBeUndefined());
 
-  const pieces = ["/", "\\", ".", "..", "%2f", "%2e", "%5c", "\t", "\n", "\r", " ", "\0", "@", ":"];
-  const words = [
+  const shapes = fc.constantFrom(
+    "/",
+    "/",
+    "\\",
+    ".",
+    "..",
+    "%2e",
+    "%2f",
+    "\t",
+    "\n",
     "evil.example",
-    "https:",
-    "http:",
-    "javascript:",
-    "a",
-    "?",
-    "#",
-    "\u3002",
-    "\uff0f",
-  ];
+  );
+  const others = fc.constantFrom("https:", "@", "?", "#", " ", "\0", "\u3002", "\uff0f", "a");
   const address = fc
-    .array(fc.oneof(fc.constantFrom(...pieces, ...words), fc.string({ maxLength: 3 })))
-    .map((parts) => parts.join(""));
+    .array(fc.oneof({ weight: 4, arbitrary: shapes }, others, fc.string({ maxLength: 3 })))
+    .map((parts) => `/${parts.join("")}`);
 
   it("leads nowhere else, whatever the address, however often it is resolved", () => {
     fc.assert(
