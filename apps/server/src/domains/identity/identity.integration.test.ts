@@ -70,6 +70,34 @@ describe("registration", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  it.each([
+    ["password123", "This password is among the most common ones, which are tried first"],
+    ["my-OBVIOUS-1", "The password must not contain your username"],
+    ["hello mail.box", "The password must not contain your email address"],
+  ])("refuses the password %s with the reason, beside its field", async (password, reason) => {
+    const { status, body } = await server.visitor().post("/api/register", {
+      username: "obvious",
+      email: "mail.box@example.test",
+      password,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "validation_failed",
+      message: reason,
+      fields: { password: reason },
+    });
+  });
+
+  it("takes a password of any 128 characters, and knows it again however it was typed", async () => {
+    const password = `e\u0301\0${"🔒".repeat(126)}`;
+    const form = { ...registration("locksmith"), password };
+    expect((await server.visitor().post("/api/register", form)).status).toBe(201);
+    const composed = password.normalize("NFC");
+    expect(composed).not.toBe(password);
+    const login = { username: "locksmith", password: composed };
+    expect((await server.visitor().post("/api/login", login)).status).toBe(200);
+  });
+
   it("lets nobody register as an administrator", async () => {
     const { status } = await server
       .visitor()

@@ -3,7 +3,10 @@ import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+
+const TOO_COMMON = "This password is among the most common ones, which are tried first";
 
 /** Creates an account and signs it in. */
 export async function registerUser(
@@ -12,6 +15,7 @@ export async function registerUser(
   input: z.output<typeof registration>,
 ): Promise<SignedIn> {
   const { fullName, email, username, password, role, ...profile } = input;
+  if (await isCommonPassword(password)) throw refuse("password", TOO_COMMON);
   const given = Object.entries(profile).filter(([, value]) => value !== null);
   try {
     const { headers, response } = await ctx.auth.api.signUpEmail({
@@ -23,6 +27,10 @@ export async function registerUser(
   } catch (error) {
     throw (error instanceof APIError && (await findTaken(ctx, username, email))) || error;
   }
+}
+
+function refuse(field: keyof z.input<typeof registration>, message: string): AppError {
+  return new AppError("validation_failed", { message, fields: { [field]: message } });
 }
 
 /** The library does not say whether the database refused a name or an email, so look which it was. */
