@@ -5,6 +5,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { rememberDevice } from "./known-device.ts";
 
 const TOO_COMMON = "This password is among the most common ones, which are tried first";
 
@@ -23,7 +24,8 @@ export async function registerUser(
       headers: visit.requestHeaders,
       returnHeaders: true,
     });
-    return { userId: Number(response.user.id), cookies: headers.getSetCookie() };
+    const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, username, null)];
+    return { userId: Number(response.user.id), cookies };
   } catch (error) {
     throw (error instanceof APIError && (await findTaken(ctx, username, email))) || error;
   }

@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { approveAuditor, findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
 
-export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth" | "limits">) {
+export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">) {
   api.mount(contract.register, async (ctx, { body }) => {
     const signedIn = await registerUser({ ...ctx, ...identity }, visitOf(ctx), body);
     return welcome(ctx, signedIn);

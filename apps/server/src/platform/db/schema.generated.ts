@@ -27,6 +27,13 @@ export interface Accounts {
   userId: number;
 }
 
+export interface Attempts {
+  blockedUntil: Timestamp | null;
+  count: number;
+  forgottenAt: Timestamp;
+  key: string;
+}
+
 export interface Engineers {
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -195,12 +202,6 @@ export interface Sessions {
   userId: number;
 }
 
-export interface SignInLimits {
-  expire: number | null;
-  key: string;
-  points: Generated<number>;
-}
-
 export interface Uploads {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -254,6 +255,7 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  attempts: Attempts;
   engineers: Engineers;
   entitlements: Entitlements;
   forumCategories: ForumCategories;
@@ -269,7 +271,6 @@ export interface DB {
   scans: Scans;
   searchWords: SearchWords;
   sessions: Sessions;
-  signInLimits: SignInLimits;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;
