@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, optionalText, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { LIMITS } from "./limits.ts";
+import { CALLS, LIMITS } from "./limits.ts";
 import { REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
 import { giveaway, newPassword, password } from "./password.ts";
 
@@ -100,6 +100,7 @@ export const register = endpoint({
   body: registration,
   status: 201,
   response: currentUser,
+  limit: CALLS.registrations,
   errors: ["username_taken", "email_taken", ...signInErrors],
 });
 
@@ -216,6 +217,7 @@ export const createRegistryToken = endpoint({
   body: newRegistryToken,
   status: 201,
   response: registryToken.extend({ secret: z.string() }),
+  limit: CALLS.registryTokens,
   errors: ["validation_failed"],
 });
 

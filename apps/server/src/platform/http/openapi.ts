@@ -54,6 +54,7 @@ function errorResponses(endpoint: EndpointShape) {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (endpoint.access !== "public") codes.add("authentication_required");
   if (Array.isArray(endpoint.access)) codes.add("forbidden");
+  if (endpoint.limit) codes.add("too_many_attempts");
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
