@@ -27,6 +27,7 @@ export function openAuth(db: Database, config: Config) {
       fields: { name: "fullName", image: "avatar" },
       additionalFields: {
         role: { type: "string", required: true },
+        usernameSkeleton: { type: "string", required: true, returned: false },
         bio: optionalText,
         organization: optionalText,
         githubLink: optionalText,

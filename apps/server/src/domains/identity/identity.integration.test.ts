@@ -69,6 +69,33 @@ describe("registration", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  it("refuses a name that looks like another's, even of two that come at once", async () => {
+    await server.visitor().post("/api/register", registration("mara-lind"));
+    const { status, body } = await server
+      .visitor()
+      .post("/api/register", registration("Rnara_1ind"));
+    expect({ status, code: body.code }).toEqual({ status: 409, code: "username_taken" });
+    expect(body.fields.username).toMatch(/^This username looks like another's/);
+    const answers = await Promise.all(
+      ["vvil0", "wiIo"].map((name) => server.visitor().post("/api/register", registration(name))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it("keeps the names that speak for the house for the house", async () => {
+    const outside = await openTestServer({ env: { TRUST_PROXY: "true" } });
+    const from = { "x-forwarded-for": "203.0.113.1" };
+    for (const name of ["support", "R00t", "stackyard-team"]) {
+      const { status, body } = await outside
+        .visitor()
+        .post("/api/register", registration(name), from);
+      expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
+      expect(body.fields.username).toBe("This username is reserved. Please choose another.");
+    }
+    await outside.close();
+    expect((await server.visitor().post("/api/register", registration("admin"))).status).toBe(201);
+  });
+
   it.each([
     ["password123", "This password is among the most common ones, which are tried first"],
     ["my-OBVIOUS-1", "The password must not contain your username"],

@@ -2,12 +2,17 @@ import type { registration } from "@stackyard/contract/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import { AppError } from "../../platform/http/app-error.ts";
+import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
 import { rememberDevice } from "./known-device.ts";
+import { nameSkeleton } from "./name-skeleton.ts";
+import { isReservedName } from "./reserved-names.ts";
 
 const TOO_COMMON = "This password is among the most common ones, which are tried first";
+const RESERVED = "This username is reserved. Please choose another.";
+const LOOKS_TAKEN = "This username looks like another's. Please choose one that differs more.";
 
 /** Creates an account and signs it in. */
 export async function registerUser(
@@ -16,11 +21,14 @@ export async function registerUser(
   input: z.output<typeof registration>,
 ): Promise<SignedIn> {
   const { fullName, email, username, password, role, ...profile } = input;
+  // The demo data's administrator is the house's own.
+  if (visit.address !== IN_PROCESS && isReservedName(username)) throw refuse("username", RESERVED);
   if (await isCommonPassword(password)) throw refuse("password", TOO_COMMON);
-  const given = Object.entries(profile).filter(([, value]) => value !== null);
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+  const usernameSkeleton = nameSkeleton(username);
   try {
     const { headers, response } = await ctx.auth.api.signUpEmail({
-      body: { email, username, password, role, name: fullName ?? "", ...Object.fromEntries(given) },
+      body: { email, username, usernameSkeleton, password, role, name: fullName ?? "", ...given },
       headers: visit.requestHeaders,
       returnHeaders: true,
     });
@@ -37,18 +45,25 @@ function refuse(field: keyof z.input<typeof registration>, message: string): App
 
 /** The library does not say whether the database refused a name or an email, so look which it was. */
 async function findTaken({ db }: Services, username: string, email: string) {
-  const holder = await db
+  const holders = await db
     .selectFrom("users")
-    .select("username")
+    .select(["username", "email"])
     .where((user) =>
       user.or([
-        user("username", "=", username.toLowerCase()),
+        user("usernameSkeleton", "=", nameSkeleton(username)),
         user("email", "=", email.toLowerCase()),
       ]),
     )
-    .executeTakeFirst();
-  if (!holder) return undefined;
-  return holder.username === username.toLowerCase()
-    ? new AppError("username_taken", { fields: { username: "Username already exists" } })
-    : new AppError("email_taken", { fields: { email: "Email already exists" } });
+    .execute();
+  if (holders.some((holder) => holder.username === username.toLowerCase())) {
+    return new AppError("username_taken", { fields: { username: "Username already exists" } });
+  }
+  if (holders.some((holder) => holder.email === email.toLowerCase())) {
+    return new AppError("email_taken", { fields: { email: "Email already exists" } });
+  }
+  if (holders.length === 0) return undefined;
+  return new AppError("username_taken", {
+    message: LOOKS_TAKEN,
+    fields: { username: LOOKS_TAKEN },
+  });
 }

@@ -242,6 +242,7 @@ export interface Users {
   trustScore: number | null;
   updatedAt: Generated<Timestamp>;
   username: string;
+  usernameSkeleton: string;
 }
 
 export interface Verifications {
