@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountOrders(api);
   mountTalent(api);
   mountForum(api);
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, c.get("origin"))));
+  app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   // The sign-in page's button leads here; it goes back with the reason until a provider is set up.
   app.get("/api/auth/github", (c) => c.redirect("/auth?mode=login&error=github_not_configured"));
   app.route("/", api.app);

@@ -4,6 +4,7 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { bearer, username } from "better-auth/plugins";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
 
@@ -68,10 +69,16 @@ export function openAuth(db: Database, config: Config) {
       bearer(),
     ],
     advanced: {
-      cookiePrefix: "stackyard",
+      cookiePrefix: cookiePrefix(config),
       database: { generateId: "serial" },
-      useSecureCookies: config.publicUrl?.startsWith("https:") ?? false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // The library would put __Secure- before our prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        secure: isHttpsOnly(config),
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+      },
     },
     telemetry: { enabled: false },
     logger: { disabled: true },

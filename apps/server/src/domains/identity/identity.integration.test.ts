@@ -198,6 +198,25 @@ describe("sessions", () => {
   });
 });
 
+describe("cookies behind an https address", () => {
+  it("are taken by browsers from this very host and over HTTPS only", async () => {
+    const secure = await openTestServer({ env: { PUBLIC_URL: "https://stackyard.example" } });
+    const client = secure.visitor();
+    const { headers } = await client.post("/api/register", registration("nadia"));
+    const [session, device] = headers.getSetCookie();
+    expect(session).toMatch(/^__Host-stackyard\.session_token=/);
+    expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(session).not.toMatch(/Domain/);
+    expect(device).toMatch(/^stackyard\.device\.nadia=.*; Secure; SameSite=Lax$/);
+    expect((await client.get("/api/user")).status).toBe(200);
+    const { body: document } = await client.get("/api/openapi.json");
+    expect(document.components.securitySchemes.session.name).toBe("__Host-stackyard.session_token");
+    expect((await client.post("/api/logout")).status).toBe(204);
+    expect((await client.get("/api/user")).status).toBe(401);
+    await secure.close();
+  });
+});
+
 /** Signs a fresh user in and answers the token of the session, as the bearer plugin hands it out. */
 async function bearerOf(server: TestServer): Promise<string> {
   const { username } = await server.signUp();

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import type { Config } from "../../config.ts";
+import { isHttpsOnly } from "../../platform/http/cookies.ts";
 
 /** A browser may keep a cookie for 400 days at most. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
@@ -28,7 +29,7 @@ export function rememberDevice(config: Signing, username: string, device: string
     maxAge: KEPT_SECONDS,
     httpOnly: true,
     sameSite: "Lax",
-    secure: config.publicUrl?.startsWith("https:") ?? false,
+    secure: isHttpsOnly(config),
   });
 }
 
