@@ -125,6 +125,16 @@ export const logout = endpoint({
   errors: ["cross_site_request"],
 });
 
+export const adoptSession = endpoint({
+  method: "post",
+  path: "/api/session",
+  tag: "Identity",
+  summary: "Have the browser keep the bearer token's session as its cookie, so that pages know it",
+  access: "session",
+  response: null,
+  errors: [],
+});
+
 export const readCurrentUser = endpoint({
   method: "get",
   path: "/api/user",

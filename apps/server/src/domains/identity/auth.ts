@@ -6,6 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { sessionAdoption } from "./session-adoption.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
@@ -67,6 +68,7 @@ export function openAuth(db: Database, config: Config) {
         usernameValidator: () => true,
       }),
       bearer(),
+      sessionAdoption(),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(config),

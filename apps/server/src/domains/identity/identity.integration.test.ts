@@ -179,6 +179,22 @@ describe("sessions", () => {
     expect((await client.get("/api/user")).status).toBe(401);
   });
 
+  it("that came as a token becomes the browser's cookie, and is still the same one", async () => {
+    expect((await server.visitor().post("/api/session")).status).toBe(401);
+    const token = await bearerOf(server);
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const client = server.visitor();
+    expect((await client.post("/api/session", undefined, bearer("made-up"))).status).toBe(401);
+    const before = await countSessions();
+    const { status, headers } = await client.post("/api/session", undefined, bearer(token));
+    expect(status).toBe(204);
+    expect(headers.get("set-cookie")).toMatch(/session_token=.*; HttpOnly; SameSite=Lax/);
+    expect(await countSessions()).toBe(before);
+    expect((await client.get("/api/user")).status).toBe(200);
+    await client.post("/api/logout");
+    expect((await server.visitor().get("/api/user", bearer(token))).status).toBe(401);
+  });
+
   it("stores only the hash of a session's token", async () => {
     const token = await bearerOf(server);
     const rows = await server.services.db.selectFrom("sessions").select("token").execute();
@@ -216,6 +232,10 @@ describe("cookies behind an https address", () => {
     await secure.close();
   });
 });
+
+async function countSessions(): Promise<number> {
+  return (await server.services.db.selectFrom("sessions").select("id").execute()).length;
+}
 
 /** Signs a fresh user in and answers the token of the session, as the bearer plugin hands it out. */
 async function bearerOf(server: TestServer): Promise<string> {

@@ -26,6 +26,13 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">
     return undefined;
   });
 
+  api.mount(contract.adoptSession, async (ctx) => {
+    const { headers } = ctx.request;
+    const adopted = await identity.auth.api.adoptSession({ headers, returnHeaders: true });
+    addCookies(ctx.headers, adopted.headers.getSetCookie());
+    return undefined;
+  });
+
   api.mount(contract.readCurrentUser, (ctx) => readOwnUser(ctx, ctx.user.id));
 
   api.mount(contract.readUser, async (ctx, { params }) => {
