@@ -44,6 +44,15 @@ const presume = (name: string, count: number) =>
     server.services.db,
   );
 
+async function countedFor(name: string): Promise<number> {
+  const rows = await server.services.db
+    .selectFrom("attempts")
+    .select("count")
+    .where("key", "like", `sign-in ${name} %`)
+    .execute();
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
 describe("wrong passwords", () => {
   it("have to wait after a few, even before the right one, and are told how long", async () => {
     await fail(FREE);
@@ -112,8 +121,10 @@ describe("wrong passwords", () => {
     await fail(1);
     await presume("address", SIGN_IN_PACE.address.free - 1);
     await fail(1, HOME, "somebody-else");
+    const before = await countedFor("own");
     expect((await attempt("wrong password", HOME, "a-third-one")).status).toBe(429);
     // What was refused has not been counted against the account.
+    expect(await countedFor("own")).toBe(before);
     await waitOut();
     await fail(1, HOME, "a-third-one");
   });
