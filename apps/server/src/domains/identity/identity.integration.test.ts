@@ -92,6 +92,9 @@ describe("registration", () => {
       expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
       expect(body.fields.username).toBe("This username is reserved. Please choose another.");
     }
+    const both = { ...registration("support"), password: "password123" };
+    const { body } = await outside.visitor().post("/api/register", both, from);
+    expect(Object.keys(body.fields)).toEqual(["username", "password"]);
     await outside.close();
     expect((await server.visitor().post("/api/register", registration("admin"))).status).toBe(201);
   });

@@ -14,16 +14,16 @@ const TOO_COMMON = "This password is among the most common ones, which are tried
 const RESERVED = "This username is reserved. Please choose another.";
 const LOOKS_TAKEN = "This username looks like another's. Please choose one that differs more.";
 
+type Registration = z.output<typeof registration>;
+
 /** Creates an account and signs it in. */
 export async function registerUser(
   ctx: IdentityServices,
   visit: Visit,
-  input: z.output<typeof registration>,
+  input: Registration,
 ): Promise<SignedIn> {
   const { fullName, email, username, password, role, ...profile } = input;
-  // The demo data's administrator is the house's own.
-  if (visit.address !== IN_PROCESS && isReservedName(username)) throw refuse("username", RESERVED);
-  if (await isCommonPassword(password)) throw refuse("password", TOO_COMMON);
+  await requireAcceptable(visit, input);
   const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
   const usernameSkeleton = nameSkeleton(username);
   try {
@@ -39,8 +39,14 @@ export async function registerUser(
   }
 }
 
-function refuse(field: keyof z.input<typeof registration>, message: string): AppError {
-  return new AppError("validation_failed", { message, fields: { [field]: message } });
+/** What the form itself cannot judge, for the lists stay on the server. */
+async function requireAcceptable({ address }: Visit, { username, password }: Registration) {
+  const fields: Record<string, string> = {};
+  // The demo data's administrator is the house's own.
+  if (address !== IN_PROCESS && isReservedName(username)) fields.username = RESERVED;
+  if (await isCommonPassword(password)) fields.password = TOO_COMMON;
+  const [message] = Object.values(fields);
+  if (message) throw new AppError("validation_failed", { message, fields });
 }
 
 /** The library does not say whether the database refused a name or an email, so look which it was. */

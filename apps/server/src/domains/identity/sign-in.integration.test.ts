@@ -1,9 +1,12 @@
+import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
 import { forgetAttempts } from "../../platform/attempts.ts";
 import type { InProcessClient } from "../../platform/http/in-process-client.ts";
+import { openAuth } from "./auth.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { signIn } from "./sign-in.ts";
 import { SIGN_IN_PACE } from "./sign-in-pace.ts";
 
 vi.mock("./password-hash.ts", async (original) => {
@@ -210,6 +213,20 @@ describe("a failure of the server", () => {
     }
     await fail(FREE - 1);
     expect((await attempt(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("a refusal by the library", () => {
+  it("that says nothing about the password is neither counted nor called a wrong one", async () => {
+    const { services } = server;
+    const auth = openAuth(services.db, services.config);
+    const refusal = new APIError("INTERNAL_SERVER_ERROR", { code: "FAILED_TO_CREATE_SESSION" });
+    vi.spyOn(auth.api, "signInUsername").mockRejectedValue(refusal);
+    const visit = { requestHeaders: new Headers(), address: HOME };
+    await expect(
+      signIn({ ...services, auth }, visit, { username, password: PASSWORD }),
+    ).rejects.toBe(refusal);
+    expect(await countedFor("own")).toBe(0);
   });
 });
 
