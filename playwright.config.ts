@@ -33,7 +33,13 @@ export default defineConfig({
   },
   webServer: {
     command: "node scripts/e2e-server.js",
-    env: { PORT: String(PORT), DATA_DIR: "data/e2e", SEED: "demo", LOG_LEVEL: "warn" },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: "data/e2e",
+      SEED: "demo",
+      LOG_LEVEL: "warn",
+      TRUST_PROXY: "true",
+    },
     // Said once the demo data is in.
     wait: { stdout: /is ready/ },
     timeout: 120_000,

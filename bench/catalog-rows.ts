@@ -19,9 +19,10 @@ export async function fillCatalogue(pool: pg.Pool, total: number): Promise<void>
   const client = await pool.connect();
   try {
     await client.query("SELECT setseed(0.42)");
-    await client.query(`INSERT INTO users (id, username, display_username, email, role)
-      SELECT n, 'author-' || n, 'author-' || n, 'author-' || n || '@example.test', 'contributor'
-      FROM generate_series(1, 1000) AS n ON CONFLICT DO NOTHING`);
+    await client.query(`
+      INSERT INTO users (id, username, username_skeleton, display_username, email, role)
+      SELECT n, name, name, name, name || '@example.test', 'contributor'
+      FROM generate_series(1, 1000) AS n, concat('author-', n) AS name ON CONFLICT DO NOTHING`);
     const indexes = await dropIndexes(client);
     const { rows } = await client.query("SELECT count(*)::int AS count FROM modules");
     await client.query(INSERT, [NOUNS, QUALITIES, CLOUDS, rows[0].count + 1, total]);

@@ -5,7 +5,6 @@ import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
-import type { SignInLimits } from "./domains/identity/sign-in-limits.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
@@ -30,7 +29,6 @@ import { registryRoutes } from "./registry/routes.ts";
 export interface AppParts {
   readonly services: Services;
   readonly auth: Auth;
-  readonly limits: SignInLimits;
   /** Renders everything that is neither API nor registry. Left out where only the API is wanted. */
   readonly pages?: Pages;
   readonly checksResponses?: boolean;
@@ -38,7 +36,7 @@ export interface AppParts {
 
 /** The whole server as one `fetch` function: API, registry protocol, pages. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { services, auth, limits } = parts;
+  const { services, auth } = parts;
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
   app.route("/", healthRoutes(services));
@@ -51,7 +49,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const shared = openSharedAnswers(services.changes);
   const api = createApi({ services, shared, checksResponses: parts.checksResponses ?? false });
   app.use("/api/*", requireSameOrigin());
-  mountIdentity(api, { auth, limits });
+  mountIdentity(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
@@ -60,7 +58,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountOrders(api);
   mountTalent(api);
   mountForum(api);
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, c.get("origin"))));
+  app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   // The sign-in page's button leads here; it goes back with the reason until a provider is set up.
   app.get("/api/auth/github", (c) => c.redirect("/auth?mode=login&error=github_not_configured"));
   app.route("/", api.app);

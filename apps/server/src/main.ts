@@ -3,7 +3,6 @@ import { collectDefaultMetrics } from "prom-client";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openAuth } from "./domains/identity/auth.ts";
-import { openSignInLimits } from "./domains/identity/sign-in-limits.ts";
 import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -23,7 +22,7 @@ async function main() {
   const log = openLog(config.logLevel);
   const server = config.role === "worker" ? undefined : await listen(config.port, config.host);
   const database = await openDatabaseServer(config, log);
-  const { services, pool, close } = await openServices(config, database.connection, log);
+  const { services, close } = await openServices(config, database.connection, log);
   let closePages: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
     await closePages?.();
@@ -36,7 +35,7 @@ async function main() {
   collectDefaultMetrics({ register: services.metrics.registry });
   if (config.role !== "http") await workJobs(services);
   if (!server) return;
-  const parts = { services, auth: openAuth(services.db, config), limits: openSignInLimits(pool) };
+  const parts = { services, auth: openAuth(services.db, config) };
   const pages = config.isDevelopment ? await developPages(server) : await loadPages();
   closePages = pages.close;
   const app = createApp({ ...parts, pages, checksResponses: config.isDevelopment });

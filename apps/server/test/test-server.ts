@@ -7,7 +7,6 @@ import { pino } from "pino";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openAuth } from "../src/domains/identity/auth.ts";
-import { openSignInLimits } from "../src/domains/identity/sign-in-limits.ts";
 import { openServices } from "../src/open-services.ts";
 import { InProcessClient } from "../src/platform/http/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
@@ -38,6 +37,8 @@ export interface TestServer {
 interface Options {
   readonly payments?: Payments;
   readonly worksJobs?: boolean;
+  /** Further variables of the environment. */
+  readonly env?: Record<string, string>;
 }
 
 const connect = (database: string) => ({
@@ -60,13 +61,18 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const database = `test_${process.pid}_${count++}`;
   await cloneTemplate(connect, fromSetup("TEST_TEMPLATE"), database);
   const dataDir = await mkdtemp(join(tmpdir(), "stackyard-test-"));
-  const config = readConfig({ DATA_DIR: dataDir, AUTH_SECRET: "a".repeat(32), PORT: "0" });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    AUTH_SECRET: "a".repeat(32),
+    PORT: "0",
+    ...options.env,
+  });
   const payments = options.payments ?? openTestPayments({ delayMs: 0 });
   const log = pino({ level: process.env.TEST_LOG ?? "silent" });
-  const { services, pool, close } = await openServices(config, connect(database), log, payments);
+  const { services, close } = await openServices(config, connect(database), log, payments);
   if (options.worksJobs) await workJobs(services);
   const auth = openAuth(services.db, config);
-  const app = createApp({ services, auth, limits: openSignInLimits(pool), checksResponses: true });
+  const app = createApp({ services, auth, checksResponses: true });
   const visitor = () => new InProcessClient(app);
 
   async function signUp(role: Role = "buyer"): Promise<SignedUp> {

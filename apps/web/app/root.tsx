@@ -14,12 +14,14 @@ import {
 } from "react-router";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
+import { VISITOR_MARK } from "./lib/adopt-session";
 import { callOverNetwork } from "./lib/api";
 import { currentUserQuery } from "./lib/current-user";
 import { showKeptToast } from "./lib/kept-toast";
 import { type PageData, pageData } from "./lib/page-data";
 import { createQueryClient, getBrowserClient } from "./lib/query";
 import { nonceContext } from "./lib/server-context";
+import { hearOtherPages } from "./lib/session-news";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
 
 const shellData = pageData(() => [currentUserQuery()]);
@@ -27,11 +29,14 @@ const shellData = pageData(() => [currentUserQuery()]);
 interface RootData extends PageData {
   readonly theme: Theme | undefined;
   readonly nonce: string;
+  readonly isVisitor: boolean;
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
+  const shell = await shellData.loader(args);
   return {
-    ...(await shellData.loader(args)),
+    ...shell,
+    isVisitor: shell.dehydrated.queries.some(({ state }) => state.data === null),
     theme: readTheme(args.request.headers.get("cookie")),
     nonce: args.context.get(nonceContext),
   };
@@ -45,7 +50,12 @@ export const meta = () => [{ title: PRODUCT_NAME }];
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en" data-theme={root?.theme} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={root?.theme}
+      {...(root?.isVisitor && { [VISITOR_MARK]: "" })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,6 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useEffect(showKeptToast, []);
+  useEffect(() => hearOtherPages(getBrowserClient()), []);
   return (
     <Queries>
       <Shell>

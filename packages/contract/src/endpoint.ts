@@ -5,6 +5,13 @@ import type { Role } from "./option-lists.ts";
 /** Who may call: anyone, anyone signed in, or the holders of the listed roles. */
 export type Access = "public" | "session" | readonly Role[];
 
+/** How often one account or one address may call; without an account, its address counts. */
+export type Limit = { readonly per: "account" | "address" } & (
+  | { readonly perHour: number }
+  /** For answers that stay open. */
+  | { readonly atOnce: number }
+);
+
 /** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */
 export interface EndpointShape {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
@@ -25,6 +32,8 @@ export interface EndpointShape {
   readonly isShared?: true;
   /** Changes nothing, although no GET: what it takes is too large for an address. */
   readonly isReadOnly?: true;
+  /** Beyond it, the answer is `too_many_attempts`, with the time to wait in Retry-After. */
+  readonly limit?: Limit;
   readonly errors: readonly ErrorCode[];
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { id, idParams, optionalText, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { LIMITS } from "./limits.ts";
+import { CALLS, LIMITS } from "./limits.ts";
 import { REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
+import { giveaway, newPassword, password } from "./password.ts";
 
 /** What everyone may see of a user. */
 export const publicUser = z.object({
@@ -49,15 +50,10 @@ const username = z
     "Use letters, digits, - and _; begin and end with a letter or digit",
   );
 
-const password = z
-  .string()
-  .min(LIMITS.password.min, "Password must be at least 8 characters")
-  .max(LIMITS.password.max, "Password must be at most 128 characters");
-
-export const registration = z.object({
+const account = z.object({
   username,
   email: z.email("Invalid email format").max(254),
-  password,
+  password: newPassword,
   role: z.enum(REGISTRATION_ROLES).default("buyer"),
   fullName: optionalText(120),
   bio: optionalText(2_000),
@@ -71,9 +67,18 @@ export const registration = z.object({
   auditingExperience: optionalText(120),
 });
 
+/** Puts at the password what is wrong with it beside the name and the address. */
+const withoutGiveaway = (form: z.output<typeof account>, ctx: z.RefinementCtx) => {
+  const message = giveaway(form);
+  if (message) ctx.addIssue({ code: "custom", path: ["password"], message });
+};
+
+export const registration = account.superRefine(withoutGiveaway);
+
 /** The form adds the repeated password, which never leaves the browser. */
-export const registrationForm = registration
-  .extend({ confirmPassword: z.string() })
+export const registrationForm = account
+  .extend({ confirmPassword: z.string().normalize("NFKC") })
+  .superRefine(withoutGiveaway)
   .refine((form) => form.password === form.confirmPassword, {
     path: ["confirmPassword"],
     error: "Passwords don't match",
@@ -81,7 +86,7 @@ export const registrationForm = registration
 
 export const credentials = z.object({
   username: z.string().trim().min(1, "Username is required").max(254),
-  password: z.string().min(1, "Password is required").max(LIMITS.password.max),
+  password: password.refine((text) => text !== "", { error: "Password is required" }),
 });
 
 const signInErrors = ["validation_failed", "too_many_attempts", "cross_site_request"] as const;
@@ -95,6 +100,7 @@ export const register = endpoint({
   body: registration,
   status: 201,
   response: currentUser,
+  limit: CALLS.registrations,
   errors: ["username_taken", "email_taken", ...signInErrors],
 });
 
@@ -117,6 +123,16 @@ export const logout = endpoint({
   access: "public",
   response: null,
   errors: ["cross_site_request"],
+});
+
+export const adoptSession = endpoint({
+  method: "post",
+  path: "/api/session",
+  tag: "Identity",
+  summary: "Have the browser keep the bearer token's session as its cookie, so that pages know it",
+  access: "session",
+  response: null,
+  errors: [],
 });
 
 export const readCurrentUser = endpoint({
@@ -211,6 +227,7 @@ export const createRegistryToken = endpoint({
   body: newRegistryToken,
   status: 201,
   response: registryToken.extend({ secret: z.string() }),
+  limit: CALLS.registryTokens,
   errors: ["validation_failed"],
 });
 

@@ -17,6 +17,15 @@ export const LIMITS = {
   page: { initial: 24, max: 100 },
 } as const;
 
+/** How often what may be called, an hour for each account or address; far above what people do. */
+export const CALLS = {
+  registrations: { perHour: 10, per: "address" },
+  registryTokens: { perHour: 30, per: "account" },
+  purchases: { perHour: 60, per: "account" },
+  reviews: { perHour: 30, per: "account" },
+  eventStreams: { atOnce: 5, per: "account" },
+} as const;
+
 /** What a module's page shows, marked as provisional, until its first scan has finished. */
 export const PROVISIONAL_SCORES = {
   securityScore: 85,

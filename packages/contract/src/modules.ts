@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, optionalText, pageQuery, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { LIMITS } from "./limits.ts";
+import { CALLS, LIMITS } from "./limits.ts";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "./option-lists.ts";
 import { VERSION_NUMBER } from "./version-number.ts";
 
@@ -272,5 +272,6 @@ export const createReview = endpoint({
   body: newReview,
   status: 201,
   response: review,
+  limit: CALLS.reviews,
   errors: ["validation_failed", "module_not_found", "own_module", "already_reviewed"],
 });

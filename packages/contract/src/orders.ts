@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { CALLS } from "./limits.ts";
 
 export const PURCHASE_STATUSES = ["pending", "paid", "failed"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
@@ -67,6 +68,7 @@ export const placePurchase = endpoint({
   }),
   status: 201,
   response: purchase,
+  limit: CALLS.purchases,
   errors: [
     "validation_failed",
     "payment_failed",

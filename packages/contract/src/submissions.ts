@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, idParams } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { CALLS } from "./limits.ts";
 import { findingSummary, scanReport } from "./scan-report.ts";
 
 export const SCAN_STATUSES = ["queued", "running", "completed", "failed"] as const;
@@ -64,5 +65,6 @@ export const followScan = endpoint({
   access: "session",
   params: idParams,
   response: "events",
+  limit: CALLS.eventStreams,
   errors: ["not_found"],
 });

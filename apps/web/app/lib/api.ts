@@ -2,6 +2,7 @@ import type { ApiEndpoint, EndpointAt, PathsOf } from "@stackyard/contract/api";
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/endpoint";
 import type { ErrorBody, ErrorCode } from "@stackyard/contract/errors";
 import type { CallApi } from "./server-context";
+import { storedToken } from "./stored-token";
 
 /** A refusal by the API, with the message that people read. */
 export class ApiError extends Error {
@@ -53,13 +54,10 @@ export type CallInput<E extends ApiEndpoint> = Given<"params", ParamsOf<E>> &
   Partial<Given<"query", QueryOf<E>>> &
   Given<"body", BodyOf<E>>;
 
-/** The token that a sign-in by redirect left here; sessions by cookie need none. */
-export const TOKEN_KEY = "auth_token";
-
 /** Calls over the network, with the cookie and, where there is one, the stored token. */
 export const callOverNetwork: CallApi = (path, init = {}) => {
   const headers = new Headers(init.headers);
-  const token = localStorage.getItem(TOKEN_KEY);
+  const token = storedToken();
   if (token) headers.set("Authorization", `Bearer ${token}`);
   return fetch(path, { ...init, headers, credentials: "include" });
 };

@@ -1,6 +1,7 @@
 import { STALE_MS } from "@stackyard/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "./query";
+import { storedToken } from "./stored-token";
 
 /** The signed-in user; null for a visitor. */
 export function currentUserQuery() {
@@ -8,6 +9,8 @@ export function currentUserQuery() {
     ...apiQuery("/api/user", {}, { nullWhenSignedOut: true }),
     staleTime: STALE_MS.currentUser,
     refetchOnMount: true,
+    // Of whom the server knew that they are a visitor, nobody needs to ask again.
+    enabled: ({ state }: { state: { data: unknown } }) => state.data !== null || !!storedToken(),
   };
 }
 

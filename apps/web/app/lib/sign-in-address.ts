@@ -1,3 +1,4 @@
+import { ownPath } from "@stackyard/contract/own-path";
 import { paths } from "./paths";
 
 interface Wish {
@@ -16,16 +17,9 @@ export function signInAddress({ next, reason }: Wish): string {
   return `${paths.signIn}&${query}`;
 }
 
-/** Stands in for this site: only whether a path leaves it matters. */
-const HERE = "http://stackyard.invalid";
-
-/** The path to go on to, if `next` names one of this site; another site is never gone to. */
+/** Where to go on to after signing in, if `next` is a path of this site. */
 export function safeNext(next: string | null): string | undefined {
-  if (!next?.startsWith("/") || !URL.canParse(next, HERE)) return undefined;
-  const url = new URL(next, HERE);
-  // "//other.example" and "/\other.example" are other sites. Signing in again leads round in circles.
-  if (url.origin !== HERE || url.pathname === "/auth" || url.pathname.startsWith("/api/")) {
-    return undefined;
-  }
-  return `${url.pathname}${url.search}${url.hash}`;
+  const path = ownPath(next);
+  // Signing in again leads round in circles, and what the API answers is no page.
+  return path && !/^\/(auth(?![^/?#])|api\/)/.test(path) ? path : undefined;
 }

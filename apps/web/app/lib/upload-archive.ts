@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@stackyard/contract/errors";
 import type { Upload } from "@stackyard/contract/submissions";
-import { ApiError, apiUrl, TOKEN_KEY } from "./api";
+import { ApiError, apiUrl } from "./api";
+import { storedToken } from "./stored-token";
 
 interface Watch {
   readonly signal?: AbortSignal;
@@ -17,7 +18,7 @@ export function uploadArchive(file: File, { signal, onProgress }: Watch = {}): P
   const request = new XMLHttpRequest();
   request.open("PUT", apiUrl("/api/uploads/{fileName}", { fileName: file.name }));
   request.responseType = "json";
-  const token = localStorage.getItem(TOKEN_KEY);
+  const token = storedToken();
   if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
   request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
     if (lengthComputable) onProgress?.(Math.floor((loaded / total) * 100));

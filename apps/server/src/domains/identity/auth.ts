@@ -1,10 +1,12 @@
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
-import { LIMITS, SESSION_DAYS } from "@stackyard/contract/limits";
+import { SESSION_DAYS } from "@stackyard/contract/limits";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { bearer, username } from "better-auth/plugins";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { sessionAdoption } from "./session-adoption.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
@@ -27,6 +29,7 @@ export function openAuth(db: Database, config: Config) {
       fields: { name: "fullName", image: "avatar" },
       additionalFields: {
         role: { type: "string", required: true },
+        usernameSkeleton: { type: "string", required: true, returned: false },
         bio: optionalText,
         organization: optionalText,
         githubLink: optionalText,
@@ -48,8 +51,9 @@ export function openAuth(db: Database, config: Config) {
     verification: { modelName: "verifications" },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: LIMITS.password.min,
-      maxPasswordLength: LIMITS.password.max,
+      // The contract has counted its characters already; the library would count code units.
+      minPasswordLength: 1,
+      maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: {
         hash: hashPassword,
         verify: ({ password, hash }) => verifyPassword(password, hash),
@@ -57,18 +61,26 @@ export function openAuth(db: Database, config: Config) {
     },
     plugins: [
       username({
-        minUsernameLength: LIMITS.username.min,
-        maxUsernameLength: LIMITS.username.max,
-        // The contract has checked the form already; a shorter one is simply unknown.
+        // The contract has checked the form already. A name that nobody can have is looked for like
+        // any other, so that it takes as long.
+        minUsernameLength: 1,
+        maxUsernameLength: Number.MAX_SAFE_INTEGER,
         usernameValidator: () => true,
       }),
       bearer(),
+      sessionAdoption(),
     ],
     advanced: {
-      cookiePrefix: "stackyard",
+      cookiePrefix: cookiePrefix(config),
       database: { generateId: "serial" },
-      useSecureCookies: config.publicUrl?.startsWith("https:") ?? false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // The library would put __Secure- before our prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        secure: isHttpsOnly(config),
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+      },
     },
     telemetry: { enabled: false },
     logger: { disabled: true },

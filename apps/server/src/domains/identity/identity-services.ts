@@ -1,11 +1,9 @@
 import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
-import type { SignInLimits } from "./sign-in-limits.ts";
 
 /** What signing in and out needs beyond the common services. */
 export interface IdentityServices extends Services {
   readonly auth: Auth;
-  readonly limits: SignInLimits;
 }
 
 /** What the caller's request brought along. */

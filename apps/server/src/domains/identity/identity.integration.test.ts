@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
-import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,6 +69,64 @@ describe("registration", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  it("refuses a name that looks like another's, even of two that come at once", async () => {
+    await server.visitor().post("/api/register", registration("mara-lind"));
+    const { status, body } = await server
+      .visitor()
+      .post("/api/register", registration("Rnara_1ind"));
+    expect({ status, code: body.code }).toEqual({ status: 409, code: "username_taken" });
+    expect(body.fields.username).toMatch(/^This username looks like another's/);
+    const answers = await Promise.all(
+      ["vvil0", "wiIo"].map((name) => server.visitor().post("/api/register", registration(name))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it("keeps the names that speak for the house for the house", async () => {
+    const outside = await openTestServer({ env: { TRUST_PROXY: "true" } });
+    const from = { "x-forwarded-for": "203.0.113.1" };
+    for (const name of ["support", "R00t", "stackyard-team"]) {
+      const { status, body } = await outside
+        .visitor()
+        .post("/api/register", registration(name), from);
+      expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
+      expect(body.fields.username).toBe("This username is reserved. Please choose another.");
+    }
+    const both = { ...registration("support"), password: "password123" };
+    const { body } = await outside.visitor().post("/api/register", both, from);
+    expect(Object.keys(body.fields)).toEqual(["username", "password"]);
+    await outside.close();
+    expect((await server.visitor().post("/api/register", registration("admin"))).status).toBe(201);
+  });
+
+  it.each([
+    ["password123", "This password is among the most common ones, which are tried first"],
+    ["my-OBVIOUS-1", "The password must not contain your username"],
+    ["hello mail.box", "The password must not contain your email address"],
+  ])("refuses the password %s with the reason, beside its field", async (password, reason) => {
+    const { status, body } = await server.visitor().post("/api/register", {
+      username: "obvious",
+      email: "mail.box@example.test",
+      password,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "validation_failed",
+      message: reason,
+      fields: { password: reason },
+    });
+  });
+
+  it("takes a password of any 128 characters, and knows it again however it was typed", async () => {
+    const password = `e\u0301\0${"🔒".repeat(126)}`;
+    const form = { ...registration("locksmith"), password };
+    expect((await server.visitor().post("/api/register", form)).status).toBe(201);
+    const composed = password.normalize("NFC");
+    expect(composed).not.toBe(password);
+    const login = { username: "locksmith", password: composed };
+    expect((await server.visitor().post("/api/login", login)).status).toBe(200);
+  });
+
   it("lets nobody register as an administrator", async () => {
     const { status } = await server
       .visitor()
@@ -125,6 +182,22 @@ describe("sessions", () => {
     expect((await client.get("/api/user")).status).toBe(401);
   });
 
+  it("that came as a token becomes the browser's cookie, and is still the same one", async () => {
+    expect((await server.visitor().post("/api/session")).status).toBe(401);
+    const token = await bearerOf(server);
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const client = server.visitor();
+    expect((await client.post("/api/session", undefined, bearer("made-up"))).status).toBe(401);
+    const before = await countSessions();
+    const { status, headers } = await client.post("/api/session", undefined, bearer(token));
+    expect(status).toBe(204);
+    expect(headers.get("set-cookie")).toMatch(/session_token=.*; HttpOnly; SameSite=Lax/);
+    expect(await countSessions()).toBe(before);
+    expect((await client.get("/api/user")).status).toBe(200);
+    await client.post("/api/logout");
+    expect((await server.visitor().get("/api/user", bearer(token))).status).toBe(401);
+  });
+
   it("stores only the hash of a session's token", async () => {
     const token = await bearerOf(server);
     const rows = await server.services.db.selectFrom("sessions").select("token").execute();
@@ -144,6 +217,29 @@ describe("sessions", () => {
   });
 });
 
+describe("cookies behind an https address", () => {
+  it("are taken by browsers from this very host and over HTTPS only", async () => {
+    const secure = await openTestServer({ env: { PUBLIC_URL: "https://stackyard.example" } });
+    const client = secure.visitor();
+    const { headers } = await client.post("/api/register", registration("nadia"));
+    const [session, device] = headers.getSetCookie();
+    expect(session).toMatch(/^__Host-stackyard\.session_token=/);
+    expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(session).not.toMatch(/Domain/);
+    expect(device).toMatch(/^stackyard\.device\.nadia=.*; Secure; SameSite=Lax$/);
+    expect((await client.get("/api/user")).status).toBe(200);
+    const { body: document } = await client.get("/api/openapi.json");
+    expect(document.components.securitySchemes.session.name).toBe("__Host-stackyard.session_token");
+    expect((await client.post("/api/logout")).status).toBe(204);
+    expect((await client.get("/api/user")).status).toBe(401);
+    await secure.close();
+  });
+});
+
+async function countSessions(): Promise<number> {
+  return (await server.services.db.selectFrom("sessions").select("id").execute()).length;
+}
+
 /** Signs a fresh user in and answers the token of the session, as the bearer plugin hands it out. */
 async function bearerOf(server: TestServer): Promise<string> {
   const { username } = await server.signUp();
@@ -152,26 +248,13 @@ async function bearerOf(server: TestServer): Promise<string> {
   return cookie ?? "";
 }
 
-describe("limits on sign-in", () => {
-  it("refuse an account after too many failures, even with the right password", async () => {
-    const { username } = await server.signUp();
-    const client = server.visitor();
-    const attempt = (password: string) =>
-      client.post("/api/login", { username, password }, { "x-test": "limits" });
-    for (let failure = 0; failure < SIGN_IN_LIMITS.account; failure++)
-      await attempt("wrong password");
-    const locked = await attempt(PASSWORD);
-    expect(locked).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
-  });
-});
-
 describe("requests from other sites", () => {
   it("are refused by what the browser says of their origin", async () => {
     const { client } = await server.signUp();
-    const crossSite = await client.post("/api/logout", undefined, {
-      "sec-fetch-site": "cross-site",
-    });
-    expect(crossSite).toMatchObject({ status: 403, body: { code: "cross_site_request" } });
+    for (const site of ["cross-site", "same-site"]) {
+      const answer = await client.post("/api/logout", undefined, { "sec-fetch-site": site });
+      expect(answer).toMatchObject({ status: 403, body: { code: "cross_site_request" } });
+    }
     const foreign = await client.post("/api/logout", undefined, { origin: "https://evil.test" });
     expect(foreign.status).toBe(403);
     expect((await client.get("/api/user")).status).toBe(200);

@@ -2,43 +2,74 @@ import type { registration } from "@stackyard/contract/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import { AppError } from "../../platform/http/app-error.ts";
+import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { rememberDevice } from "./known-device.ts";
+import { nameSkeleton } from "./name-skeleton.ts";
+import { isReservedName } from "./reserved-names.ts";
+
+const TOO_COMMON = "This password is among the most common ones, which are tried first";
+const RESERVED = "This username is reserved. Please choose another.";
+const LOOKS_TAKEN = "This username looks like another's. Please choose one that differs more.";
+
+type Registration = z.output<typeof registration>;
 
 /** Creates an account and signs it in. */
 export async function registerUser(
   ctx: IdentityServices,
   visit: Visit,
-  input: z.output<typeof registration>,
+  input: Registration,
 ): Promise<SignedIn> {
   const { fullName, email, username, password, role, ...profile } = input;
-  const given = Object.entries(profile).filter(([, value]) => value !== null);
+  await requireAcceptable(visit, input);
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+  const usernameSkeleton = nameSkeleton(username);
   try {
     const { headers, response } = await ctx.auth.api.signUpEmail({
-      body: { email, username, password, role, name: fullName ?? "", ...Object.fromEntries(given) },
+      body: { email, username, usernameSkeleton, password, role, name: fullName ?? "", ...given },
       headers: visit.requestHeaders,
       returnHeaders: true,
     });
-    return { userId: Number(response.user.id), cookies: headers.getSetCookie() };
+    const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, username, null)];
+    return { userId: Number(response.user.id), cookies };
   } catch (error) {
     throw (error instanceof APIError && (await findTaken(ctx, username, email))) || error;
   }
 }
 
+/** What the form itself cannot judge, for the lists stay on the server. */
+async function requireAcceptable({ address }: Visit, { username, password }: Registration) {
+  const fields: Record<string, string> = {};
+  // The demo data's administrator is the house's own.
+  if (address !== IN_PROCESS && isReservedName(username)) fields.username = RESERVED;
+  if (await isCommonPassword(password)) fields.password = TOO_COMMON;
+  const [message] = Object.values(fields);
+  if (message) throw new AppError("validation_failed", { message, fields });
+}
+
 /** The library does not say whether the database refused a name or an email, so look which it was. */
 async function findTaken({ db }: Services, username: string, email: string) {
-  const holder = await db
+  const holders = await db
     .selectFrom("users")
-    .select("username")
+    .select(["username", "email"])
     .where((user) =>
       user.or([
-        user("username", "=", username.toLowerCase()),
+        user("usernameSkeleton", "=", nameSkeleton(username)),
         user("email", "=", email.toLowerCase()),
       ]),
     )
-    .executeTakeFirst();
-  if (!holder) return undefined;
-  return holder.username === username.toLowerCase()
-    ? new AppError("username_taken", { fields: { username: "Username already exists" } })
-    : new AppError("email_taken", { fields: { email: "Email already exists" } });
+    .execute();
+  if (holders.some((holder) => holder.username === username.toLowerCase())) {
+    return new AppError("username_taken", { fields: { username: "Username already exists" } });
+  }
+  if (holders.some((holder) => holder.email === email.toLowerCase())) {
+    return new AppError("email_taken", { fields: { email: "Email already exists" } });
+  }
+  if (holders.length === 0) return undefined;
+  return new AppError("username_taken", {
+    message: LOOKS_TAKEN,
+    fields: { username: LOOKS_TAKEN },
+  });
 }

@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { approveAuditor, findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
 
-export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth" | "limits">) {
+export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">) {
   api.mount(contract.register, async (ctx, { body }) => {
     const signedIn = await registerUser({ ...ctx, ...identity }, visitOf(ctx), body);
     return welcome(ctx, signedIn);
@@ -23,6 +23,13 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth" 
 
   api.mount(contract.logout, async (ctx) => {
     addCookies(ctx.headers, await signOut({ ...ctx, ...identity }, visitOf(ctx)));
+    return undefined;
+  });
+
+  api.mount(contract.adoptSession, async (ctx) => {
+    const { headers } = ctx.request;
+    const adopted = await identity.auth.api.adoptSession({ headers, returnHeaders: true });
+    addCookies(ctx.headers, adopted.headers.getSetCookie());
     return undefined;
   });
 

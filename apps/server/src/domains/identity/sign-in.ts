@@ -1,27 +1,56 @@
 import type { credentials } from "@stackyard/contract/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
+import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { knownDevice, rememberDevice } from "./known-device.ts";
+import { hashPassword } from "./password-hash.ts";
+import { countTry } from "./sign-in-pace.ts";
+import { hasPassword } from "./user-queries.ts";
+
+type Credentials = z.output<typeof credentials>;
 
 /** Signs in. An unknown user and a wrong password get the same answer in the same time. */
 export async function signIn(
   ctx: IdentityServices,
   visit: Visit,
-  { username, password }: z.output<typeof credentials>,
+  given: Credentials,
 ): Promise<SignedIn> {
-  await ctx.limits.check(username, visit.address);
+  const device = knownDevice(ctx.config, given.username, visit.requestHeaders);
+  const { own, common } = await countTry(ctx.db, { ...given, ...visit, device });
   try {
-    const { headers, response } = await ctx.auth.api.signInUsername({
-      body: { username, password },
-      headers: visit.requestHeaders,
-      returnHeaders: true,
-    });
-    await ctx.limits.forgive(username);
-    return { userId: Number(response.user.id), cookies: headers.getSetCookie() };
+    const { userId, cookies } = await openSession(ctx, visit, given);
+    await forgiveAttempts(ctx.db, own);
+    await giveBackAttempt(ctx.db, common);
+    return { userId, cookies: [...cookies, rememberDevice(ctx.config, given.username, device)] };
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    await ctx.limits.recordFailure(username, visit.address);
-    throw new AppError("invalid_credentials", { cause: error });
+    if (isWrongPassword(error)) throw await refuse(ctx, given, error);
+    await giveBackAttempt(ctx.db, [own, ...common]);
+    throw error;
   }
+}
+
+async function openSession({ auth }: IdentityServices, visit: Visit, body: Credentials) {
+  const { headers, response } = await auth.api.signInUsername({
+    body,
+    headers: visit.requestHeaders,
+    returnHeaders: true,
+  });
+  return { userId: Number(response.user.id), cookies: headers.getSetCookie() };
+}
+
+/** Anything else that the library throws says nothing about the password. */
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof APIError && error.body?.code === "INVALID_USERNAME_OR_PASSWORD";
+}
+
+async function refuse(
+  { db }: IdentityServices,
+  { username, password }: Credentials,
+  cause: unknown,
+) {
+  // The library hashes for an unknown user, but answers at once where a user has no password.
+  if ((await hasPassword(db, username)) === false) await hashPassword(password);
+  return new AppError("invalid_credentials", { cause });
 }

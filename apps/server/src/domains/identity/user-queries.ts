@@ -39,6 +39,19 @@ export function findOwnUser(db: Database, id: number) {
   return db.selectFrom("users").select(OWN_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
+/** Whether a user signs in by password; undefined when there is no such user. */
+export async function hasPassword(db: Database, username: string): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("accounts", (account) =>
+      account.onRef("accounts.userId", "=", "users.id").on("accounts.password", "is not", null),
+    )
+    .select("accounts.id")
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  return row && row.id !== null;
+}
+
 const AUDITOR_COLUMNS = [
   "id",
   "displayUsername",

@@ -27,6 +27,13 @@ export interface Accounts {
   userId: number;
 }
 
+export interface Attempts {
+  blockedUntil: Timestamp | null;
+  count: number;
+  forgottenAt: Timestamp;
+  key: string;
+}
+
 export interface Engineers {
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -200,12 +207,6 @@ export interface Sessions {
   userId: number;
 }
 
-export interface SignInLimits {
-  expire: number | null;
-  key: string;
-  points: Generated<number>;
-}
-
 export interface Uploads {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -246,6 +247,7 @@ export interface Users {
   trustScore: number | null;
   updatedAt: Generated<Timestamp>;
   username: string;
+  usernameSkeleton: string;
 }
 
 export interface Verifications {
@@ -259,6 +261,7 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  attempts: Attempts;
   engineers: Engineers;
   entitlements: Entitlements;
   forumCategories: ForumCategories;
@@ -275,7 +278,6 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
-  signInLimits: SignInLimits;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Services } from "../services.ts";
 import type { ApiApp } from "./api-app.ts";
 import { AppError } from "./app-error.ts";
+import { openEndpointLimits } from "./endpoint-limits.ts";
 import { describeEndpoint } from "./openapi.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "./shared-answers.ts";
@@ -57,11 +58,13 @@ interface Options {
 
 export function createApi({ services, shared, checksResponses }: Options): Api {
   const app: ApiApp = new OpenAPIHono();
+  const limits = openEndpointLimits();
 
   function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
     const run = async (c: Context<RequestEnv>) => {
       const ctx = await openContext(services, endpoint, c);
-      const answer: unknown = await handler(ctx, await readInput(endpoint, c));
+      const input = await readInput(endpoint, c);
+      const answer: unknown = await limits.within(endpoint, ctx, () => handler(ctx, input));
       if (checksResponses && typeof endpoint.response === "object")
         endpoint.response?.parse(answer);
       return { answer, headers: ctx.headers };

@@ -7,6 +7,8 @@ interface Details {
   readonly fields?: Record<string, string>;
   /** When it is worth trying again; goes out as Retry-After. */
   readonly retryAfterSeconds?: number;
+  /** Go out with the answer. */
+  readonly headers?: Record<string, string>;
   readonly cause?: unknown;
 }
 
@@ -15,13 +17,14 @@ export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? ERRORS[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
-    this.retryAfterSeconds = details.retryAfterSeconds ?? (this.status === 503 ? 1 : undefined);
+    const seconds = details.retryAfterSeconds ?? (this.status === 503 ? 1 : undefined);
+    this.headers = { ...(seconds && { "Retry-After": String(seconds) }), ...details.headers };
   }
 
   get status() {

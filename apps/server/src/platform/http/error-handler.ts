@@ -21,9 +21,7 @@ export function answerError(log: Log) {
       requestId,
       ...(error.fields && { fields: error.fields }),
     };
-    const { status, retryAfterSeconds } = error;
-    const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
-    return Response.json(body, { status, headers });
+    return Response.json(body, { status: error.status, headers: error.headers });
   };
 }
 

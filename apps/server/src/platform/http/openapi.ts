@@ -3,7 +3,9 @@ import type { EndpointShape } from "@stackyard/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/errors";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { z } from "zod";
+import type { Config } from "../../config.ts";
 import type { ApiApp } from "./api-app.ts";
+import { sessionCookieName } from "./cookies.ts";
 
 const errorBody = z
   .object({
@@ -54,6 +56,7 @@ function errorResponses(endpoint: EndpointShape) {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (endpoint.access !== "public") codes.add("authentication_required");
   if (Array.isArray(endpoint.access)) codes.add("forbidden");
+  if (endpoint.limit) codes.add("too_many_attempts");
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -64,11 +67,11 @@ function errorResponses(endpoint: EndpointShape) {
 }
 
 /** The OpenAPI 3.1 document of everything that has been mounted. */
-export function openApiDocument(app: ApiApp, origin: string) {
+export function openApiDocument(app: ApiApp, config: Config, origin: string) {
   app.openAPIRegistry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
-    name: "stackyard.session_token",
+    name: sessionCookieName(config),
   });
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",

@@ -5,6 +5,9 @@ import type { Config } from "../../config.ts";
 import type { Log } from "../log.ts";
 import type { Viewer } from "./viewer.ts";
 
+/** The address of a caller within this process: demo data, tests. A connection never has it. */
+export const IN_PROCESS = "in process";
+
 /** What the rest of a request's handling knows about it. */
 export interface RequestVariables {
   requestId: string;
@@ -73,11 +76,11 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
 function addressOf(c: Context, trustsProxy: boolean): string {
   // The last entry is the one that our own proxy added; those before it anyone can write.
   const forwarded = trustsProxy && c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-  if (forwarded) return forwarded;
+  if (forwarded && forwarded !== IN_PROCESS) return forwarded;
   try {
     return getConnInfo(c).remote.address ?? "unknown";
   } catch {
-    return "in process";
+    return IN_PROCESS;
   }
 }
 

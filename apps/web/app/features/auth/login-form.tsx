@@ -12,16 +12,33 @@ import { Alert } from "../../ui/feedback/alert";
 import { enter, openSession } from "./open-session";
 import { PasswordField } from "./password-field";
 
+interface Refusal {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What stays on the form when the message about it has passed. */
+function refusalOf(error: ApiError): Refusal | null {
+  if (error.code === "invalid_credentials") {
+    return {
+      title: "That did not match",
+      text: "Check the username and the password, then try again.",
+    };
+  }
+  if (error.code === "too_many_attempts") return { title: "Please wait", text: error.message };
+  return null;
+}
+
 /** Without initial values: what a password manager filled in before the script came stays. */
 export function LoginForm({ next }: { readonly next: string }) {
   const form = useForm({ resolver: zodResolver(credentials) });
   const { errors, isSubmitting } = form.formState;
   const [hasEntered, setEntered] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isHydrated = useHydrated();
 
   const submit = form.handleSubmit(async (values) => {
-    setRefused(false);
+    setRefusal(null);
     try {
       await openSession("/api/login", values);
     } catch (error) {
@@ -30,7 +47,7 @@ export function LoginForm({ next }: { readonly next: string }) {
         return;
       }
       toast.error("Login failed", errorMessage(error, "Invalid username or password."));
-      setRefused(error.code === "invalid_credentials");
+      setRefusal(refusalOf(error));
       form.setFocus("password", { shouldSelect: true });
       return;
     }
@@ -40,9 +57,9 @@ export function LoginForm({ next }: { readonly next: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {isRefused && (
-        <Alert tone="poor" title="That did not match">
-          Check the username and the password, then try again.
+      {refusal && (
+        <Alert tone="poor" title={refusal.title}>
+          {refusal.text}
         </Alert>
       )}
       <TextField

@@ -1,5 +1,7 @@
-import { callOverNetwork, requireOk, TOKEN_KEY } from "../../lib/api";
+import { callOverNetwork, requireOk } from "../../lib/api";
 import { keepToast } from "../../lib/kept-toast";
+import { tellOtherPages } from "../../lib/session-news";
+import { forgetToken } from "../../lib/stored-token";
 
 /**
  * Signs in or registers. Rejects with an ApiError when refused; an accepting status counts even
@@ -18,7 +20,8 @@ export async function openSession(path: "/api/login" | "/api/register", body: ob
 /** Goes on as the new session: the document is loaded anew, so that nothing of the visitor stays. */
 export function enter(next: string, welcome: string): void {
   // A token left by an earlier sign-in would speak louder than the new session's cookie.
-  localStorage.removeItem(TOKEN_KEY);
+  forgetToken();
+  tellOtherPages("signed in");
   keepToast(welcome);
   window.location.assign(next);
 }

@@ -2,11 +2,13 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { send, TOKEN_KEY } from "../../../lib/api";
+import { send } from "../../../lib/api";
 import { currentUserQuery } from "../../../lib/current-user";
 import { errorMessage } from "../../../lib/error-message";
 import { paths } from "../../../lib/paths";
+import { tellOtherPages } from "../../../lib/session-news";
 import { signingOut } from "../../../lib/signing-out";
+import { forgetToken } from "../../../lib/stored-token";
 import { toast } from "../../../lib/toast";
 
 const FAILED = "There was an error logging out. Please try again.";
@@ -31,7 +33,8 @@ export function useLogOut() {
       signingOut.isUnderWay = true;
     },
     onSuccess() {
-      localStorage.removeItem(TOKEN_KEY);
+      forgetToken();
+      tellOtherPages("signed out");
       isLoggedOut.current = true;
       toast.success("Logged out", "You have been successfully logged out.");
       void navigate(paths.home);

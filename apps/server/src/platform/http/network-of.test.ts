@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { networkOf } from "./network-of.ts";
+
+describe("the network that an address stands for", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["in process", "in process"],
+  ])("of %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
+});
