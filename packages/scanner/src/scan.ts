@@ -15,10 +15,11 @@ import { computeScore, RULESET_VERSION } from "./report/score.ts";
 import { CATEGORIES, type Category } from "./report/severity.ts";
 import { findSuppression, readSuppressions, type Suppression } from "./report/suppression.ts";
 import { textSuppressions } from "./report/text-suppressions.ts";
+import { missingModules, unreadCode } from "./report/unread.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
-import { selectFiles } from "./source/select-files.ts";
+import { selectFiles, type UnreadFile } from "./source/select-files.ts";
 import { evaluateTree } from "./terraform/evaluate-tree.ts";
-import { ModuleTree } from "./terraform/tree.ts";
+import { type ModuleTree, treeOf } from "./terraform/tree.ts";
 
 export type ScanStage = "parsing" | "evaluating" | "checking" | "scoring";
 
@@ -35,6 +36,8 @@ export interface ScanOptions {
   /** Values for the root module's variables, as plain data. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly limits?: Partial<ScanLimits>;
+  /** Files of the module that are not among those given. */
+  readonly unread?: readonly UnreadFile[];
   readonly onProgress?: (progress: ScanProgress) => void;
 }
 
@@ -58,14 +61,19 @@ export function scan(
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const enter = (stage: ScanStage) => options.onProgress?.({ stage, share: STAGE_START[stage] });
   enter("parsing");
-  const selected = selectFiles(files, limits);
-  const tree = new ModuleTree(selected.files);
+  const selected = selectFiles(files, limits, options.unread);
+  const tree = treeOf(selected);
   enter("evaluating");
   const budget = new Budget(limits.evaluationSteps);
   const given = variableValues(options.variables ?? {});
   const evaluated = evaluateTree(tree, given, budget);
   const documents = readDocuments(tree, { given, budget });
-  const failures = gateFailures(tree, documents.diagnostics);
+  const unread = [...selected.unread, ...documents.unread];
+  const failures = [
+    ...unreadCode(unread),
+    ...missingModules(tree, unread),
+    ...gateFailures(tree, documents.diagnostics),
+  ];
   enter("checking");
   const drafts: FindingDraft[] = [];
   const judged = judge(ALL_RULES, tree, evaluated, documents, limits, (judgement, share) => {
@@ -87,26 +95,28 @@ export function scan(
   const { kept, suppressed } = separateSuppressed(distinct, suppressions, redaction);
   const findings = writeFindings(kept, redaction);
   const shown = findings.slice(0, limits.findings);
-  const notEvaluated = [
-    ...selected.notEvaluated,
-    ...documents.notEvaluated,
-    ...judged.notEvaluated,
-  ];
+  const notEvaluated = [...documents.notEvaluated, ...judged.notEvaluated];
   if (budget.isSpent) {
     notEvaluated.push(`not evaluated: expressions beyond ${limits.evaluationSteps} steps`);
   }
   if (shown.length < findings.length) {
     notEvaluated.push(`not shown: ${findings.length - shown.length} further findings`);
   }
+  if (unread.length > limits.unread) {
+    notEvaluated.push(
+      `not shown: ${unread.length - limits.unread} further files that were not read`,
+    );
+  }
   return {
     status: failures.length === 0 ? "passed" : "failed",
     failures,
     rulesetVersion: RULESET_VERSION,
-    scores: computeScores(shown, judged, failures.length > 0),
-    coverage: computeCoverage(judged.judgements, judged.resources),
+    scores: computeScores(shown, judged, failures.length + unread.length > 0),
+    coverage: computeCoverage(judged.judgements, judged.resources, unread.length > 0),
     findings: shown,
     suppressed: suppressed.slice(0, limits.findings),
     notEvaluated,
+    unread: unread.slice(0, limits.unread),
     facts: collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
   };
 }
@@ -162,7 +172,7 @@ function separateSuppressed(
 function computeScores(
   findings: readonly Finding[],
   { judgements, resources }: Judged,
-  isBroken: boolean,
+  isOpen: boolean,
 ): ScanReport["scores"] {
   const scored = findings.map((finding, index) => ({ ...finding, index }));
   const scoreOf = (category: Category) =>
@@ -170,7 +180,7 @@ function computeScores(
       category,
       scored.filter(({ kind }) => kind === category),
       countJudgements(category, judgements, resources),
-      isBroken,
+      isOpen,
     );
   const [security, quality, efficiency] = CATEGORIES.map(scoreOf);
   if (!security || !quality || !efficiency) throw new Error("There are three scores");

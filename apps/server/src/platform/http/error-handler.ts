@@ -17,6 +17,6 @@ export function answerError(log: Log) {
       requestId,
       ...(error.fields && { fields: error.fields }),
     };
-    return Response.json(body, { status: error.status });
+    return Response.json(body, { status: error.status, headers: error.headers });
   };
 }
