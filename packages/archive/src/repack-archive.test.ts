@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tarGz, zip } from "../test/archives.ts";
 import type { ArchiveFormat } from "./archive-format.ts";
@@ -50,6 +53,18 @@ describe("an archive packed anew", () => {
     expect(paths).toEqual(["a.tf", "a/x.tf", "b.tf", LONG]);
     const texts = [...files].map(([path, text]) => [path, String(text)]);
     expect(Object.fromEntries(texts)).toEqual(FILES);
+  });
+
+  it("tells neither when it was packed nor by whom", async () => {
+    const { content } = await repack(
+      await tarGz(FILES, { "b.tf": { mtime: new Date() } }),
+      "tar.gz",
+    );
+    const tar = Readable.from([content]).pipe(createGunzip()).pipe(extract());
+    for await (const entry of tar) {
+      expect(entry.header).toMatchObject({ mtime: new Date(0), uid: 0, gid: 0, uname: "" });
+      entry.resume();
+    }
   });
 
   it("keeps what may be run runnable", async () => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readModule } from "@stackyard/archive/read-module";
@@ -183,13 +183,14 @@ describe("scans", () => {
   it("stop at code that cannot be read, and name it", async () => {
     const { body } = await author.client.put(
       "/api/uploads/m.zip",
-      await zip({ ...SMALL_MODULE, "hidden.tf": "# \0\n" }),
+      await zip({ ...SMALL_MODULE, "hidden.tf": "# \0\n", "large.tf": randomBytes(2_000_001) }),
     );
     await author.client.get(`/api/scans/${body.scanId}/events`);
     const { report } = (await author.client.get(`/api/scans/${body.scanId}`)).body;
     expect(report.status).toBe("failed");
     expect(report.unread).toEqual([
       { path: "hidden.tf", reason: "it is not text: it has NUL bytes" },
+      { path: "large.tf", reason: "it is larger than 2000000 bytes" },
     ]);
     expect(report.failures.join(" ")).toContain("hidden.tf");
   });
