@@ -39,5 +39,5 @@ export function recordUpload(
 function requireRoom(open: Awaited<ReturnType<typeof listOpenScans>>): void {
   const waiting = open.filter(({ status }) => status === "queued").length;
   if (waiting < LIMITS.waitingScans) return;
-  throw new AppError("too_many_scans", { headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+  throw new AppError("too_many_scans", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

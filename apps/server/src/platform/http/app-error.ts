@@ -5,8 +5,8 @@ interface Details {
   readonly message?: string;
   /** What is wrong with which field. */
   readonly fields?: Record<string, string>;
-  /** Go out with the answer. */
-  readonly headers?: Record<string, string>;
+  /** When it is worth trying again; goes out as Retry-After. */
+  readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
@@ -15,13 +15,13 @@ export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  readonly headers: Record<string, string>;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? ERRORS[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
-    this.headers = details.headers ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds ?? (this.status === 503 ? 1 : undefined);
   }
 
   get status() {

@@ -17,6 +17,8 @@ export function answerError(log: Log) {
       requestId,
       ...(error.fields && { fields: error.fields }),
     };
-    return Response.json(body, { status: error.status, headers: error.headers });
+    const { status, retryAfterSeconds } = error;
+    const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+    return Response.json(body, { status, headers });
   };
 }
