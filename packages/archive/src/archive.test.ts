@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { tarGz, zip } from "../test/archives.ts";
 import { archiveFormat } from "./archive-format.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
@@ -9,6 +10,9 @@ import { readModule } from "./read-module.ts";
 import { walkArchive, walkKeptArchive } from "./walk-archive.ts";
 
 const FILES = { "main.tf": 'output "a" { value = 1 }\n', "modules/x/main.tf": "# nothing\n" };
+// Archives at their limits take their time where many tests run at once.
+vi.setConfig({ testTimeout: 30_000 });
+
 const SYMLINK = 0o120777;
 
 const LIMITS = { files: 3_000, bytes: 50_000_000, fileBytes: 2_000_000 };
@@ -25,9 +29,6 @@ async function read(bytes: Uint8Array, format: "zip" | "tar.gz") {
   await writeFile(path, bytes);
   return readModule(walkArchive(path, format), LIMITS);
 }
-
-const noise = (bytes: number) =>
-  Buffer.from(Array.from({ length: bytes }, (_, n) => (n * 2_654_435_761) >>> 13));
 
 const refused = (message: RegExp) =>
   expect.objectContaining({ code: "unsafe_archive", message: expect.stringMatching(message) });
@@ -65,7 +66,10 @@ describe.each([
   });
 
   it.each([
-    ["one entry", { "zeros.bin": new Uint8Array(20 * 1024 * 1024), "noise.bin": noise(400_000) }],
+    [
+      "one entry",
+      { "zeros.bin": new Uint8Array(20 * 1024 * 1024), "noise.bin": randomBytes(400_000) },
+    ],
     [
       "all of them",
       Object.fromEntries(
@@ -118,7 +122,11 @@ describe.each([
   });
 
   it("names what is too large to read, at the limit and one beyond", async () => {
-    const bytes = await pack({ "a.tf": noise(2_000_000), "b.tf": noise(2_000_001), "c.tf": "" });
+    const bytes = await pack({
+      "a.tf": randomBytes(2_000_000),
+      "b.tf": randomBytes(2_000_001),
+      "c.tf": "",
+    });
     const { files, unread } = await read(bytes, format);
     expect([...files.keys()]).toEqual(["a.tf", "c.tf"]);
     expect(unread).toEqual([{ path: "b.tf", reason: "it is larger than 2000000 bytes" }]);
@@ -150,7 +158,7 @@ describe("bytes behind the end of a tar", () => {
 
   it("do not make a ratio better when they follow the gzip", async () => {
     const bomb = await tarGz({ "zeros.bin": new Uint8Array(20 * 1024 * 1024) });
-    const padded = Buffer.concat([bomb, noise(1_000_000)]);
+    const padded = Buffer.concat([bomb, randomBytes(1_000_000)]);
     await expect(read(padded, "tar.gz")).rejects.toEqual(refused(/hundred times/));
   });
 });

@@ -32,7 +32,7 @@ describe("a Content-Disposition", () => {
 
   it("is a header for every name, and gives the safe name back", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (name) => {
         const header = attachment(name);
         expect(new Headers({ "content-disposition": header }).get("content-disposition")).toBe(
           header,
@@ -42,7 +42,7 @@ describe("a Content-Disposition", () => {
         expect(decodeURIComponent(encoded)).toBe(safeFileName(name));
         expect(safeFileName(safeFileName(name))).toBe(safeFileName(name));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 200 },
     );
   });
 });
