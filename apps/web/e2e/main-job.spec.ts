@@ -33,6 +33,7 @@ async function packModule(): Promise<string> {
     'output "signal" {\n  description = "What the beacon shows."\n  value       = local.signal\n}\n',
   );
   await writeFile(join(module, "README.md"), "# Beacon\n\nShows a signal.\n");
+  await writeFile(join(module, ".DS_Store"), "what a Mac leaves behind");
   const archive = join(folder, "beacon.tar.gz");
   await run("tar", ["-czf", archive, "-C", module, "."]);
   return archive;
@@ -53,6 +54,8 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     await page.getByLabel("Tags").press("Enter");
     await page.getByLabel("Price").fill("12.50");
     await page.locator('input[type="file"]').setInputFiles(archive);
+    await expect(page.getByText("Left out, because it is no part of a module:")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: ".DS_Store" })).toBeVisible();
     await page.getByRole("button", { name: "Submit for Review" }).click();
     await expect(page.getByRole("progressbar", { name: "Scan progress" })).toBeVisible();
     await expect(page).toHaveURL(/\/marketplace/);

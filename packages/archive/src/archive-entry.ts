@@ -4,19 +4,23 @@ import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 /** A local file's path, or the archive's bytes. */
 export type ArchiveSource = string | Uint8Array;
 
-/** One file of an archive. `content` has to be consumed before the next entry is asked for. */
+/** One file of an archive or a folder. `content` has to be consumed before the next is asked for. */
 export interface ArchiveEntry {
   /** Relative, with "/" between segments, without "." or ".." segments. */
   readonly path: string;
+  readonly isExecutable: boolean;
   readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** What stands in an archive: a file, or a folder, which has no content. */
+export interface RawEntry extends ArchiveEntry {
+  readonly isFolder: boolean;
 }
 
 /** Refuses an archive, naming the entry. */
 export function unsafe(reason: string): ArchiveError {
   return new ArchiveError("unsafe_archive", `The archive is not accepted: ${reason}.`);
 }
-
-export const tooManyEntries = () => unsafe(`it has more than ${ARCHIVE_LIMITS.entries} files`);
 
 /** Checks an entry's path and answers it in its plain form. Throws `unsafe_archive`. */
 export function plainPath(path: string): string {

@@ -1,4 +1,8 @@
-export type ArchiveErrorCode = "unsupported_archive" | "unsafe_archive" | "empty_archive";
+export type ArchiveErrorCode =
+  | "unsupported_archive"
+  | "unsafe_archive"
+  | "empty_archive"
+  | "private_files";
 
 /** Why an archive is not accepted; its message is for whoever packed it. */
 export class ArchiveError extends Error {

@@ -1,15 +1,21 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { tarGz, zip } from "../test/archives.ts";
 import { archiveFormat } from "./archive-format.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
-import { inspectArchive } from "./inspect-archive.ts";
-import { loadArchive } from "./load-archive.ts";
+import { readModule } from "./read-module.ts";
+import { walkArchive, walkKeptArchive } from "./walk-archive.ts";
 
 const FILES = { "main.tf": 'output "a" { value = 1 }\n', "modules/x/main.tf": "# nothing\n" };
+// Archives at their limits take their time where many tests run at once.
+vi.setConfig({ testTimeout: 30_000 });
+
 const SYMLINK = 0o120777;
+
+const LIMITS = { files: 3_000, bytes: 50_000_000, fileBytes: 2_000_000 };
 
 let folder: string;
 beforeAll(async () => {
@@ -17,10 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function inspect(bytes: Uint8Array, format: "zip" | "tar.gz") {
+/** Reads an archive as it lies on the disk. */
+async function read(bytes: Uint8Array, format: "zip" | "tar.gz") {
   const path = join(folder, `archive-${Math.random()}`);
   await writeFile(path, bytes);
-  return inspectArchive(path, format, bytes.byteLength);
+  return readModule(walkArchive(path, format), LIMITS);
 }
 
 const refused = (message: RegExp) =>
@@ -30,46 +37,80 @@ describe.each([
   ["tar.gz", tarGz],
   ["zip", zip],
 ] as const)("a %s", (format, pack) => {
-  it("is counted and read whole", async () => {
+  it("is read whole, from the disk and from memory", async () => {
     const bytes = await pack(FILES);
-    expect(await inspect(bytes, format)).toEqual({ fileCount: 2, rootFolder: "" });
-    const { files, skipped } = await loadArchive(bytes, format, bytes.byteLength, "");
-    expect(Object.fromEntries([...files].map(([path, text]) => [path, String(text)]))).toEqual(
-      FILES,
-    );
-    expect(skipped).toEqual([]);
+    for (const module of [
+      await read(bytes, format),
+      await readModule(walkArchive(bytes, format), LIMITS),
+    ]) {
+      const texts = [...module.files].map(([path, text]) => [path, String(text)]);
+      expect(Object.fromEntries(texts)).toEqual(FILES);
+      expect(module).toMatchObject({ unread: [], leftOut: [], privateFiles: [] });
+    }
   });
 
   it("may have everything in one folder, which is then its root", async () => {
-    const bytes = await pack({ "vpc-1.0/main.tf": "a = 1", "vpc-1.0/x/y.tf": "b = 2" });
-    expect((await inspect(bytes, format)).rootFolder).toBe("vpc-1.0");
-    const { files } = await loadArchive(bytes, format, bytes.byteLength, "vpc-1.0");
+    const bytes = await pack({
+      "vpc-1.0/main.tf": "a = 1",
+      "vpc-1.0/x/y.tf": "b = 2",
+      "__MACOSX/._x": "",
+    });
+    const { files, leftOut } = await read(bytes, format);
     expect([...files.keys()]).toEqual(["main.tf", "x/y.tf"]);
-  });
-
-  it("is refused when it is empty", async () => {
-    await expect(inspect(await pack({}), format)).rejects.toMatchObject({ code: "empty_archive" });
+    expect(leftOut).toEqual(["__MACOSX/"]);
   });
 
   it("is refused when two names differ in case only", async () => {
     const bytes = await pack({ "Main.tf": "a", "main.tf": "b" });
-    await expect(inspect(bytes, format)).rejects.toEqual(refused(/two entries/));
+    await expect(read(bytes, format)).rejects.toEqual(refused(/two entries/));
   });
 
-  it("is refused when it unpacks to more than a hundred times its size", async () => {
+  it.each([
+    [
+      "one entry",
+      { "zeros.bin": new Uint8Array(20 * 1024 * 1024), "noise.bin": randomBytes(400_000) },
+    ],
+    [
+      "all of them",
+      Object.fromEntries(
+        Array.from({ length: 20 }, (_, n) => [`${n}.bin`, new Uint8Array(900_000)]),
+      ),
+    ],
+  ])("is refused when %s unpacks to more than a hundred times its size", async (_, files) => {
+    await expect(read(await pack(files), format)).rejects.toEqual(refused(/hundred times/));
+  });
+
+  it("may be packed as tight as it likes when we have packed it", async () => {
     const bytes = await pack({ "zeros.bin": new Uint8Array(20 * 1024 * 1024) });
-    await expect(inspect(bytes, format)).rejects.toEqual(refused(/hundred times/));
+    const { unread } = await readModule(walkKeptArchive(bytes, format), LIMITS);
+    expect(unread).toEqual([{ path: "zeros.bin", reason: "it is larger than 2000000 bytes" }]);
   });
 
-  it("is refused when it has too many files", async () => {
-    const many = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, n) => [`${n}.tf`, ""]);
-    const bytes = await pack(Object.fromEntries(many));
-    await expect(inspect(bytes, format)).rejects.toEqual(refused(/more than 2000 files/));
+  it("may have two thousand files and folders, and not one more", async () => {
+    const names = Array.from({ length: ARCHIVE_LIMITS.entries }, (_, n) =>
+      n % 2 === 0 ? `${n}.tf` : `${n}/`,
+    );
+    const most = Object.fromEntries(names.map((name) => [name, ""]));
+    expect((await read(await pack(most), format)).files.size).toBe(1_000);
+    await expect(read(await pack({ ...most, "more/": "" }), format)).rejects.toEqual(
+      refused(/more than 2000 files and folders/),
+    );
+  });
+
+  it.each([
+    [{ "a/b.tf": "x", a: "y" }],
+    [{ a: "y", "a/b.tf": "x" }],
+    [{ "A/": "", a: "x" }],
+    [{ "a/b/c.tf": "x", "a/B": "y" }],
+  ])("is refused when a name is both a file and a folder: %j", async (files) => {
+    await expect(read(await pack(files), format)).rejects.toEqual(
+      refused(/both a file and a folder/),
+    );
   });
 
   it("is refused when a path is nested too deeply", async () => {
     const bytes = await pack({ [`${"d/".repeat(ARCHIVE_LIMITS.depth)}main.tf`]: "a" });
-    await expect(inspect(bytes, format)).rejects.toEqual(refused(/nested too deeply/));
+    await expect(read(bytes, format)).rejects.toEqual(refused(/nested too deeply/));
   });
 
   it("is refused when it is damaged", async () => {
@@ -77,20 +118,48 @@ describe.each([
       "main.tf": Buffer.from(Array.from({ length: 5_000 }, (_, n) => n * 7)),
     });
     const cut = bytes.subarray(0, bytes.byteLength / 2);
-    await expect(inspect(cut, format)).rejects.toMatchObject({ code: "unsupported_archive" });
+    await expect(read(cut, format)).rejects.toMatchObject({ code: "unsupported_archive" });
   });
 
-  it("passes over what is too large to read, and says so", async () => {
-    const noise = Buffer.from(
-      Array.from(
-        { length: ARCHIVE_LIMITS.readFileBytes + 1 },
-        (_, n) => (n * 2_654_435_761) >>> 13,
-      ),
-    );
-    const bytes = await pack({ "main.tf": "a = 1", "big.bin": noise });
-    const { files, skipped } = await loadArchive(bytes, format, bytes.byteLength, "");
-    expect([...files.keys()]).toEqual(["main.tf"]);
-    expect(skipped).toEqual(["big.bin"]);
+  it("names what is too large to read, at the limit and one beyond", async () => {
+    const bytes = await pack({
+      "a.tf": randomBytes(2_000_000),
+      "b.tf": randomBytes(2_000_001),
+      "c.tf": "",
+    });
+    const { files, unread } = await read(bytes, format);
+    expect([...files.keys()]).toEqual(["a.tf", "c.tf"]);
+    expect(unread).toEqual([{ path: "b.tf", reason: "it is larger than 2000000 bytes" }]);
+  });
+
+  it("names what is beyond the number and the size of all files", async () => {
+    const bytes = await pack({ "a.tf": "12", "b.tf": "34", "c.tf": "5" });
+    const few = await readModule(walkArchive(bytes, format), { ...LIMITS, files: 2 });
+    expect(few.unread).toEqual([{ path: "c.tf", reason: "it is beyond the limit of 2 files" }]);
+    const small = await readModule(walkArchive(bytes, format), { ...LIMITS, bytes: 3 });
+    expect(small.unread).toEqual([
+      { path: "b.tf", reason: "it is beyond the limit of 3 bytes in all" },
+    ]);
+    expect([...small.files.keys()]).toEqual(["a.tf", "c.tf"]);
+  });
+});
+
+describe("bytes behind the end of a tar", () => {
+  const most = ARCHIVE_LIMITS.ratioFreeBytes - 3 * 512 - 1_024;
+
+  it("count, at the limit and one beyond", async () => {
+    const files = { "main.tf": "a = 1" };
+    // A header, the content with its padding, and the end of two blocks stand before them.
+    const atLimit = await tarGz(files, {}, { behind: most + 512 });
+    expect((await read(atLimit, "tar.gz")).files.size).toBe(1);
+    const beyond = await tarGz(files, {}, { behind: most + 1_024 });
+    await expect(read(beyond, "tar.gz")).rejects.toEqual(refused(/hundred times/));
+  });
+
+  it("do not make a ratio better when they follow the gzip", async () => {
+    const bomb = await tarGz({ "zeros.bin": new Uint8Array(20 * 1024 * 1024) });
+    const padded = Buffer.concat([bomb, randomBytes(1_000_000)]);
+    await expect(read(padded, "tar.gz")).rejects.toEqual(refused(/hundred times/));
   });
 });
 
@@ -101,7 +170,7 @@ describe("entries that lead out of a tar", () => {
     ["/etc/passwd", /absolute/],
     ["a\\b.tf", /forbidden character/],
   ])("%s is refused", async (name, message) => {
-    await expect(inspect(await tarGz({ [name]: "x" }), "tar.gz")).rejects.toEqual(refused(message));
+    await expect(read(await tarGz({ [name]: "x" }), "tar.gz")).rejects.toEqual(refused(message));
   });
 
   it.each(["symlink", "link", "character-device", "fifo"] as const)(
@@ -111,7 +180,7 @@ describe("entries that lead out of a tar", () => {
         { "main.tf": "" },
         { "main.tf": { type, linkname: "/etc/passwd" } },
       );
-      await expect(inspect(bytes, "tar.gz")).rejects.toEqual(refused(/not a file/));
+      await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/not a file/));
     },
   );
 });
@@ -123,12 +192,12 @@ describe("entries that lead out of a zip", () => {
     ["xx/main.tf", "C:/main.tf", /absolute/],
   ])("%s renamed %s is refused", async (from, to, message) => {
     const bytes = await zip({ [from]: "x" }, { renames: { [from]: to } });
-    await expect(inspect(bytes, "zip")).rejects.toEqual(refused(message));
+    await expect(read(bytes, "zip")).rejects.toEqual(refused(message));
   });
 
   it("a symbolic link is refused", async () => {
     const bytes = await zip({ "main.tf": "/etc/passwd" }, { modes: { "main.tf": SYMLINK } });
-    await expect(inspect(bytes, "zip")).rejects.toEqual(refused(/link or a device/));
+    await expect(read(bytes, "zip")).rejects.toEqual(refused(/link or a device/));
   });
 
   it("content that does not match its checksum is refused", async () => {
@@ -136,7 +205,7 @@ describe("entries that lead out of a zip", () => {
     const text = Buffer.from(bytes);
     const start = text.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     text.writeUInt32LE(12_345, start + 16);
-    await expect(inspect(text, "zip")).rejects.toMatchObject({ code: "unsupported_archive" });
+    await expect(read(text, "zip")).rejects.toMatchObject({ code: "unsupported_archive" });
   });
 });
 

@@ -1,28 +1,42 @@
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import {
-  type ArchiveEntry,
-  type ArchiveSource,
-  plainPath,
-  tooManyEntries,
-  unsafe,
-} from "./archive-entry.ts";
+import { type ArchiveSource, plainPath, type RawEntry, unsafe } from "./archive-entry.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
+import { tooManyEntries } from "./entry-names.ts";
+import type { UnpackingMeter } from "./unpacking-meter.ts";
 
 const FILE_TYPE_MASK = 0o170000;
 const REGULAR_FILE = 0o100000;
 
-/** Streams the files of a zip. Folders are passed over; links and encrypted files are refused. */
-export async function* readZip(source: ArchiveSource): AsyncGenerator<ArchiveEntry> {
+/** Streams the files and folders of a zip; links and encrypted files are refused. */
+export async function* readZip(
+  source: ArchiveSource,
+  meter: UnpackingMeter,
+): AsyncGenerator<RawEntry> {
   const zip = await open(source);
+  let packed = 0;
+
+  // What stands between and behind the entries is never unpacked, and makes no ratio better.
+  async function* measured(entry: Entry) {
+    let unpacked = 0;
+    packed += entry.compressedSize;
+    for await (const chunk of readContent(zip, entry)) {
+      unpacked += chunk.byteLength;
+      meter.check(JSON.stringify(entry.fileName), unpacked, entry.compressedSize);
+      meter.add(chunk.byteLength, packed);
+      yield chunk;
+    }
+  }
+
   try {
     // Known beforehand, and each entry costs a seek.
     if (zip.entryCount > ARCHIVE_LIMITS.entries) throw tooManyEntries();
     for await (const entry of zip.eachEntry()) {
       const path = plainPath(entry.fileName);
-      if (entry.fileName.endsWith("/")) continue;
-      requireFile(entry);
-      yield { path, content: readContent(zip, entry) };
+      const isFolder = entry.fileName.endsWith("/");
+      const mode = unixMode(entry);
+      if (!isFolder) requireFile(entry, mode);
+      yield { path, isFolder, isExecutable: (mode & 0o111) !== 0, content: measured(entry) };
     }
   } finally {
     zip.close();
@@ -39,11 +53,13 @@ function open(source: ArchiveSource): Promise<ZipFile> {
       );
 }
 
-function requireFile(entry: Entry): void {
+/** Unix tools keep a file's type and rights in the upper half; zero where another system packed it. */
+const unixMode = ({ externalFileAttributes }: Entry) => externalFileAttributes >>> 16;
+
+function requireFile(entry: Entry, mode: number): void {
   const name = JSON.stringify(entry.fileName);
   if (entry.isEncrypted()) throw unsafe(`${name} is encrypted`);
-  // Unix tools keep the file's type in the upper half; zero where another system packed it.
-  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK;
+  const type = mode & FILE_TYPE_MASK;
   if (type !== 0 && type !== REGULAR_FILE)
     throw unsafe(`${name} is a link or a device, not a file`);
 }

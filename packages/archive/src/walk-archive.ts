@@ -1,43 +1,39 @@
-import { type ArchiveEntry, type ArchiveSource, tooManyEntries, unsafe } from "./archive-entry.ts";
+import type { ArchiveEntry, ArchiveSource } from "./archive-entry.ts";
+import { unsafe } from "./archive-entry.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { ArchiveFormat } from "./archive-format.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
+import { EntryNames } from "./entry-names.ts";
 import { readTarGz } from "./read-tar-gz.ts";
 import { readZip } from "./read-zip.ts";
+import { UnpackingMeter } from "./unpacking-meter.ts";
 
-/**
- * Streams an archive's files within the limits: their number, their size as it comes out (never as
- * the archive claims), the ratio to its packed size, and no two that a file system could confuse.
- */
-export async function* walkArchive(
+/** Streams the files of an archive that anybody may have packed, within the limits. */
+export function walkArchive(
   source: ArchiveSource,
   format: ArchiveFormat,
-  packedBytes: number,
 ): AsyncGenerator<ArchiveEntry> {
-  const seen = new Set<string>();
-  let unpacked = 0;
+  return walk(source, format, new UnpackingMeter(ARCHIVE_LIMITS.ratio));
+}
 
-  async function* counted(content: AsyncIterable<Uint8Array>) {
-    for await (const chunk of namingFaults(content)) {
-      unpacked += chunk.byteLength;
-      if (unpacked > ARCHIVE_LIMITS.unpackedBytes) throw unsafe("it unpacks to more than 256MB");
-      if (
-        unpacked > ARCHIVE_LIMITS.ratioFreeBytes &&
-        unpacked > packedBytes * ARCHIVE_LIMITS.ratio
-      ) {
-        throw unsafe("it unpacks to more than a hundred times its size");
-      }
-      yield chunk;
-    }
-  }
+/** Streams the files of an archive that we keep, which may be packed tighter than it came. */
+export function walkKeptArchive(
+  source: ArchiveSource,
+  format: ArchiveFormat,
+): AsyncGenerator<ArchiveEntry> {
+  return walk(source, format, new UnpackingMeter(Number.POSITIVE_INFINITY));
+}
 
-  const entries = format === "zip" ? readZip(source) : readTarGz(source);
-  for await (const { path, content } of namingFaults(entries)) {
-    const folded = path.normalize("NFC").toLowerCase();
-    if (seen.has(folded)) throw unsafe(`two entries are both named ${JSON.stringify(path)}`);
-    seen.add(folded);
-    if (seen.size > ARCHIVE_LIMITS.entries) throw tooManyEntries();
-    yield { path, content: counted(content) };
+async function* walk(
+  source: ArchiveSource,
+  format: ArchiveFormat,
+  meter: UnpackingMeter,
+): AsyncGenerator<ArchiveEntry> {
+  const names = new EntryNames();
+  const entries = format === "zip" ? readZip(source, meter) : readTarGz(source, meter);
+  for await (const { isFolder, ...entry } of namingFaults(entries)) {
+    names.add(entry.path, isFolder);
+    if (!isFolder) yield { ...entry, content: namingFaults(entry.content) };
   }
 }
 

@@ -5,21 +5,32 @@ import yazl from "yazl";
 
 type Content = string | Uint8Array;
 
-/** A .tar.gz of files by path; `headers` changes an entry's header, to make what tools would not. */
+/**
+ * A .tar.gz of files by path; `headers` changes an entry's header, to make what tools would not, and
+ * so many zero bytes stand `behind` its end. A path that ends in "/" is a folder.
+ */
 export async function tarGz(
   files: Record<string, Content>,
   headers: Record<string, Partial<Header>> = {},
+  { behind = 0 } = {},
 ): Promise<Uint8Array> {
   const tar = pack();
-  const packed = buffer(tar.pipe(createGzip()));
+  const gzip = createGzip();
+  tar.on("data", (chunk) => gzip.write(chunk));
+  tar.on("end", () => gzip.end(Buffer.alloc(behind)));
+  const packed = buffer(gzip);
   for (const [name, content] of Object.entries(files)) {
-    tar.entry({ name, mtime: new Date(0), ...headers[name] }, Buffer.from(content));
+    const type = name.endsWith("/") ? ("directory" as const) : ("file" as const);
+    tar.entry({ name, type, mtime: new Date(0), ...headers[name] }, Buffer.from(content));
   }
   tar.finalize();
   return packed;
 }
 
-/** A .zip of files by path; `modes` sets Unix modes, `renames` replaces names of the same length. */
+/**
+ * A .zip of files by path; `modes` sets Unix modes, `renames` replaces names of the same length. A path
+ * that ends in "/" is a folder.
+ */
 export async function zip(
   files: Record<string, Content>,
   {
@@ -29,10 +40,12 @@ export async function zip(
 ): Promise<Uint8Array> {
   const archive = new yazl.ZipFile();
   for (const [name, content] of Object.entries(files)) {
-    archive.addBuffer(Buffer.from(content), name, {
-      mode: modes[name] ?? 0o100644,
-      mtime: new Date(0),
-    });
+    if (name.endsWith("/")) archive.addEmptyDirectory(name, { mtime: new Date(0) });
+    else
+      archive.addBuffer(Buffer.from(content), name, {
+        mode: modes[name] ?? 0o100644,
+        mtime: new Date(0),
+      });
   }
   archive.end();
   let bytes = (await buffer(archive.outputStream)).toString("latin1");

@@ -13,6 +13,8 @@ export const LIMITS = {
   tokenName: { min: 1, max: 60 },
   whatIf: { variables: 50, characters: 4_000 },
   archiveBytes: 50 * 1024 * 1024,
+  /** Scans of one account that may be waiting. */
+  waitingScans: 5,
   search: { max: 200 },
   page: { initial: 24, max: 100 },
 } as const;

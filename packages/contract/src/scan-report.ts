@@ -90,6 +90,8 @@ export const scanReport = z.object({
   suppressed: z.array(finding.extend({ reason: z.string() })),
   /** What was left out because of a limit, in sentences. */
   notEvaluated: z.array(z.string()),
+  /** Files in which there may be something to judge, and which were not read. */
+  unread: z.array(z.object({ path: z.string(), reason: z.string() })).default([]),
 });
 export type ScanReport = z.infer<typeof scanReport>;
 

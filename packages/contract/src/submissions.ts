@@ -7,13 +7,19 @@ import { findingSummary, scanReport } from "./scan-report.ts";
 export const SCAN_STATUSES = ["queued", "running", "completed", "failed"] as const;
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
 
-/** An archive that has been stored and is being scanned. */
+/**
+ * A module that has been stored and is being scanned. It is kept as a .tar.gz of our own, of which the
+ * digest and the size are told here: what does not belong to a module is left out of it.
+ */
 export const upload = z.object({
   id,
+  /** As the uploader calls it. */
   fileName: z.string(),
   sha256: z.string(),
   bytes: z.number().int(),
   fileCount: z.number().int(),
+  /** Files and folders that are not kept, such as ".git/" and ".DS_Store". */
+  leftOut: z.array(z.string()),
   scanId: id,
 });
 export type Upload = z.infer<typeof upload>;
@@ -28,7 +34,15 @@ export const putUpload = endpoint({
   body: "archive",
   status: 201,
   response: upload,
-  errors: ["archive_too_large", "unsupported_archive", "unsafe_archive", "empty_archive"],
+  errors: [
+    "archive_too_large",
+    "unsupported_archive",
+    "unsafe_archive",
+    "empty_archive",
+    "private_files",
+    "nothing_to_judge",
+    "too_many_scans",
+  ],
 });
 
 /** A scan as it stands; also what each server-sent event carries. */

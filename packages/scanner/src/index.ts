@@ -7,6 +7,7 @@ export {
 } from "./compare/change.ts";
 export { compareModules } from "./compare/compare-modules.ts";
 export type { ComparedModule } from "./compare/compared-module.ts";
+export { mayBeJudged } from "./documents/may-be-judged.ts";
 export type * from "./facts/facts.ts";
 export { readFacts } from "./facts/read-facts.ts";
 export type { ScanLimits } from "./limits.ts";

@@ -10,6 +10,8 @@ export interface ScanLimits {
   readonly resourceInstances: number;
   /** Findings in the report. */
   readonly findings: number;
+  /** Files in the report that were not read. */
+  readonly unread: number;
 }
 
 export const DEFAULT_LIMITS: ScanLimits = {
@@ -19,4 +21,5 @@ export const DEFAULT_LIMITS: ScanLimits = {
   evaluationSteps: 2_000_000,
   resourceInstances: 5_000,
   findings: 1_000,
+  unread: 100,
 };

@@ -195,11 +195,14 @@ describe("suppression", () => {
 describe("limits", () => {
   it("leave out what is too large, and say so", () => {
     const files = { "a.tf": "# small\n", "b.tf": `# ${"x".repeat(2_000)}\n`, "c.tf": "# third\n" };
-    expect(scanTexts(files, { limits: { fileBytes: 1_000 } }).notEvaluated).toEqual([
-      "not evaluated: b.tf is larger than 1000 bytes",
+    expect(scanTexts(files, { limits: { fileBytes: 1_000 } }).unread).toEqual([
+      { path: "b.tf", reason: "it is larger than 1000 bytes" },
     ]);
-    expect(scanTexts(files, { limits: { files: 1 } }).notEvaluated).toEqual([
-      expect.stringContaining("2 files beyond the limit of 1 files"),
+    expect(scanTexts(files, { limits: { files: 2 } }).unread).toEqual([
+      { path: "c.tf", reason: "it is beyond the limit of 2 files" },
+    ]);
+    expect(scanTexts(files, { limits: { bytes: 2_010 } }).unread).toEqual([
+      { path: "b.tf", reason: "it is beyond the limit of 2010 bytes in all" },
     ]);
   });
 
@@ -222,16 +225,11 @@ describe("limits", () => {
     expect(scanTexts(module, { limits: { findings: 1 } }).findings.length).toBe(1);
   });
 
-  it("skip what the author did not write, and what is no text", () => {
-    const broken = "resource {{{";
-    const report = scanTexts({
-      ".terraform/modules/x/main.tf": broken,
-      "node_modules/x/main.tf": broken,
-      ".git/main.tf": broken,
-      "image.tf": "\0\u0001binary",
-      "main.tf": "# fine\n",
-    });
-    expect(report.status).toBe("passed");
+  it("end the list of files that were not read, and say so", () => {
+    const files = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`${n}.yaml`, "\0"]));
+    const { unread, notEvaluated } = scanTexts(files, { limits: { unread: 3 } });
+    expect(unread).toHaveLength(3);
+    expect(notEvaluated).toEqual(["not shown: 2 further files that were not read"]);
   });
 });
 

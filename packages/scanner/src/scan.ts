@@ -23,10 +23,11 @@ import type { Finding, FindingSummary, ScanReport, SuppressedFinding } from "./r
 import { RULESET_VERSION } from "./report/score.ts";
 import { readSuppressions, type Suppression, suppressionFinder } from "./report/suppression.ts";
 import { textSuppressions } from "./report/text-suppressions.ts";
+import { missingModules, unreadCode } from "./report/unread.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
-import { selectFiles } from "./source/select-files.ts";
+import { selectFiles, type UnreadFile } from "./source/select-files.ts";
 import { evaluateTree } from "./terraform/evaluate-tree.ts";
-import { ModuleTree } from "./terraform/tree.ts";
+import { type ModuleTree, treeOf } from "./terraform/tree.ts";
 
 export type ScanStage = "parsing" | "evaluating" | "checking" | "scoring";
 
@@ -43,6 +44,8 @@ export interface ScanOptions {
   /** Values for the root module's variables, as plain data. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly limits?: Partial<ScanLimits>;
+  /** Files of the module that are not among those given. */
+  readonly unread?: readonly UnreadFile[];
   readonly onProgress?: (progress: ScanProgress) => void;
 }
 
@@ -69,14 +72,19 @@ export function scan(
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const enter = (stage: ScanStage) => options.onProgress?.({ stage, share: STAGE_START[stage] });
   enter("parsing");
-  const selected = selectFiles(files, limits);
-  const tree = new ModuleTree(selected.files);
+  const selected = selectFiles(files, limits, options.unread);
+  const tree = treeOf(selected);
   enter("evaluating");
   const budget = new Budget(limits.evaluationSteps);
   const given = variableValues(options.variables ?? {});
   const evaluated = evaluateTree(tree, given, budget);
   const documents = readDocuments(tree, { given, budget });
-  const failures = gateFailures(tree, documents.diagnostics);
+  const unread = [...selected.unread, ...documents.unread];
+  const failures = [
+    ...unreadCode(unread),
+    ...missingModules(tree, unread),
+    ...gateFailures(tree, documents.diagnostics),
+  ];
   enter("checking");
   const drafts: FindingDraft[] = [];
   const judged = judge(ALL_RULES, tree, evaluated, documents, limits, (judgement, share) => {
@@ -105,11 +113,7 @@ export function scan(
         (finding): SuppressedFinding => ({ ...finding, reason }),
       ),
     );
-  const notEvaluated = [
-    ...selected.notEvaluated,
-    ...documents.notEvaluated,
-    ...judged.notEvaluated,
-  ];
+  const notEvaluated = [...documents.notEvaluated, ...judged.notEvaluated];
   if (budget.isSpent) {
     notEvaluated.push(`not evaluated: expressions beyond ${limits.evaluationSteps} steps`);
   }
@@ -120,15 +124,21 @@ export function scan(
   if (shown.length < found.length) {
     notEvaluated.push(`not shown: ${found.length - shown.length} further findings`);
   }
+  if (unread.length > limits.unread) {
+    notEvaluated.push(
+      `not shown: ${unread.length - limits.unread} further files that were not read`,
+    );
+  }
   return {
     status: failures.length === 0 ? "passed" : "failed",
     failures,
     rulesetVersion: RULESET_VERSION,
-    scores: computeScores(found, shown.length, judged, failures.length > 0),
-    coverage: computeCoverage(judged.judgements, judged.resources),
+    scores: computeScores(found, shown.length, judged, failures.length + unread.length > 0),
+    coverage: computeCoverage(judged.judgements, judged.resources, unread.length > 0),
     findings: shown,
     suppressed: withinSize(shownSuppressed),
     notEvaluated,
+    unread: unread.slice(0, limits.unread),
     facts: facts.shown,
   };
 }

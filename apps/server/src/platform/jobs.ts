@@ -18,13 +18,19 @@ export function jobKind<Data extends object>(
   return { name, options };
 }
 
+interface EnqueueOptions {
+  readonly startAfterSeconds?: number;
+  /** Of those that wait, the highest goes first; 0 unless told. */
+  readonly priority?: number;
+}
+
 export interface Jobs {
   /** Enqueues within `db`'s transaction: the job exists if and only if the cause was committed. */
   enqueue<Data extends object>(
     db: Database,
     kind: JobKind<Data>,
     data: Data,
-    options?: { startAfterSeconds?: number },
+    options?: EnqueueOptions,
   ): Promise<void>;
   /** Works the queue in this process. A job that throws is retried as its kind says. */
   work<Data extends object>(
@@ -67,9 +73,9 @@ export async function openJobs(
   }
 
   return {
-    async enqueue(db, kind, data, { startAfterSeconds } = {}) {
-      const options = startAfterSeconds ? { startAfter: startAfterSeconds } : {};
-      await boss.send(kind.name, data, { ...options, db: fromKysely(db.withoutPlugins()) });
+    async enqueue(db, kind, data, { startAfterSeconds, priority = 0 } = {}) {
+      const start = startAfterSeconds ? { startAfter: startAfterSeconds } : {};
+      await boss.send(kind.name, data, { ...start, priority, db: fromKysely(db.withoutPlugins()) });
     },
     async work(kind, concurrency, handler) {
       for (let worker = 0; worker < concurrency; worker++)

@@ -1,3 +1,4 @@
+import { archiveFileName } from "../domains/versions/archive-file-name.ts";
 import type { RegistryModule } from "../domains/versions/read-by-address.ts";
 import type { ViewerServices } from "../platform/services.ts";
 import { issuePass } from "./archive-pass.ts";
@@ -26,7 +27,7 @@ export function describeDownload(
     { versionId: row.id, userId: ctx.user.id, sha256: row.sha256 },
     Date.now(),
   );
-  const fileName = `${module.namespace}-${module.name}-${module.system}-${version}.${row.format}`;
+  const fileName = archiveFileName(module, row);
   // The client verifies the checksum before it unpacks, and enters the archive's root folder.
   const subfolder = row.rootFolder === "" ? "" : `//${encodeURIComponent(row.rootFolder)}`;
   const location = `/v1/registry/archives/${pass}/${fileName}${subfolder}?checksum=sha256:${row.sha256}`;

@@ -176,6 +176,32 @@ describe("an archive's address", () => {
   const archivePath = async (token = buyerToken) =>
     new URL((await ask(downloadPath(), token)).body.location, "http://localhost").pathname;
 
+  it("gives the archive the module's name, whatever its author called the file", async () => {
+    const archive = await tarGz({ ...SMALL_MODULE, "CALLED.txt": "oddly" });
+    const upload = await uploadArchive(
+      author,
+      archive,
+      encodeURIComponent('東京 "x"\r\nSet-Cookie: a=b .tar.gz'),
+    );
+    const { body: made } = await author.client.post("/api/modules", {
+      title: "Oddly Called Greeting",
+      description: "A module whose archive has a name that is no header.",
+      price: 500,
+      category: "storage",
+      tags: ["greeting"],
+      uploadId: upload.id,
+    });
+    const auditor = await server.signUp("auditor");
+    await auditor.client.post(`/api/modules/${made.id}/versions/1.0.0/approval`, {});
+    const { body } = await ask(downloadPath("1.0.0", made), await tokenOf(author));
+    const answer = await ask(new URL(body.location, "http://localhost").pathname);
+    expect(answer.status).toBe(200);
+    const name = `${made.namespace}-${made.name}-${made.system}-1.0.0.tar.gz`;
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+    );
+  });
+
   it("works more than once, and for HEAD before GET", async () => {
     const path = await archivePath();
     const head = await ask(path, undefined, "HEAD");

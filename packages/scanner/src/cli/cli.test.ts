@@ -11,11 +11,13 @@ const BIN = join(import.meta.dirname, "stackyard.js");
 // Programs take their time to start where many tests run at once.
 vi.setConfig({ testTimeout: 30_000 });
 
+const BAD = 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n';
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stackyard-cli-"));
   writeFiles(folder, {
-    "bad/main.tf": 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n',
+    "bad/main.tf": BAD,
     "broken/main.tf": "resource {\n",
     "choice/main.tf": `variable "encrypted" {
   type = bool
@@ -149,7 +151,7 @@ describe("stackyard scan", () => {
     expect((await stackyard("scan", "bad")).stdout).not.toContain("\u001b");
   });
 
-  it("passes over what is not the author's, and follows no links", async () => {
+  it("leaves out what is not the author's, and follows no links, which it says", async () => {
     writeFiles(folder, {
       "links/main.tf": "",
       "links/.terraform/modules/x/main.tf": 'resource "aws_ebs_volume" "x" {}\n',
@@ -158,15 +160,47 @@ describe("stackyard scan", () => {
     symlinkSync("../bad/main.tf", join(folder, "links/bad.tf"));
     symlinkSync("..", join(folder, "links/round"));
     const { stdout } = await stackyard("scan", "links", "--format", "json");
-    const { facts, notEvaluated } = JSON.parse(stdout);
+    const { facts, failures, notEvaluated, unread } = JSON.parse(stdout);
     expect(facts.resources).toEqual([]);
-    expect(notEvaluated).toEqual(["not evaluated: 2 symbolic links, which are not followed"]);
+    expect(notEvaluated).toEqual(["left out: .terraform/, node_modules/"]);
+    const reason = "it is a symbolic link";
+    expect(unread).toEqual([
+      { path: "bad.tf", reason },
+      { path: "round", reason },
+    ]);
+    expect(failures).toEqual([expect.stringContaining("bad.tf: Terraform would load it")]);
+  });
+
+  it("says the same of a folder and of its archive", async () => {
+    const files = {
+      "main.tf": BAD,
+      "large.tf": `# ${Array.from({ length: 300_000 }, (_, n) => n * 7_919).join(" ")}\n`,
+      "nul.yaml": "a: \0\n",
+      "terraform.tfstate": "{}",
+      "node_modules/x/package.json": "{}",
+    };
+    writeFiles(folder, {
+      ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`same/${path}`, text])),
+      "same.zip": await zip(files),
+      "same.tgz": await tarGz(files),
+    });
+    const reports = ["same", "same.zip", "same.tgz"].map(async (path) =>
+      JSON.parse((await stackyard("scan", path, "--format", "json")).stdout),
+    );
+    const [report, ...others] = await Promise.all(reports);
+    expect(others).toEqual([report, report]);
+    expect(report.unread).toEqual([
+      { path: "large.tf", reason: "it is larger than 2000000 bytes" },
+      { path: "nul.yaml", reason: "it is not text: it has NUL bytes" },
+    ]);
+    expect(report.notEvaluated).toEqual([
+      "would stop a submission: terraform.tfstate, which holds state",
+      "left out: node_modules/",
+    ]);
   });
 });
 
 describe("an archive", () => {
-  const BAD = 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n';
-
   it.each([
     ["module.zip", zip],
     ["module.tgz", tarGz],
@@ -189,7 +223,7 @@ describe("an archive", () => {
     ["link.zip", () => zip({ a: "/x" }, { modes: { a: 0o120777 } }), "is a link or a device"],
     ["twice.zip", () => zip({ "a.tf": "", "A.tf": "" }), "are both named"],
     ["bomb.zip", () => zip({ a: new Uint8Array(4_000_000) }), "a hundred times its size"],
-    ["empty.zip", () => zip({}), "has no files"],
+    ["empty.zip", () => zip({}), "there are no files"],
     ["cut.tgz", async () => (await tarGz({ a: "abc" })).subarray(0, 30), "is damaged"],
     ["other.zip", async () => Buffer.from("abc"), "is not a zip archive"],
   ])("%s is refused", async (name, pack, message) => {

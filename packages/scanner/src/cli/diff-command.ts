@@ -1,6 +1,6 @@
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN } from "./exit-codes.ts";
-import { readModule } from "./read-module.ts";
+import { readModuleAt } from "./read-module.ts";
 import { oneOf, readOptions } from "./read-options.ts";
 import { textOptions, writeOutput } from "./write-output.ts";
 
@@ -20,7 +20,7 @@ export async function diffCommand(args: readonly string[]): Promise<number> {
     throw new CliFailure("diff takes two directories or archives, the older one first");
   }
   const format = oneOf("format", values.format, FORMATS);
-  const [old, now] = [await readModule(before), await readModule(after)];
+  const [old, now] = [await readModuleAt(before), await readModuleAt(after)];
   const { readFacts } = await import("../facts/read-facts.ts");
   const { compareModules } = await import("../compare/compare-modules.ts");
   const comparison = compareModules(readFacts(old.files), readFacts(now.files));

@@ -3,7 +3,7 @@ import { EvaluationFailure } from "../evaluate/failure.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { selectFiles } from "../source/select-files.ts";
 import { checkVariables } from "../terraform/check-variables.ts";
-import { ModuleTree } from "../terraform/tree.ts";
+import { treeOf } from "../terraform/tree.ts";
 import { readVariablesFile } from "../terraform/variables-file.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { reasonOf } from "./reason-of.ts";
@@ -41,7 +41,7 @@ export function givenVariables(
 }
 
 function declaredVariables(files: ReadonlyMap<string, Uint8Array>): ReadonlySet<string> {
-  const tree = new ModuleTree(selectFiles(files, DEFAULT_LIMITS).files);
+  const tree = treeOf(selectFiles(files, DEFAULT_LIMITS));
   return new Set(tree.configurations.get(tree.root)?.variables.keys());
 }
 

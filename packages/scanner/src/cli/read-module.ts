@@ -1,25 +1,39 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { ArchiveError } from "@stackyard/archive/archive-error";
+import { type ModuleEntry, type ReadModule, readModule } from "@stackyard/archive/read-module";
+import { walkFolder } from "@stackyard/archive/walk-folder";
+import { DEFAULT_LIMITS } from "../limits.ts";
 import { CliFailure } from "./cli-failure.ts";
-import type { ModuleFiles } from "./module-files.ts";
-import { readDirectory } from "./read-directory.ts";
 import { reasonOf } from "./reason-of.ts";
 
-/** Reads the directory or archive at `path`. */
-export async function readModule(path: string): Promise<ModuleFiles> {
+/** Reads the directory or archive at `path`, as the marketplace would. */
+export async function readModuleAt(path: string): Promise<ReadModule> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(path);
-    const stats = await handle.stat();
-    const module = stats.isDirectory()
-      ? await readDirectory(path)
-      : await (await import("./read-archive.ts")).readArchive(path, handle, stats.size);
-    if (module.files.size === 0) throw new CliFailure(`there are no files in ${path}`);
-    return module;
+    const isFolder = (await handle.stat()).isDirectory();
+    const entries = isFolder ? walkFolder(path) : await walkArchiveAt(path, handle);
+    const module = await readModule(entries, DEFAULT_LIMITS);
+    if (module.files.size + module.unread.length > 0) return module;
+    throw new CliFailure(`there are no files in ${path}`);
   } catch (error) {
     if (error instanceof CliFailure) throw error;
+    if (error instanceof ArchiveError)
+      throw new CliFailure(`cannot read ${path}: ${error.message}`);
     const at = error instanceof Error && "path" in error ? error.path : path;
     throw new CliFailure(`cannot read ${at}: ${reasonOf(error)}`);
   } finally {
     await handle?.close();
   }
+}
+
+async function walkArchiveAt(
+  path: string,
+  handle: FileHandle,
+): Promise<AsyncIterable<ModuleEntry>> {
+  // Only now, for most scans are of directories.
+  const { archiveFormat } = await import("@stackyard/archive/archive-format");
+  const { walkArchive } = await import("@stackyard/archive/walk-archive");
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  return walkArchive(path, archiveFormat(path, buffer.subarray(0, bytesRead)));
 }

@@ -3,7 +3,8 @@ import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
 import type { VariableSource } from "./given-variables.ts";
-import { readModule } from "./read-module.ts";
+import { intakeNotes } from "./intake-notes.ts";
+import { readModuleAt } from "./read-module.ts";
 import { oneOf, readOptions } from "./read-options.ts";
 import { textOptions, writeOutput } from "./write-output.ts";
 
@@ -37,12 +38,13 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
     return token.name === "var-file" ? [{ kind: "file", path: token.value }] : [];
   });
 
-  const { files, notEvaluated } = await readModule(path);
+  const module = await readModuleAt(path);
+  const { files, unread } = module;
   // Only now, so that wrong use is told at once.
   const { scan } = await import("../scan.ts");
   const { givenVariables } = await import("./given-variables.ts");
-  const scanned = scan(files, { variables: givenVariables(files, sources) });
-  const report = { ...scanned, notEvaluated: [...notEvaluated, ...scanned.notEvaluated] };
+  const scanned = scan(files, { unread, variables: givenVariables(files, sources) });
+  const report = { ...scanned, notEvaluated: [...intakeNotes(module), ...scanned.notEvaluated] };
   const text = await render(report, format, values.output, values["no-color"]);
   await writeOutput(text, values.output);
 

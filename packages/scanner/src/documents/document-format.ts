@@ -4,6 +4,7 @@ import type { Value } from "../evaluate/value.ts";
 import type { Input, Output } from "../facts/facts.ts";
 import type { Suppression } from "../report/suppression.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
+import type { UnreadFile } from "../source/select-files.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 
 /** One language beside Terraform's that the scanner reads. */
@@ -34,6 +35,8 @@ export interface FormatReading {
   readonly suppressions: readonly Suppression[];
   /** What was left out, in sentences: "not evaluated: …". */
   readonly notEvaluated?: readonly string[];
+  /** Files of the format that were passed over. */
+  readonly unread?: readonly UnreadFile[];
   /** What whoever uses the files may set, and what they give back. */
   readonly inputs?: readonly DocumentInput[];
   readonly outputs?: readonly DocumentOutput[];

@@ -30,7 +30,10 @@ describe("documents of a module", () => {
   it("are left out beyond a limit, which is said", () => {
     const large = `${VOLUME}# ${"x".repeat(1_900_000)}\n`;
     const names = ["a", "b", "c", "d", "e"].map((name) => [`${name}.yaml`, large] as const);
-    const { notEvaluated } = scanTexts(Object.fromEntries(names));
-    expect(notEvaluated).toEqual(["not evaluated: e.yaml, beyond 8000000 characters"]);
+    const { unread, coverage } = scanTexts(Object.fromEntries(names));
+    expect(unread).toEqual([
+      { path: "e.yaml", reason: "it is beyond the limit of 8000000 characters of documents" },
+    ]);
+    expect(coverage.percent).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import { helmFormat } from "../formats/helm/format.ts";
 import { kubernetesFormat } from "../formats/kubernetes/format.ts";
 import type { Suppression } from "../report/suppression.ts";
 import { directoryOf } from "../source/path.ts";
+import type { UnreadFile } from "../source/select-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { fileRole } from "../terraform/module-file.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
@@ -45,6 +46,7 @@ export interface Documents {
   readonly outputs: readonly DocumentOutput[];
   /** What was left out, in sentences. */
   readonly notEvaluated: readonly string[];
+  readonly unread: readonly UnreadFile[];
 }
 
 /** The files of one format. */
@@ -81,7 +83,13 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
     notEvaluated: [
       ...readings.flatMap(({ reading }) => reading.notEvaluated ?? []),
       ...[...templates].map(({ path }) => `not evaluated: ${path}, which is a template`),
-      ...leftOut.map(({ path }) => `not evaluated: ${path}, beyond ${MAX_LENGTH} characters`),
+    ],
+    unread: [
+      ...readings.flatMap(({ reading }) => reading.unread ?? []),
+      ...leftOut.map(({ path }) => ({
+        path,
+        reason: `it is beyond the limit of ${MAX_LENGTH} characters of documents`,
+      })),
     ],
   };
 }

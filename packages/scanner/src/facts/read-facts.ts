@@ -4,13 +4,13 @@ import { DEFAULT_LIMITS } from "../limits.ts";
 import { Redaction } from "../report/redaction.ts";
 import { selectFiles } from "../source/select-files.ts";
 import { evaluateTree } from "../terraform/evaluate-tree.ts";
-import { ModuleTree } from "../terraform/tree.ts";
+import { treeOf } from "../terraform/tree.ts";
 import { collectFacts } from "./collect-facts.ts";
 import type { ModuleFacts } from "./facts.ts";
 
 /** The facts of a module without a scan: no rule is put to it. */
 export function readFacts(files: ReadonlyMap<string, Uint8Array>): ModuleFacts {
-  const tree = new ModuleTree(selectFiles(files, DEFAULT_LIMITS).files);
+  const tree = treeOf(selectFiles(files, DEFAULT_LIMITS));
   const budget = new Budget(DEFAULT_LIMITS.evaluationSteps);
   const redaction = new Redaction([]);
   const evaluated = evaluateTree(tree, new Map(), budget);

@@ -1,4 +1,4 @@
-import type { Finding, LineRange, TextRange } from "../report/report.ts";
+import type { Finding, LineRange, ScanReport, TextRange } from "../report/report.ts";
 import { SEVERITIES, type Severity } from "../report/severity.ts";
 
 /** A place as editors and terminals take it: `main.tf:12`. */
@@ -12,6 +12,11 @@ export function countBySeverity(findings: readonly Finding[]): [Severity, number
     severity,
     findings.filter((finding) => finding.severity === severity).length,
   ]).filter(([, found]) => found > 0);
+}
+
+/** What was not read, a sentence for each file. */
+export function unreadTexts({ unread }: ScanReport): string[] {
+  return unread.map(({ path, reason }) => `not read: ${path}: ${reason}`);
 }
 
 /** Whether a finding is about the module as a whole: it has a place, but no code of its own. */

@@ -1,6 +1,6 @@
 import type { Finding, ScanReport, SuppressedFinding } from "../report/report.ts";
 import { CATEGORIES } from "../report/severity.ts";
-import { countBySeverity, isAboutWhole, placeText } from "./describe.ts";
+import { countBySeverity, isAboutWhole, placeText, unreadTexts } from "./describe.ts";
 import { code, longestRun, plain, prose } from "./markdown-text.ts";
 
 /** The report as Markdown, for a comment on a change or the summary of a job. */
@@ -14,6 +14,7 @@ export function renderMarkdown(report: ScanReport): string {
     ...report.findings.map(details),
     suppressedTable(report.suppressed),
     list("Not evaluated", report.notEvaluated),
+    list("Not read", unreadTexts(report)),
     `Coverage of the security rules: ${report.coverage.percent} %. Ruleset ${report.rulesetVersion}.`,
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;

@@ -1,5 +1,6 @@
 import type { Finding, LineRange, ScanReport, SuppressedFinding } from "../report/report.ts";
 import { CATEGORIES } from "../report/severity.ts";
+import { unreadTexts } from "./describe.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { sarifRules } from "./sarif-rules.ts";
 import { SARIF_LEVEL } from "./severity-scale.ts";
@@ -45,13 +46,16 @@ export function toSarif(report: ScanReport): object {
   };
 }
 
-function invocation({ failures, notEvaluated }: ScanReport): object {
+function invocation(report: ScanReport): object {
   return {
     // The scan itself ran to its end, whatever it found.
     executionSuccessful: true,
     toolExecutionNotifications: [
-      ...failures.map((text) => ({ level: "error", message: { text } })),
-      ...notEvaluated.map((text) => ({ level: "warning", message: { text } })),
+      ...report.failures.map((text) => ({ level: "error", message: { text } })),
+      ...[...report.notEvaluated, ...unreadTexts(report)].map((text) => ({
+        level: "warning",
+        message: { text },
+      })),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Finding, Loss, ScanReport, Score, SuppressedFinding } from "../report/report.ts";
 import { CATEGORIES, SEVERITIES } from "../report/severity.ts";
 import { codeFrame } from "./code-frame.ts";
-import { countBySeverity, placeText } from "./describe.ts";
+import { countBySeverity, placeText, unreadTexts } from "./describe.ts";
 import { padToWidth, wrap } from "./display-width.ts";
 import { printable } from "./printable.ts";
 import { type Style, styleFor } from "./style.ts";
@@ -23,6 +23,7 @@ export function renderText(report: ScanReport, options: TextOptions): string {
   page.findings(report.findings);
   page.suppressed(report.suppressed);
   page.sentences("Not evaluated", report.notEvaluated);
+  page.sentences("Not read, so nothing can be said for the module", unreadTexts(report));
   page.sentences("Code that cannot be loaded", report.failures);
   page.scores(report);
   page.coverage(report);

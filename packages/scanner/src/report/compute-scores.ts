@@ -10,7 +10,7 @@ export function computeScores(
   found: readonly DraftGroup[],
   shown: number,
   { judgements, resources }: Judged,
-  isBroken: boolean,
+  isOpen: boolean,
 ): ScanReport["scores"] {
   const scored = found.map(({ rule, class: findingClass }, index) => ({
     index,
@@ -23,7 +23,7 @@ export function computeScores(
   const scoreOf = (category: Category) => {
     const own = scored.filter(({ kind }) => kind === category);
     const judged = countJudgements(category, judgements, resources);
-    return naming(shown, computeScore(category, own, judged, isBroken));
+    return naming(shown, computeScore(category, own, judged, isOpen));
   };
   const [security, quality, efficiency] = CATEGORIES.map(scoreOf);
   if (!security || !quality || !efficiency) throw new Error("There are three scores");

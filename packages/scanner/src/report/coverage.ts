@@ -50,15 +50,19 @@ export function countJudgements(
   return { percent, decided, decidedByRule, resources: resources.all };
 }
 
-/** The coverage of the security rules, which is what the report shows beside its scores. */
+/**
+ * The coverage of the security rules, which is what the report shows beside its scores. It is none
+ * where a part of the module was not read: nobody can say how much there is in that part to judge.
+ */
 export function computeCoverage(
   judgements: readonly Outcome[],
   resources: ResourceCounts,
+  isPartUnread: boolean,
 ): Coverage {
   const security = judgements.filter(({ rule }) => rule.category === "security" && !isSearch(rule));
   const { percent, decided } = countJudgements("security", judgements, resources);
   return {
-    percent: Math.round(percent * 10) / 10,
+    percent: isPartUnread ? 0 : Math.round(percent * 10) / 10,
     decided,
     undecided: security.length - decided,
     notCreated: resources.notCreated,

@@ -1,4 +1,5 @@
 import type { ModuleFacts } from "../facts/facts.ts";
+import type { UnreadFile } from "../source/select-files.ts";
 import type { Category, Severity } from "./severity.ts";
 
 /** Definite: bad whatever the caller sets. Insecure default: bad unless the caller sets otherwise. */
@@ -99,5 +100,7 @@ export interface ScanReport {
   readonly suppressed: readonly SuppressedFinding[];
   /** What was left out because of a limit, in sentences: "not evaluated: …". */
   readonly notEvaluated: readonly string[];
+  /** Files in which there may be something to judge, and which were not read. */
+  readonly unread: readonly UnreadFile[];
   readonly facts: ModuleFacts;
 }

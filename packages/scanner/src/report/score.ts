@@ -5,7 +5,7 @@ import type { Category, Severity } from "./severity.ts";
  * Version of the rules and of this formula. A score says something only together with it: raise it
  * whenever a rule is added or judges otherwise, or a number below changes.
  */
-export const RULESET_VERSION = "1.1.0";
+export const RULESET_VERSION = "1.2.0";
 
 /** Points the first finding of a rule costs. */
 const POINTS: Readonly<Record<Category, Readonly<Record<Severity, number>>>> = {
@@ -41,8 +41,11 @@ const NOTHING_TO_JUDGE_CAP = 90;
 /** Points are given in tenths, which is what readers see. */
 const UNITS_PER_POINT = 10;
 
-/** Code that Terraform would refuse to load scores nothing, however good the rest looks. */
-const BROKEN_CAP = 0;
+/**
+ * Code that Terraform would refuse to load scores nothing, however good the rest looks. Nor does a
+ * module of which a part was not read, for in that part may be anything.
+ */
+const OPEN_CAP = 0;
 
 /** A finding as the score sees it. */
 export interface ScoredFinding {
@@ -77,13 +80,13 @@ export interface Judgements {
  * The sum is rounded to whole points, of which there are a hundred to lose; what the findings are
  * said to cost adds up to just that. A cap lowers the score beyond it.
  *
- * `isBroken` says that the module did not pass the gate.
+ * `isOpen` says that the module did not pass the gate, or that a part of it was not read.
  */
 export function computeScore(
   category: Category,
   findings: readonly ScoredFinding[],
   judgements: Judgements,
-  isBroken: boolean,
+  isOpen: boolean,
 ): Score {
   const groups = [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].map((group) => ({
     group,
@@ -99,7 +102,7 @@ export function computeScore(
     return lossOf(group, units);
   });
   const reached = 100 - lost;
-  const cap = isBroken ? BROKEN_CAP : capFor(category, judgements);
+  const cap = isOpen ? OPEN_CAP : capFor(category, judgements);
   const cappedAt = cap < reached ? cap : null;
   return {
     score: cappedAt ?? reached,

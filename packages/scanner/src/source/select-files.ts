@@ -1,49 +1,79 @@
 import type { ScanLimits } from "../limits.ts";
+import { isAsset, isProgram } from "./file-kinds.ts";
 import { SourceFile } from "./source-file.ts";
-
-/** Directories that hold nothing the author wrote. */
-export const SKIPPED_DIRECTORIES = /(^|\/)(\.terraform|\.git|node_modules|\.terragrunt-cache)\//;
 
 /** So much of a file is looked at to see whether it is text. */
 const SNIFFED_BYTES = 4_096;
 
-export interface SelectedFiles {
-  readonly files: ReadonlyMap<string, SourceFile>;
-  /** What was left out because of a limit, in sentences. */
-  readonly notEvaluated: readonly string[];
+/** A file in which there may be something to judge, and which was not read. */
+export interface UnreadFile {
+  readonly path: string;
+  /** Why, such as "it is larger than 2000000 bytes". */
+  readonly reason: string;
 }
 
-/** Decodes the text files of a tree, in the order of their paths and within the limits. */
+export interface SelectedFiles {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** In the order of their paths. */
+  readonly unread: readonly UnreadFile[];
+  /** Paths of all the others, in which there is nothing to judge. */
+  readonly assets: readonly string[];
+}
+
+/**
+ * Decodes the text files of a tree, in the order of their paths and within the limits. `unread` are
+ * files of the tree that could not even be given. Each file comes out in one of three ways, so that
+ * none is passed over in silence.
+ */
 export function selectFiles(
   tree: ReadonlyMap<string, Uint8Array>,
   limits: ScanLimits,
+  unread: readonly UnreadFile[] = [],
 ): SelectedFiles {
   const files = new Map<string, SourceFile>();
-  const notEvaluated: string[] = [];
+  const left = unread.filter(({ path }) => !isAsset(path));
+  const assets = unread.map(({ path }) => path).filter(isAsset);
   let bytes = 0;
-  let leftOut = 0;
-  for (const path of [...tree.keys()].sort()) {
-    const content = tree.get(path);
-    if (content === undefined || SKIPPED_DIRECTORIES.test(path) || isBinary(content)) continue;
-    if (content.byteLength > limits.fileBytes) {
-      notEvaluated.push(`not evaluated: ${path} is larger than ${limits.fileBytes} bytes`);
-    } else if (files.size >= limits.files || bytes + content.byteLength > limits.bytes) {
-      leftOut++;
-    } else {
+  for (const [path, content] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (isAsset(path) || (hasNul(content) && isProgram(path, content))) {
+      assets.push(path);
+      continue;
+    }
+    const reason =
+      whyUnreadable(content, limits) ?? whyBeyond(files.size, bytes + content.byteLength, limits);
+    if (reason !== undefined) left.push({ path, reason });
+    else {
       bytes += content.byteLength;
-      files.set(path, new SourceFile(path, decoder.decode(content)));
+      files.set(path, new SourceFile(path, decode(path, content)));
     }
   }
-  if (leftOut > 0) {
-    notEvaluated.push(
-      `not evaluated: ${leftOut} files beyond the limit of ${limits.files} files or ${limits.bytes} bytes`,
-    );
+  return { files, unread: left.sort((a, b) => (a.path < b.path ? -1 : 1)), assets };
+}
+
+function whyUnreadable(content: Uint8Array, { fileBytes }: ScanLimits): string | undefined {
+  if (content.byteLength > fileBytes) return `it is larger than ${fileBytes} bytes`;
+  const [first = 0, second = 0] = content;
+  if (first + second === 0xff + 0xfe && Math.min(first, second) === 0xfe) {
+    return "it is UTF-16, not UTF-8";
   }
-  return { files, notEvaluated };
+  return hasNul(content) ? "it is not text: it has NUL bytes" : undefined;
+}
+
+function hasNul(content: Uint8Array): boolean {
+  return content.subarray(0, SNIFFED_BYTES).includes(0);
+}
+
+function whyBeyond(before: number, bytes: number, limits: ScanLimits): string | undefined {
+  if (before >= limits.files) return `it is beyond the limit of ${limits.files} files`;
+  return bytes > limits.bytes
+    ? `it is beyond the limit of ${limits.bytes} bytes in all`
+    : undefined;
 }
 
 const decoder = new TextDecoder("utf-8");
+const literalDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function isBinary(content: Uint8Array): boolean {
-  return content.subarray(0, SNIFFED_BYTES).includes(0);
+/** Terraform passes over a byte order mark in its own syntax, and refuses one in JSON. */
+function decode(path: string, content: Uint8Array): string {
+  return (/\.(tf|tofu|tfvars)\.json$/.test(path) ? literalDecoder : decoder).decode(content);
 }

@@ -13,7 +13,7 @@ import type { Declaration } from "./configuration.ts";
 import { useByItself } from "./evaluate-tree.ts";
 import { type ModuleInstance, newProgram } from "./module-instance.ts";
 import { argumentOf, literalTruth } from "./static-argument.ts";
-import { ModuleTree } from "./tree.ts";
+import { treeOf } from "./tree.ts";
 import { readWrittenValue } from "./written-value.ts";
 
 /** What is wrong with the value of a variable. */
@@ -39,7 +39,7 @@ export function checkVariables(
   files: ReadonlyMap<string, Uint8Array>,
   given: Readonly<Record<string, unknown>>,
 ): CheckedVariables {
-  const tree = new ModuleTree(selectFiles(files, DEFAULT_LIMITS).files);
+  const tree = treeOf(selectFiles(files, DEFAULT_LIMITS));
   const root = tree.configurations.get(tree.root);
   const program = newProgram(tree, new Budget(DEFAULT_LIMITS.evaluationSteps));
   const problems = new Map<string, string>();

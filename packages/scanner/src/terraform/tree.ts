@@ -1,5 +1,6 @@
 import type { ModuleFiles } from "../evaluate/scope.ts";
 import { directoryOf, joinPath, relativePath } from "../source/path.ts";
+import type { SelectedFiles } from "../source/select-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { buildConfiguration, type ModuleConfiguration } from "./configuration.ts";
 import { fileRole, type ModuleFile, parseModuleFile } from "./module-file.ts";
@@ -16,9 +17,14 @@ export class ModuleTree {
   /** By directory, in the order of their paths. */
   readonly configurations: ReadonlyMap<string, ModuleConfiguration>;
 
-  constructor(files: ReadonlyMap<string, SourceFile>) {
+  /** All paths there are, those of files that were not read too. */
+  readonly #paths: readonly string[];
+
+  /** `others` are the paths of files that are there too, of which nobody knows the text. */
+  constructor(files: ReadonlyMap<string, SourceFile>, others: readonly string[] = []) {
     this.files = files;
-    this.root = commonDirectory([...files.keys()]);
+    this.#paths = [...files.keys(), ...others];
+    this.root = commonDirectory(this.#paths);
     this.configurations = configurationsOf(files);
   }
 
@@ -28,7 +34,7 @@ export class ModuleTree {
       read: (path) => this.files.get(this.resolve(path))?.text,
       list: (directory) => {
         const prefix = `${this.resolve(directory)}/`.replace(/^\.?\//, "");
-        return [...this.files.keys()]
+        return this.#paths
           .filter((path) => path.startsWith(prefix))
           .map((path) => path.slice(prefix.length));
       },
@@ -59,6 +65,11 @@ export class ModuleTree {
     const target = joinPath(directory, source);
     return this.configurations.has(target) ? target : undefined;
   }
+}
+
+/** The tree of all files, read or not. */
+export function treeOf({ files, unread, assets }: SelectedFiles): ModuleTree {
+  return new ModuleTree(files, [...unread.map(({ path }) => path), ...assets]);
 }
 
 const EXAMPLE_DIRECTORIES: ReadonlySet<string> = new Set(["example", "examples"]);

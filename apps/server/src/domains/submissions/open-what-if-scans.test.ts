@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FileStore } from "../../platform/file-store.ts";
 import { openWhatIfScans, WHAT_IF_LIMITS } from "./open-what-if-scans.ts";
 
-const ARCHIVE = { sha256: "0".repeat(64), format: "zip", rootFolder: "" };
+const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
 
 const from = (address: string, read: FileStore["read"]) =>
   ({ address, files: { read } as FileStore }) as const;

@@ -13,7 +13,6 @@ export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptCharacters: 16_000_0
 export interface StoredArchive {
   readonly sha256: string;
   readonly format: string;
-  readonly rootFolder: string;
 }
 
 export interface WhatIfScans {
@@ -40,11 +39,11 @@ export function openWhatIfScans(): WhatIfScans {
 
   async function start(
     { files }: Pick<Services, "files">,
-    { sha256, format, rootFolder }: StoredArchive,
+    { sha256, format }: StoredArchive,
     variables: InputValues,
   ): Promise<ScanReport> {
     const archive = await files.read(sha256);
-    const task = { archive, format: format as ArchiveFormat, rootFolder, variables };
+    const task = { archive, format: format as ArchiveFormat, variables };
     const outcome = await scanInThread(task, () => {}, new AbortController().signal);
     if (outcome.kind === "report") return outcome.report;
     if (!outcome.problems) throw new AppError("scan_failed", { message: outcome.reason });

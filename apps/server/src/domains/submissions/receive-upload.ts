@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,60 +6,70 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ArchiveError } from "@stackyard/archive/archive-error";
 import { archiveFormat } from "@stackyard/archive/archive-format";
-import { inspectArchive } from "@stackyard/archive/inspect-archive";
+import { type RepackedArchive, repackArchive } from "@stackyard/archive/repack-archive";
+import { walkArchive } from "@stackyard/archive/walk-archive";
 import { LIMITS } from "@stackyard/contract/limits";
 import type { Upload } from "@stackyard/contract/submissions";
+import { mayBeJudged } from "@stackyard/scanner";
 import { AppError } from "../../platform/http/app-error.ts";
-import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { scanUpload } from "./submission-jobs.ts";
-import { insertUpload } from "./upload-queries.ts";
+import { safeFileName } from "../../platform/http/attachment.ts";
+import type { UserServices } from "../../platform/services.ts";
+import { openTurns } from "../../platform/turns.ts";
+import { recordUpload, requireRoomForScan } from "./record-upload.ts";
+
+/** Each takes a processor and up to 256MB of disk; whoever comes meanwhile waits. */
+const inTurn = openTurns(2);
 
 /**
- * Takes in an archive as it streams in: hashes and measures it on the way to a temporary file, reads
- * it through, keeps it under its digest, and queues its scan.
+ * Takes in an archive as it streams in: measures it on the way to a temporary file, packs what belongs
+ * to the module anew, keeps that under its digest, and queues its scan.
  */
 export async function receiveUpload(
   ctx: UserServices,
-  fileName: string,
+  name: string,
   body: ReadableStream<Uint8Array>,
   announcedBytes: number,
 ): Promise<Upload> {
   if (announcedBytes > LIMITS.archiveBytes) throw new AppError("archive_too_large");
+  await requireRoomForScan(ctx);
+  const fileName = safeFileName(name);
   const incoming = join(ctx.config.dataDir, "incoming");
   await mkdir(incoming, { recursive: true });
   const path = join(incoming, randomUUID());
+  const packed = `${path}.packed`;
   try {
-    const { sha256, bytes } = await writeMeasured(body, path);
-    const format = archiveFormat(fileName, await readHead(path));
-    const { fileCount, rootFolder } = await inspectArchive(path, format, bytes);
-    await ctx.files.keep(sha256, path);
-    return await inTransaction(ctx, async (ctx) => {
-      const facts = { fileName, sha256, bytes, format, rootFolder, fileCount };
-      const { id, scanId } = await insertUpload(ctx.db, { ...facts, userId: ctx.user.id });
-      await ctx.jobs.enqueue(ctx.db, scanUpload, { scanId });
-      return { id, scanId, fileName, sha256, bytes, fileCount };
-    });
+    await writeMeasured(body, path);
+    const archive = await inTurn(() => repack(path, fileName, packed));
+    await ctx.files.keep(archive.sha256, packed);
+    return await recordUpload(ctx, fileName, archive);
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     throw new AppError(error.code, { message: error.message, cause: error });
   } finally {
     await rm(path, { force: true });
+    await rm(packed, { force: true });
   }
 }
 
-async function writeMeasured(body: ReadableStream<Uint8Array>, path: string) {
-  const hash = createHash("sha256");
+async function writeMeasured(body: ReadableStream<Uint8Array>, path: string): Promise<void> {
   let bytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength;
-      if (bytes > LIMITS.archiveBytes) return done(new AppError("archive_too_large"));
-      hash.update(chunk);
-      done(null, chunk);
+      if (bytes > LIMITS.archiveBytes) done(new AppError("archive_too_large"));
+      else done(null, chunk);
     },
   });
   await pipeline(body, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  return { sha256: hash.digest("hex"), bytes };
+}
+
+async function repack(path: string, fileName: string, target: string): Promise<RepackedArchive> {
+  const format = archiveFormat(fileName, await readHead(path));
+  const archive = await repackArchive(walkArchive(path, format), target);
+  if (archive.paths.some(mayBeJudged)) return archive;
+  throw new AppError("nothing_to_judge", {
+    message: `No .tf file found in ${fileName}, and no template, manifest, Dockerfile or workflow either.`,
+  });
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

@@ -20,7 +20,7 @@ export async function runScan(ctx: Services, scanId: number, signal: AbortSignal
     await announce();
   });
   const archive = await ctx.files.read(scan.sha256);
-  const task = { archive, format: scan.format, rootFolder: scan.rootFolder };
+  const task = { archive, format: scan.format };
   const outcome = await scanInThread(task, watcher.take, signal);
   await watcher.settle();
 

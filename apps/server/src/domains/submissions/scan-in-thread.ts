@@ -6,7 +6,6 @@ import { SCAN_LIMITS } from "./submission-jobs.ts";
 export interface ScanTask {
   readonly archive: Uint8Array;
   readonly format: ArchiveFormat;
-  readonly rootFolder: string;
   /** Values for the module's inputs, where it is not to be scanned with its defaults. */
   readonly variables?: Readonly<Record<string, unknown>>;
 }

@@ -21,10 +21,20 @@ export function findScan(db: Database, id: number) {
       "uploads.sha256",
       "uploads.bytes",
       "uploads.format",
-      "uploads.rootFolder",
     ])
     .where("scans.id", "=", id)
     .executeTakeFirst();
+}
+
+/** The account's scans that have not ended. */
+export function listOpenScans(db: Database, userId: number) {
+  return db
+    .selectFrom("scans")
+    .innerJoin("uploads", "uploads.id", "scans.uploadId")
+    .select("scans.status")
+    .where("uploads.userId", "=", userId)
+    .where("scans.status", "in", ["queued", "running"])
+    .execute();
 }
 
 /** Claims the scan for an attempt. False when it has ended already, or is gone. */

@@ -1,22 +1,23 @@
 /** The thread that scans one archive: bytes in, progress and one outcome out. */
 import { parentPort, workerData } from "node:worker_threads";
 import { ArchiveError } from "@stackyard/archive/archive-error";
-import { loadArchive } from "@stackyard/archive/load-archive";
-import { checkVariables, type ScanProgress, scan } from "@stackyard/scanner";
+import { readModule } from "@stackyard/archive/read-module";
+import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import { checkVariables, DEFAULT_LIMITS, type ScanProgress, scan } from "@stackyard/scanner";
 import type { ScanTask, ThreadMessage } from "./scan-in-thread.ts";
 
-const { archive, format, rootFolder, variables } = workerData as ScanTask;
+const { archive, format, variables } = workerData as ScanTask;
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 try {
-  const { files } = await loadArchive(archive, format, archive.byteLength, rootFolder);
+  const { files, unread } = await readModule(walkKeptArchive(archive, format), DEFAULT_LIMITS);
   const checked = variables && checkVariables(files, variables);
   if (checked && checked.problems.length > 0) {
     say({ kind: "refused", reason: "Some values do not fit.", problems: checked.problems });
   } else {
     const onProgress = (progress: ScanProgress) => say({ kind: "progress", progress });
-    const options = checked ? { variables: checked.values, onProgress } : { onProgress };
-    say({ kind: "report", report: scan(files, options) });
+    const options = checked ? { variables: checked.values } : {};
+    say({ kind: "report", report: scan(files, { ...options, unread, onProgress }) });
   }
 } catch (error) {
   if (!(error instanceof ArchiveError)) throw error;

@@ -1,4 +1,10 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { readModule } from "@stackyard/archive/read-module";
 import { tarGz, zip } from "@stackyard/archive/test/archives";
+import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import { DEFAULT_LIMITS } from "@stackyard/scanner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SMALL_MODULE } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -63,14 +69,56 @@ describe("uploads", () => {
     expect(sent).toBeLessThan(60);
   });
 
-  it("are stored by their digest, byte for byte, and scanned", async () => {
-    const archive = await tarGz(SMALL_MODULE);
-    const { status, body } = await author.client.put("/api/uploads/greeting.tar.gz", archive);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ bytes: archive.byteLength, fileCount: 6 });
-    expect(Buffer.from(await server.services.files.read(body.sha256))).toEqual(
-      Buffer.from(archive),
-    );
+  it.each([
+    ["state", { "terraform.tfstate": "{}" }, "terraform.tfstate (state)"],
+    ["secrets", { "env/.env": "A=1" }, "env/.env (secrets)"],
+  ])("with %s are refused by name, and nothing is kept of them", async (_, files, named) => {
+    const before = await countUploads();
+    const archive = await zip({ ...SMALL_MODULE, ...files });
+    const { status, body } = await author.client.put("/api/uploads/m.zip", archive);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "private_files", message: expect.stringContaining(named) });
+    expect(await countUploads()).toBe(before);
+    expect(await readdir(join(server.services.config.dataDir, "incoming"))).toEqual([]);
+  });
+
+  it("without anything that could be judged are refused, naming the archive", async () => {
+    const archive = await zip({ "notes.md": "# Notes", "x/package.json": "{}" });
+    const { status, body } = await author.client.put("/api/uploads/notes.zip", archive);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "nothing_to_judge",
+      message: expect.stringMatching(/^No \.tf file found in notes\.zip/),
+    });
+  });
+
+  it("are kept by the digest of their files alone, without what is no part of them", async () => {
+    const archives = [
+      ["m.zip", await zip({ ".git/config": "x", ...SMALL_MODULE, "modules/.DS_Store": "x" })],
+      ["Müller's \u202emodule.tgz", await tarGz(SMALL_MODULE)],
+    ] as const;
+    const uploads = [];
+    for (const [name, archive] of archives) {
+      const { status, body } = await author.client.put(
+        `/api/uploads/${encodeURIComponent(name)}`,
+        archive,
+      );
+      expect(status).toBe(201);
+      uploads.push(body);
+    }
+    const [first, second] = uploads;
+    expect(first).toMatchObject({ fileCount: 6, leftOut: [".git/", "modules/.DS_Store"] });
+    expect(second).toMatchObject({ fileCount: 6, leftOut: [], fileName: "Müller's _module.tgz" });
+    expect(second.sha256).toBe(first.sha256);
+    const kept = await server.services.files.read(first.sha256);
+    expect(createHash("sha256").update(kept).digest("hex")).toBe(first.sha256);
+    expect(kept.byteLength).toBe(first.bytes);
+    const module = await readModule(walkKeptArchive(kept, "tar.gz"), DEFAULT_LIMITS);
+    expect([...module.files.keys()]).toEqual(Object.keys(SMALL_MODULE).toSorted());
+  });
+
+  it("are scanned, which can be followed", async () => {
+    const { body } = await author.client.put("/api/uploads/m.tgz", await tarGz(SMALL_MODULE));
 
     const events = await author.client.get(`/api/scans/${body.scanId}/events`);
     expect(events.headers.get("content-type")).toBe("text/event-stream");
@@ -130,6 +178,21 @@ describe("scans", () => {
     const { body: state } = await author.client.get(`/api/scans/${body.scanId}`);
     expect(state.status).toBe("completed");
     expect(JSON.stringify(state.findings)).not.toContain("left");
+  });
+
+  it("stop at code that cannot be read, and name it", async () => {
+    const { body } = await author.client.put(
+      "/api/uploads/m.zip",
+      await zip({ ...SMALL_MODULE, "hidden.tf": "# \0\n", "large.tf": randomBytes(2_000_001) }),
+    );
+    await author.client.get(`/api/scans/${body.scanId}/events`);
+    const { report } = (await author.client.get(`/api/scans/${body.scanId}`)).body;
+    expect(report.status).toBe("failed");
+    expect(report.unread).toEqual([
+      { path: "hidden.tf", reason: "it is not text: it has NUL bytes" },
+      { path: "large.tf", reason: "it is larger than 2000000 bytes" },
+    ]);
+    expect(report.failures.join(" ")).toContain("hidden.tf");
   });
 
   it("stop at what is no module, and say why", async () => {

@@ -1,5 +1,6 @@
 import type { ViewerServices } from "../../platform/services.ts";
 import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
+import { archiveFileName } from "./archive-file-name.ts";
 
 export interface PublishedArchive {
   readonly sha256: string;
@@ -23,7 +24,10 @@ export async function findPublishedArchive(
       "uploads.sha256",
       "uploads.bytes",
       "uploads.format",
-      "uploads.fileName",
+      "moduleVersions.version",
+      "modules.namespace",
+      "modules.name",
+      "modules.system",
       "modules.authorId",
       "modules.status",
       holdsEntitlement(ctx.user?.id ?? null).as("isEntitled"),
@@ -32,6 +36,7 @@ export async function findPublishedArchive(
     .where("moduleVersions.status", "=", "published")
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sha256, bytes, format, fileName } = row;
+  const { sha256, bytes, format } = row;
+  const fileName = archiveFileName(row, row);
   return { sha256, bytes, format, fileName, mayDownload: mayDownload(ctx.user, row) };
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FileStore } from "../file-store.ts";
+import { attachment } from "./attachment.ts";
 
 interface StoredArchive {
   readonly sha256: string;
@@ -19,7 +20,7 @@ export async function answerArchive(
     headers: {
       "Content-Type": archive.format === "zip" ? "application/zip" : "application/gzip",
       "Content-Length": String(archive.bytes),
-      "Content-Disposition": `attachment; filename="${archive.fileName}"`,
+      "Content-Disposition": attachment(archive.fileName),
       "Cache-Control": "private, no-store",
       ETag: `"sha256-${archive.sha256}"`,
     },

@@ -71,8 +71,8 @@ it.each(["RUN a\n", "FROM a AS b\n", "COPY a b ", "ENV A=$A$A\n", "RUN <<A\n"])(
   (piece) => {
     const text = `FROM x\nCOPY ${piece.repeat(95_000 / piece.length)}`;
     const start = performance.now();
-    const { notEvaluated } = scanTexts({ Dockerfile: text, "b.Dockerfile": text });
-    expect(notEvaluated.join("\n")).toContain("not evaluated");
+    const { unread } = scanTexts({ Dockerfile: text, "b.Dockerfile": text });
+    expect(unread.length).toBeGreaterThan(0);
     expect(performance.now() - start).toBeLessThan(5_000);
   },
 );

@@ -8,7 +8,7 @@ import { type ParsedDockerfile, parseDockerfile } from "./parse-dockerfile.ts";
 import { translateStages } from "./translate.ts";
 
 /** `Dockerfile`, `Containerfile`, `Dockerfile.dev` and `api.Dockerfile`. */
-const DOCKERFILE =
+export const DOCKERFILE =
   /(^|\/)((Dockerfile|Containerfile)(\.(?!dockerignore$)[\w-]+)*|[\w.-]+\.(Dockerfile|Containerfile))$/i;
 
 /** More than this, in one file or all together, is machine-made and takes the parser too long. */
@@ -24,12 +24,12 @@ export const dockerfileFormat: DocumentFormat = {
       resources: readings.flatMap(({ resources }) => resources),
       diagnostics: [],
       suppressions: readings.flatMap(({ suppressions }) => suppressions),
-      notEvaluated: [
-        ...readings.flatMap(({ notEvaluated = [] }) => notEvaluated),
-        ...beyond.map(
-          ({ path }) =>
-            `not evaluated: ${path}, beyond ${MAX_CHARACTERS} characters of Dockerfiles`,
-        ),
+      unread: [
+        ...readings.flatMap(({ unread = [] }) => unread),
+        ...beyond.map(({ path }) => ({
+          path,
+          reason: `it is beyond the limit of ${MAX_CHARACTERS} characters of Dockerfiles`,
+        })),
       ],
     };
   },
@@ -60,8 +60,8 @@ function readFile(file: SourceFile): FormatReading {
     return { resources, diagnostics: [], suppressions: suppressionsIn(parsed, file) };
   } catch (error) {
     if (!(error instanceof EvaluationFailure)) throw error;
-    const notEvaluated = [`not evaluated: ${file.path}, which is ${error.message}`];
-    return { resources: [], diagnostics: [], suppressions: [], notEvaluated };
+    const unread = [{ path: file.path, reason: `it is ${error.message}` }];
+    return { resources: [], diagnostics: [], suppressions: [], unread };
   }
 }
 

@@ -4,6 +4,7 @@ import { ARCHIVE_ACCEPT } from "../../../lib/archive-file";
 import { errorMessage } from "../../../lib/error-message";
 import { uploadArchive } from "../../../lib/upload-archive";
 import { FileDrop } from "../../../ui/controls/file-drop";
+import { LeftOut } from "../../../ui/display/left-out";
 import { Dialog } from "../../../ui/overlays/dialog";
 import { scanQuery } from "./new-version-queries";
 import { NumberForm } from "./number-form";
@@ -42,6 +43,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
           onFile={upload.mutate}
         />
       )}
+      {upload.data && <LeftOut names={upload.data.leftOut} className="mb-4" />}
       {upload.data && !isAccepted && <ScanStep scan={scan} onOther={upload.reset} />}
       {upload.data && report && isAccepted && (
         <NumberForm {...{ module, report, onClose }} uploadId={upload.data.id} />

@@ -1,12 +1,13 @@
 import type { ScanReport } from "@stackyard/contract/scan-report";
 import { formatCount, formatNumber } from "../../../lib/format";
 import { Card } from "../../../ui/display/card";
+import { UnreadFiles } from "../../../ui/display/unread-files";
 
 const SHOWN_CAUSES = 5;
 
 /** How much of the module the scan could judge, and what kept it from the rest. */
 export function ScanCoverage({
-  report: { coverage, notEvaluated },
+  report: { coverage, notEvaluated, unread },
 }: {
   readonly report: ScanReport;
 }) {
@@ -27,6 +28,7 @@ export function ScanCoverage({
         <span aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-sm bg-line">
           <span className="bg-ink-soft" style={{ width: `${percent}%` }} />
         </span>
+        <UnreadFiles files={unread} className="mt-5" />
         <ul className="mt-4 flex list-disc flex-col gap-1.5 pl-4 text-ink-soft text-sm empty:hidden">
           {notCreated > 0 && (
             <li>{formatCount(notCreated, "resource")} not made by the default configuration</li>

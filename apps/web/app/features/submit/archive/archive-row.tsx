@@ -1,6 +1,7 @@
 import { CircleAlert, FileArchive, PackageCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatBytes, formatCount } from "../../../lib/format";
+import { LeftOut } from "../../../ui/display/left-out";
 import { Progress } from "../../../ui/feedback/progress";
 import type { ArchiveState } from "./use-archive";
 
@@ -28,6 +29,7 @@ export function ArchiveRow({ state, error, actions }: Props) {
       {state.status === "uploading" && (
         <Progress label="Upload progress" value={state.percent} className="mt-4" />
       )}
+      {state.status === "ready" && <LeftOut names={state.upload.leftOut} className="mt-3" />}
       <p aria-live="polite" className="mt-2 font-[560] text-poor text-sm empty:hidden">
         {error}
       </p>

@@ -7,8 +7,8 @@ export interface Draft {
   readonly upload: Upload | null;
 }
 
-/** Each user has a draft of their own, as long as the tab is open. */
-const keyOf = (userId: number) => `submission_draft_${userId}`;
+/** Each user has a draft of their own, as long as the tab is open. The number rises with its shape. */
+const keyOf = (userId: number) => `submission_draft_2_${userId}`;
 
 export function readDraft(userId: number): Draft | null {
   try {

@@ -1,6 +1,7 @@
 import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
 import { Badge } from "../../../ui/display/badge";
 import { ScoreBar } from "../../../ui/display/score-bar";
+import { UnreadFiles } from "../../../ui/display/unread-files";
 import { FindingList } from "./finding-list";
 import { countBySeverity, SEVERITY_TONES } from "./severity";
 
@@ -14,6 +15,7 @@ export function ScanResult({ report }: { readonly report: ScanReport }) {
       {SCORE_KINDS.map((kind) => (
         <ScoreBar key={kind} label={LABELS[kind]} score={report.scores[kind].score} />
       ))}
+      <UnreadFiles files={report.unread} />
       <div>
         <p className="stencil text-ink-faint">Findings by severity</p>
         {counts.length === 0 ? (

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { attachment, safeFileName } from "./attachment.ts";
+
+describe("a safe file name", () => {
+  it.each([
+    ["vpc-1.0.0.tar.gz", "vpc-1.0.0.tar.gz"],
+    ["Müller & Söhne 東京.zip", "Müller & Söhne 東京.zip"],
+    ["../../etc/passwd", "_.._etc_passwd"],
+    ["a\r\nSet-Cookie: x=y.zip", "a__Set-Cookie_ x=y.zip"],
+    ['a"b\\c.zip', "a_b_c.zip"],
+    ["invoice\u202egnp.zip", "invoice_gnp.zip"],
+    [" . ", "file"],
+    ["", "file"],
+  ])("of %j is %j", (name, safe) => {
+    expect(safeFileName(name)).toBe(safe);
+  });
+
+  it("keeps its ending when it is cut", () => {
+    const cut = safeFileName(`${"x".repeat(300)}.tar.gz`);
+    expect(cut).toHaveLength(150);
+    expect(cut).toMatch(/x\.tar\.gz$/);
+    const inWords = `${"x".repeat(149)} ${"y".repeat(50)}`;
+    expect(safeFileName(inWords)).toBe("x".repeat(149));
+  });
+});
+
+describe("a Content-Disposition", () => {
+  it("has the name in ASCII and as it is", () => {
+    expect(attachment("été (1).zip")).toBe(
+      "attachment; filename=\"_t_ (1).zip\"; filename*=UTF-8''%C3%A9t%C3%A9%20%281%29.zip",
+    );
+  });
+
+  it("is a header for every name, and gives the safe name back", { timeout: 30_000 }, () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (name) => {
+        const header = attachment(name);
+        expect(new Headers({ "content-disposition": header }).get("content-disposition")).toBe(
+          header,
+        );
+        expect(header).toMatch(/^attachment; filename="[^"\\]+"; filename\*=UTF-8''[\w.~%-]+$/);
+        const encoded = header.slice(header.lastIndexOf("'") + 1);
+        expect(decodeURIComponent(encoded)).toBe(safeFileName(name));
+        expect(safeFileName(safeFileName(name))).toBe(safeFileName(name));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { openTurns } from "./turns.ts";
+
+it("lets so many work at once, and the others in the order they came", async () => {
+  const inTurn = openTurns(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const all = [0, 1, 2, 3].map((number) =>
+    inTurn(() => {
+      begun.push(number);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }),
+  );
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  await all[1];
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1, 2]);
+  ends[0]?.();
+  await all[0];
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1, 2, 3]);
+  for (const end of ends) end();
+  await Promise.all(all);
+});
+
+it("goes on after work that failed", async () => {
+  const inTurn = openTurns(1);
+  const failing = inTurn(() => Promise.reject(new Error("no")));
+  const next = inTurn(() => Promise.resolve("yes"));
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("yes");
+});

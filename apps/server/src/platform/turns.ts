@@ -1,0 +1,18 @@
+/** Does at most so many pieces of work at once; the others wait for their turn, in the order they came. */
+export function openTurns(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // Handed on rather than given back, so that nobody who comes now gets in between.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Pack, pack } from "tar-stream";
+import type { ArchiveEntry } from "./archive-entry.ts";
+import { ArchiveError } from "./archive-error.ts";
+import { leftOutAs } from "./left-out.ts";
+import { privateFilesOf } from "./private-files.ts";
+import { findRootFolder } from "./root-folder.ts";
+
+/** An archive that holds a module and nothing else. */
+export interface RepackedArchive {
+  readonly format: "tar.gz";
+  readonly sha256: string;
+  readonly bytes: number;
+  /** In the order in which they stand in it. */
+  readonly paths: readonly string[];
+  /** The one folder that holds everything; "" when the files are at the top. */
+  readonly rootFolder: string;
+  /** Files and folders that are no part of the module; a folder's name ends in "/". */
+  readonly leftOut: readonly string[];
+}
+
+/** One file's place in the spool. */
+interface Spooled {
+  readonly path: string;
+  readonly isExecutable: boolean;
+  readonly start: number;
+  readonly size: number;
+}
+
+const NAMES_SHOWN = 10;
+
+/**
+ * Packs what belongs to the module anew, at `target`, as a .tar.gz whose bytes depend on the files
+ * alone: sorted, without times or owners. Reads the entries to their end first, so that nothing unsafe
+ * or damaged is ever kept. Throws `private_files` where one must not be handed out.
+ */
+export async function repackArchive(
+  entries: AsyncIterable<ArchiveEntry>,
+  target: string,
+): Promise<RepackedArchive> {
+  const spool = `${target}.spool`;
+  try {
+    const { files, leftOut } = await spoolFiles(entries, spool);
+    if (files.length === 0) throw new ArchiveError("empty_archive", "The archive has no files.");
+    const paths = files.map(({ path }) => path);
+    requireNothingPrivate(paths);
+    const { sha256, bytes } = await packFiles(files, spool, target);
+    return { format: "tar.gz", sha256, bytes, paths, rootFolder: findRootFolder(paths), leftOut };
+  } finally {
+    await rm(spool, { force: true });
+  }
+}
+
+/** All contents in one file, for a stream of entries can be put in order in no other way. */
+async function spoolFiles(entries: AsyncIterable<ArchiveEntry>, spool: string) {
+  const files: Spooled[] = [];
+  const leftOut = new Set<string>();
+  const file = await open(spool, "wx", 0o600);
+  let end = 0;
+  try {
+    for await (const { path, isExecutable, content } of entries) {
+      const asideAs = leftOutAs(path);
+      if (asideAs !== undefined) leftOut.add(asideAs);
+      const start = end;
+      for await (const chunk of content) {
+        if (asideAs !== undefined) continue;
+        await file.writeFile(chunk);
+        end += chunk.byteLength;
+      }
+      if (asideAs === undefined) files.push({ path, isExecutable, start, size: end - start });
+    }
+  } finally {
+    await file.close();
+  }
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files, leftOut: [...leftOut].sort() };
+}
+
+function requireNothingPrivate(paths: readonly string[]): void {
+  const found = privateFilesOf(paths);
+  if (found.length === 0) return;
+  const names = found.slice(0, NAMES_SHOWN).map(({ path, holds }) => `${path} (${holds})`);
+  const more = found.length > NAMES_SHOWN ? ` and ${found.length - NAMES_SHOWN} more` : "";
+  throw new ArchiveError(
+    "private_files",
+    `The archive has files that must not be sold: ${names.join(", ")}${more}. Pack it without them.`,
+  );
+}
+
+async function packFiles(files: readonly Spooled[], spool: string, target: string) {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const tar = pack();
+  const output = createWriteStream(target, { flags: "wx", mode: 0o600 });
+  addFiles(tar, files, spool).catch((error: Error) => tar.destroy(error));
+  await pipeline(tar, createGzip(), measure, output);
+  return { sha256: hash.digest("hex"), bytes };
+}
+
+async function addFiles(tar: Pack, files: readonly Spooled[], spool: string): Promise<void> {
+  for (const { path, isExecutable, start, size } of files) {
+    const mode = isExecutable ? 0o755 : 0o644;
+    const entry = tar.entry({ name: path, size, mode, mtime: new Date(0) });
+    const content = size === 0 ? [] : createReadStream(spool, { start, end: start + size - 1 });
+    await pipeline(content, entry);
+  }
+  tar.finalize();
+}

@@ -1,0 +1,29 @@
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { leftOutAs } from "./left-out.ts";
+import type { ModuleEntry } from "./read-module.ts";
+
+/**
+ * Streams the files of a folder. Links are not followed: they may lead anywhere, and in a circle; nor
+ * is what would be left out in the end, which may be a lot.
+ */
+export async function* walkFolder(root: string): AsyncGenerator<ModuleEntry> {
+  const pending = [""];
+  for (let folder = pending.shift(); folder !== undefined; folder = pending.shift()) {
+    const entries = await readdir(`${root}/${folder}`, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = folder + entry.name;
+      if (entry.isSymbolicLink()) yield { path, reason: "it is a symbolic link" };
+      else if (entry.isFile()) yield { path, content: contentOf(`${root}/${path}`) };
+      else if (entry.isDirectory()) {
+        if (leftOutAs(`${path}/`) === undefined) pending.push(`${path}/`);
+        else yield { path: `${path}/`, reason: "it is not part of the module" };
+      }
+    }
+  }
+}
+
+/** Opens the file only when it is asked for its content. */
+async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+}

@@ -1,0 +1,43 @@
+import { directoryOf, joinPath } from "../source/path.ts";
+import type { UnreadFile } from "../source/select-files.ts";
+import { fileRole } from "../terraform/module-file.ts";
+import { literalText } from "../terraform/static-argument.ts";
+import type { ModuleTree } from "../terraform/tree.ts";
+import { lineRange } from "./findings.ts";
+
+/** Files that Terraform would load, for all that we could not read them: a sentence each. */
+export function unreadCode(unread: readonly UnreadFile[]): string[] {
+  return unread
+    .filter(isCode)
+    .map(({ path, reason }) => `${path}: Terraform would load it, and it was not read: ${reason}.`);
+}
+
+/**
+ * Calls of local modules whose code is not in the tree, a sentence each: where they were left out, or
+ * never packed, Terraform refuses to load their callers. What lies outside of the tree is another
+ * matter: it may be there where the module is used.
+ */
+export function missingModules(tree: ModuleTree, unread: readonly UnreadFile[]): string[] {
+  const withUnreadCode = new Set(unread.filter(isCode).map(({ path }) => directoryOf(path)));
+  const failures: string[] = [];
+  for (const { directory, moduleCalls } of tree.configurations.values()) {
+    if (!["root", "submodule"].includes(tree.purpose(directory))) continue;
+    for (const call of moduleCalls.values()) {
+      const source = literalText(call, "source") ?? "";
+      if (!/^\.\.?\//.test(source)) continue;
+      const target = joinPath(directory, source);
+      if (target.startsWith("..") || withUnreadCode.has(target)) continue;
+      if (tree.configurations.has(target)) continue;
+      const { file, startLine } = lineRange(call.header);
+      failures.push(
+        `${file}:${startLine}: module.${call.name} calls ${source}, where there is no code to load.`,
+      );
+    }
+  }
+  return failures;
+}
+
+function isCode({ path }: UnreadFile): boolean {
+  const role = fileRole(path);
+  return role === "configuration" || role === "override";
+}
