@@ -7,6 +7,7 @@ import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
 import type { SignInLimits } from "./domains/identity/sign-in-limits.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
+import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
@@ -52,6 +53,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountAudits(api);
   mountReviews(api);
   mountOrders(api);
+  mountPictures(api);
   mountTalent(api);
   mountForum(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, c.get("origin"))));

@@ -1,8 +1,12 @@
+import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
+import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
+import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
+import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import type { JobKind } from "./platform/jobs.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -12,6 +16,10 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   scanUpload,
   settlePurchaseLater,
   rankForSearchHourly,
+  renderReadmeOf,
+  renderOldReadmes,
+  prepareListingOf,
+  prepareOldListings,
 ];
 
 /** Has this process work the jobs. */
@@ -22,4 +30,10 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.work(settlePurchaseLater, 2, ({ purchaseId }) => settlePurchase(services, purchaseId));
   await jobs.work(rankForSearchHourly, 1, () => rankForSearch(services));
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
+  await jobs.work(renderReadmeOf, 1, ({ versionId }) => keepReadme(services, versionId));
+  await jobs.work(prepareListingOf, 1, ({ moduleId }) => prepareListing(services, moduleId));
+  await jobs.work(renderOldReadmes, 1, (_, signal) => keepOldReadmes(services, signal));
+  await jobs.work(prepareOldListings, 1, (_, signal) => prepareOldOnes(services, signal));
+  await jobs.enqueue(services.db, renderOldReadmes, {});
+  await jobs.enqueue(services.db, prepareOldListings, {});
 }

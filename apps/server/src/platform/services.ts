@@ -6,6 +6,7 @@ import type { Viewer } from "./http/viewer.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Payments } from "./payments/payments.ts";
+import type { WebFetch } from "./web-fetch/web-fetch.ts";
 
 /** What every operation may use. `db` is the open transaction where there is one. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   readonly changes: Changes;
   readonly files: FileStore;
   readonly payments: Payments;
+  readonly web: WebFetch;
   readonly log: Log;
   readonly config: Config;
 }
