@@ -79,6 +79,7 @@ export const SHOWN_HTML: Schema = {
     button: [
       ["type", "button"],
       ["className", "copy-code"],
+      ["ariaLive", "polite"],
     ],
     div: [
       ALIGN,

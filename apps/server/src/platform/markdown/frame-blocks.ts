@@ -25,7 +25,7 @@ function copyButton(): Element {
   return {
     type: "element",
     tagName: "button",
-    properties: { type: "button", className: ["copy-code"] },
+    properties: { type: "button", className: ["copy-code"], ariaLive: "polite" },
     children: [{ type: "text", value: "Copy" }],
   };
 }

@@ -39,6 +39,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   role: /^group$/,
   tabIndex: /^0$/,
   type: /^button$/,
+  ariaLive: /^polite$/,
   loading: /^lazy$/,
   decoding: /^async$/,
   className:

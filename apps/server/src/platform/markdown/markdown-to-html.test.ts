@@ -46,7 +46,7 @@ describe("a README", () => {
       '<div class="frame" role="group" aria-label="Table" tabindex="0"><table>',
     );
     expect(shown).toContain(
-      '<div class="code"><pre tabindex="0"><code>x = 1\n</code></pre><button type="button" class="copy-code">Copy</button></div>',
+      '<div class="code"><pre tabindex="0"><code>x = 1\n</code></pre><button type="button" class="copy-code" aria-live="polite">Copy</button></div>',
     );
   });
 
