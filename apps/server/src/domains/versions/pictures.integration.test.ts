@@ -5,8 +5,8 @@ import { publishModule, SMALL_MODULE, submitModule } from "../../../test/publish
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { FetchError } from "../../platform/web-fetch/fetch-error.ts";
 import { prepareListing, prepareOldOnes } from "../catalog/prepare-listing.ts";
-import { keepOldReadmes, keepReadme } from "../versions/keep-readme.ts";
-import { copyPicture } from "./copy-picture.ts";
+import { copyPicture } from "../pictures/copy-picture.ts";
+import { keepOldReadmes, keepReadme } from "./keep-readme.ts";
 
 const drawn = (background: string) =>
   sharp({ create: { width: 12, height: 8, channels: 3, background } })
