@@ -5,12 +5,15 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { visit } from "unist-util-visit";
 import { codeLanguage } from "./code-languages.ts";
 
-/** What is longer, or comes when the time is up, stays plain. */
+/**
+ * What is longer, or comes when the time is up, stays plain. The time is ample, for the first line of
+ * a language pays for its rules.
+ */
 const LIMITS = {
   blockCharacters: 20_000,
   lineCharacters: 400,
-  lineMs: 50,
-  documentMs: 400,
+  lineMs: 1_000,
+  documentMs: 4_000,
 } as const;
 
 const theme = createCssVariablesTheme({ name: "roles", variablePrefix: "--" });

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
+import { SHOWN_HTML } from "./allowed-html.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
 
 const PICTURE = `/api/pictures/${"a".repeat(64)}`;
@@ -141,6 +145,23 @@ const piece = fc.oneof(
   fc.webUrl({ validSchemes: ["http", "https", "javascript", "data", "ftp"] }),
   fc.string({ unit: "binary", maxLength: 12 }),
 );
+
+describe("the last list alone, whatever came before it, refuses", () => {
+  it.each([
+    '<img src="https://tracker.test/x.png">',
+    '<img src="/api/pictures/../logout">',
+    '<img srcset="https://tracker.test/x.png">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="data:text/html,x">x</a>',
+    '<button type="submit" formaction="//evil.test">x</button>',
+    '<div class="fixed" role="dialog" tabindex="1" style="x">x</div>',
+    '<span class="sr-only" onclick="alert(1)">x</span>',
+  ])("%s", (html) => {
+    const printer = unified().use(rehypeSanitize, SHOWN_HTML).use(rehypeStringify);
+    const shown = printer.stringify(printer.runSync(fromHtml(html, { fragment: true })));
+    expect(shown).not.toMatch(/=(?!"button"|"")/);
+  });
+});
 
 describe("of any mixture of Markdown, HTML and attacks", () => {
   it("only what is allowed leaves, as a browser reads it", async () => {
