@@ -6,6 +6,7 @@ import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
+import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
@@ -56,6 +57,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountAudits(api);
   mountReviews(api);
   mountOrders(api);
+  mountPictures(api);
   mountTalent(api);
   mountForum(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));

@@ -18,6 +18,7 @@ import { openMetrics } from "./platform/metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
+import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
 import { JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
@@ -27,12 +28,18 @@ export interface OpenServices {
   close(graceMs: number): Promise<void>;
 }
 
+/** What tests replace by fakes of their own. */
+interface OutsideServices {
+  readonly payments?: Payments;
+  readonly web?: WebFetch;
+}
+
 /** Connects to a database, brings it up to date, and opens everything that works on it. */
 export async function openServices(
   config: Config,
   connection: DatabaseConnection,
   log: Log,
-  payments: Payments = openTestPayments(),
+  { payments = openTestPayments(), web = openWebFetch() }: OutsideServices = {},
 ): Promise<OpenServices> {
   const pool = openPool(connection);
   pool.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
@@ -45,7 +52,7 @@ export async function openServices(
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
   return {
-    services: { db, jobs, changes, files, payments, log, metrics, config },
+    services: { db, jobs, changes, files, payments, web, log, metrics, config },
     pool,
     async close(graceMs) {
       await jobs.stop(graceMs);

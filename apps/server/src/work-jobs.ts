@@ -1,8 +1,12 @@
+import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
+import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
+import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
+import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
 import type { JobKind } from "./platform/jobs.ts";
 import type { Services } from "./platform/services.ts";
@@ -14,6 +18,10 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   settlePurchaseLater,
   rankForSearchHourly,
   forgetAttemptsHourly,
+  renderReadmeOf,
+  renderOldReadmes,
+  prepareListingOf,
+  prepareOldListings,
 ];
 
 /** Has this process work the jobs. */
@@ -26,4 +34,10 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
   await jobs.work(forgetAttemptsHourly, 1, () => forgetAttempts(services));
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
+  await jobs.work(renderReadmeOf, 1, ({ versionId }) => keepReadme(services, versionId));
+  await jobs.work(prepareListingOf, 1, ({ moduleId }) => prepareListing(services, moduleId));
+  await jobs.work(renderOldReadmes, 1, (_, signal) => keepOldReadmes(services, signal));
+  await jobs.work(prepareOldListings, 1, (_, signal) => prepareOldOnes(services, signal));
+  await jobs.enqueue(services.db, renderOldReadmes, {});
+  await jobs.enqueue(services.db, prepareOldListings, {});
 }

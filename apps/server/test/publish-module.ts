@@ -41,7 +41,7 @@ export async function uploadArchive(
 export async function submitModule(
   author: SignedUp,
   changes: Record<string, unknown> = {},
-  files: Record<string, string> = SMALL_MODULE,
+  files: Record<string, string | Uint8Array> = SMALL_MODULE,
 ): Promise<{ id: number; namespace: string; name: string; system: string }> {
   count += 1;
   const archive = await tarGz({ ...files, "NOTICE.txt": `module ${count}` });
@@ -61,7 +61,7 @@ export async function publishModule(
   server: TestServer,
   author: SignedUp,
   changes: Record<string, unknown> = {},
-  files?: Record<string, string>,
+  files?: Record<string, string | Uint8Array>,
 ) {
   const module = await submitModule(author, changes, files);
   const auditor = await server.signUp("auditor");

@@ -13,6 +13,8 @@ import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Payments } from "../src/platform/payments/payments.ts";
 import { openTestPayments } from "../src/platform/payments/test-payments.ts";
 import type { Services } from "../src/platform/services.ts";
+import { FetchError } from "../src/platform/web-fetch/fetch-error.ts";
+import type { WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
 import { workJobs } from "../src/work-jobs.ts";
 import { cloneTemplate, dropDatabase } from "./cluster.ts";
 
@@ -36,10 +38,18 @@ export interface TestServer {
 
 interface Options {
   readonly payments?: Payments;
+  readonly web?: WebFetch;
   readonly worksJobs?: boolean;
   /** Further variables of the environment. */
   readonly env?: Record<string, string>;
 }
+
+/** A test asks nobody outside, unless it says whom. */
+const NO_WEB: WebFetch = {
+  get: async () => {
+    throw new FetchError("no web in this test", { isFinal: true });
+  },
+};
 
 const connect = (database: string) => ({
   host: fromSetup("TEST_CLUSTER_HOST"),
@@ -69,7 +79,9 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   });
   const payments = options.payments ?? openTestPayments({ delayMs: 0 });
   const log = pino({ level: process.env.TEST_LOG ?? "silent" });
-  const { services, close } = await openServices(config, connect(database), log, payments);
+  const web = options.web ?? NO_WEB;
+  const outside = { payments, web };
+  const { services, close } = await openServices(config, connect(database), log, outside);
   if (options.worksJobs) await workJobs(services);
   const auth = openAuth(services.db, config);
   const app = createApp({ services, auth, checksResponses: true });

@@ -17,7 +17,10 @@ export const moduleSummary = z.object({
   description: z.string(),
   /** Integer cents. */
   price: z.number().int(),
+  /** As its author gave it. No page loads it: `picture` is our copy. */
   image: z.string().nullable(),
+  /** Our copy of the image; null without one, and until it has been made. */
+  picture: z.string().nullable(),
   category: z.enum(MODULE_CATEGORIES),
   tags: z.array(z.string()),
   /** 0-100; null until the first scan has finished. */
@@ -45,7 +48,10 @@ export const moduleSummary = z.object({
 export type ModuleSummary = z.infer<typeof moduleSummary>;
 
 export const moduleDetail = moduleSummary.extend({
+  /** Markdown, as its author wrote it. */
   longDescription: z.string().nullable(),
+  /** The same as HTML, with everything unsafe taken out. */
+  longDescriptionHtml: z.string().nullable(),
   /** How the caller stands to the module. */
   viewer: z.object({
     isAuthor: z.boolean(),

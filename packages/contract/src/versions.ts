@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { MODULE_STATUSES, moduleDetail, semver } from "./modules.ts";
 import { MODULE_CATEGORIES } from "./option-lists.ts";
+import { sha256 } from "./pictures.ts";
 import { moduleFacts, scanReport } from "./scan-report.ts";
 
 /** One version of a module. What it is made of never changes. */
@@ -90,6 +91,22 @@ export const downloadVersion = endpoint({
   params: versionParams,
   response: "archive",
   errors: ["module_not_found", "version_not_found", "purchase_required"],
+});
+
+/** Where our copy of a picture that a version's README shows is served. */
+export function versionPictureAddress(moduleId: number, version: string, sha256: string): string {
+  return `/api/modules/${moduleId}/versions/${version}/pictures/${sha256}`;
+}
+
+export const readVersionPicture = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/versions/{version}/pictures/{sha256}",
+  tag: "Versions",
+  summary: "A picture that the version's README shows, for whoever may see the version",
+  access: "public",
+  params: idParams.extend({ version: semver, sha256 }),
+  response: "picture",
+  errors: ["module_not_found", "version_not_found", "not_found"],
 });
 
 /** A version that waits for an auditor's decision. */

@@ -10,6 +10,7 @@ export interface FileStore {
   has(sha256: string): Promise<boolean>;
   /** Stores the local file at `path`, whose digest the caller has computed. */
   keep(sha256: string, path: string): Promise<void>;
+  keepBytes(sha256: string, bytes: Uint8Array): Promise<void>;
   /** Streams a stored file. Rejects when there is none. */
   open(sha256: string): Promise<Readable>;
   read(sha256: string): Promise<Uint8Array>;
@@ -36,6 +37,12 @@ export function openFileStore(directory: string): FileStore {
       } finally {
         await disk.delete(aside);
       }
+    },
+    async keepBytes(sha256, bytes) {
+      if (await disk.exists(keyOf(sha256))) return;
+      const aside = join("incoming", randomUUID());
+      await disk.put(aside, bytes);
+      await disk.move(aside, keyOf(sha256));
     },
     open: (sha256) => disk.getStream(keyOf(sha256)),
     read: (sha256) => disk.getBytes(keyOf(sha256)),

@@ -7,6 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Payments } from "./payments/payments.ts";
+import type { WebFetch } from "./web-fetch/web-fetch.ts";
 
 /** What every operation may use. `db` is the open transaction where there is one. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   readonly changes: Changes;
   readonly files: FileStore;
   readonly payments: Payments;
+  readonly web: WebFetch;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly config: Config;

@@ -1,4 +1,4 @@
-import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import { registryName } from "@stackyard/contract/registry-name";
 
 /** How this site is named in Terraform's files. */
 export interface RegistryHost {
@@ -13,11 +13,13 @@ export interface RegistryHost {
 
 /** The registry's name for a site at `origin`, such as "https://stackyard.example". */
 export function registryHost(origin: string): RegistryHost {
-  const { protocol, hostname, host } = new URL(origin);
-  const hasDot = hostname.includes(".");
+  const { protocol, hostname } = new URL(origin);
   return {
-    name: hasDot ? host : `${PRODUCT_SLUG}.${host}`,
-    servicesUrl: hasDot && protocol === "https:" ? undefined : `${origin}/v1/registry/modules/`,
+    name: registryName(origin),
+    servicesUrl:
+      hostname.includes(".") && protocol === "https:"
+        ? undefined
+        : `${origin}/v1/registry/modules/`,
   };
 }
 

@@ -7,6 +7,7 @@ const COLUMNS = [
   "modules.description",
   "modules.priceCents",
   "modules.image",
+  "modules.pictureSha256",
   "modules.category",
   "modules.tags",
   "modules.securityScore",
@@ -44,7 +45,7 @@ export type ModuleDetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDe
 /** What the detail page adds, and how `viewerId` stands to the module. */
 export function findModuleDetail(db: Database, id: number, viewerId: number | null) {
   return selectModules(db)
-    .select("modules.longDescription")
+    .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
     .select(({ exists, selectFrom }) => [
       holdsEntitlement(viewerId).as("isEntitled"),
       exists(

@@ -1,4 +1,5 @@
 import type { ModuleDetail, ModuleSummary } from "@stackyard/contract/modules";
+import { pictureAddress } from "@stackyard/contract/pictures";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { mayDownload } from "../entitlements/download-right.ts";
 import type { ModuleDetailRow, ModuleRow } from "./module-queries.ts";
@@ -11,6 +12,7 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
     description: row.description,
     price: row.priceCents,
     image: row.image,
+    picture: row.pictureSha256 === null ? null : pictureAddress(row.pictureSha256),
     category: row.category,
     tags: row.tags,
     securityScore: row.securityScore,
@@ -33,10 +35,14 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
   };
 }
 
-export function presentDetail(row: ModuleDetailRow, viewer: Viewer | null): ModuleDetail {
+export function presentDetail(
+  row: ModuleDetailRow & { readonly longDescriptionHtml: string | null },
+  viewer: Viewer | null,
+): ModuleDetail {
   return {
     ...presentSummary(row),
     longDescription: row.longDescription,
+    longDescriptionHtml: row.longDescriptionHtml,
     viewer: {
       isAuthor: isAuthor(viewer, row),
       mayDownload: mayDownload(viewer, row),

@@ -3,7 +3,10 @@ import type { ModuleDetail, newModule } from "@stackyard/contract/modules";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { KeptMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { renderDescription } from "../catalog/description-html.ts";
+import { prepareListingOf } from "../catalog/listing-jobs.ts";
 import { slugCandidate, systemFromProviders } from "../catalog/module-address.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { claimUpload } from "../submissions/claim-upload.ts";
@@ -17,12 +20,14 @@ export async function createModule(
   input: z.output<typeof newModule>,
 ): Promise<ModuleDetail> {
   const wanted = input.name ?? moduleNameFromTitle(input.title);
+  const rendered =
+    input.longDescription === null ? null : await renderDescription(input.longDescription);
   // A name that the author chose is taken as it is; one that we derived may be varied.
   const attempts = input.name ? 1 : MAX_ATTEMPTS;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
       const name = slugCandidate(wanted, attempt);
-      return await inTransaction(ctx, (ctx) => insert(ctx, input, name));
+      return await inTransaction(ctx, (ctx) => insert(ctx, { ...input, rendered }, name));
     } catch (error) {
       if (!violatesUnique(error, "modules_address")) throw error;
     }
@@ -30,7 +35,11 @@ export async function createModule(
   throw new AppError("address_taken", { fields: { name: "This name is taken." } });
 }
 
-async function insert(ctx: UserServices, input: z.output<typeof newModule>, name: string) {
+interface Listing extends z.output<typeof newModule> {
+  readonly rendered: KeptMarkdown | null;
+}
+
+async function insert(ctx: UserServices, input: Listing, name: string) {
   const report = input.uploadId === undefined ? undefined : await claimUpload(ctx, input.uploadId);
   const { id } = await ctx.db
     .insertInto("modules")
@@ -39,6 +48,8 @@ async function insert(ctx: UserServices, input: z.output<typeof newModule>, name
       title: input.title,
       description: input.description,
       longDescription: input.longDescription,
+      descriptionHtml: input.rendered?.html,
+      descriptionRendering: input.rendered?.rendering,
       priceCents: input.price,
       image: input.image,
       category: input.category,
@@ -59,6 +70,9 @@ async function insert(ctx: UserServices, input: z.output<typeof newModule>, name
       uploadId: input.uploadId,
       report,
     });
+  }
+  if (input.image !== null || input.rendered?.wanted.length) {
+    await ctx.jobs.enqueue(ctx.db, prepareListingOf, { moduleId: id });
   }
   return readModule(ctx, id);
 }

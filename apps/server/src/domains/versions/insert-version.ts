@@ -1,8 +1,8 @@
 import type { ScanReport } from "@stackyard/scanner";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { renderMarkdown } from "../../platform/markdown.ts";
 import type { Services } from "../../platform/services.ts";
+import { renderReadmeOf } from "./version-jobs.ts";
 
 interface NewVersion {
   readonly moduleId: number;
@@ -14,7 +14,6 @@ interface NewVersion {
 /** Makes a pending version of a claimed upload. An upload serves one version only. */
 export async function insertVersion(ctx: Services, input: NewVersion): Promise<number> {
   const { moduleId, version, uploadId, report } = input;
-  const readme = report.facts.readme ?? "";
   try {
     const { id } = await ctx.db
       .insertInto("moduleVersions")
@@ -22,12 +21,12 @@ export async function insertVersion(ctx: Services, input: NewVersion): Promise<n
         moduleId,
         version,
         uploadId,
-        readme,
-        readmeHtml: await renderMarkdown(readme),
+        readme: report.facts.readme ?? "",
         facts: JSON.stringify(report.facts),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await ctx.jobs.enqueue(ctx.db, renderReadmeOf, { versionId: id });
     return id;
   } catch (error) {
     if (violatesUnique(error, "module_versions_upload_id_key")) throw new AppError("upload_used");

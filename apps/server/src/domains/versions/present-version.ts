@@ -18,7 +18,9 @@ export function presentVersion(row: VersionRow): ModuleVersion {
   };
 }
 
-type DetailRow = Awaited<ReturnType<typeof findVersionDetail>>;
+interface DetailRow extends Awaited<ReturnType<typeof findVersionDetail>> {
+  readonly readmeHtml: string;
+}
 
 export function presentVersionDetail(row: DetailRow): ModuleVersionDetail {
   return {

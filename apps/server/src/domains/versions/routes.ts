@@ -8,10 +8,12 @@ import { addVersion } from "./add-version.ts";
 import { askWhatIf } from "./ask-what-if.ts";
 import { createModule } from "./create-module.ts";
 import { downloadVersion } from "./download-version.ts";
+import { openReadmes } from "./open-readmes.ts";
 import { presentVersion } from "./present-version.ts";
 import { readUploadChanges } from "./read-upload-changes.ts";
 import { readVersion } from "./read-version.ts";
 import { readVersionChanges } from "./read-version-changes.ts";
+import { readVersionPicture } from "./read-version-picture.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
 export function mountVersions(api: Api) {
@@ -21,7 +23,13 @@ export function mountVersions(api: Api) {
     const { versions } = await readVisibleModule(ctx, params.id);
     return versions.map(presentVersion);
   });
-  api.mount(versions.readVersion, (ctx, { params }) => readVersion(ctx, params.id, params.version));
+  const readmes = openReadmes();
+  api.mount(versions.readVersion, (ctx, { params }) =>
+    readVersion(ctx, readmes, params.id, params.version),
+  );
+  api.mount(versions.readVersionPicture, (ctx, { params }) =>
+    readVersionPicture(ctx, params.id, params),
+  );
   api.mount(versions.addVersion, (ctx, { params, body }) => addVersion(ctx, params.id, body));
   api.mount(versions.downloadVersion, (ctx, { params }) =>
     downloadVersion(ctx, params.id, params.version),

@@ -40,6 +40,7 @@ export function findVersionDetail(db: Database, versionId: number) {
     .innerJoin("scans", "scans.uploadId", "uploads.id")
     .select([
       "moduleVersions.readmeHtml",
+      "moduleVersions.readmeRendering",
       "moduleVersions.facts",
       "scans.report",
       "scans.finishedAt as scannedAt",

@@ -96,6 +96,8 @@ export interface Modules {
   category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
   createdAt: Generated<Timestamp>;
   description: string;
+  descriptionHtml: string | null;
+  descriptionRendering: string | null;
   efficiencyScore: number | null;
   id: Generated<number>;
   image: string | null;
@@ -105,6 +107,7 @@ export interface Modules {
   longDescription: string | null;
   name: string;
   namespace: string;
+  pictureSha256: string | null;
   priceCents: number;
   purchaseCount: Generated<number>;
   qualityScore: number | null;
@@ -130,11 +133,20 @@ export interface ModuleVersions {
   id: Generated<number>;
   moduleId: number;
   readme: string;
-  readmeHtml: string;
+  readmeHtml: string | null;
+  readmeRendering: string | null;
   rejectionReason: string | null;
   status: Generated<"pending" | "published" | "rejected">;
   uploadId: number;
   version: string;
+}
+
+export interface Pictures {
+  height: number | null;
+  sha256: string | null;
+  tries: number;
+  url: string;
+  width: number | null;
 }
 
 export interface Purchases {
@@ -259,6 +271,14 @@ export interface Verifications {
   value: string;
 }
 
+export interface VersionPictures {
+  height: number;
+  sha256: string;
+  source: string;
+  versionId: number;
+  width: number;
+}
+
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
@@ -271,6 +291,7 @@ export interface DB {
   moduleCounts: ModuleCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;
+  pictures: Pictures;
   purchases: Purchases;
   registryTokens: RegistryTokens;
   reviews: Reviews;
@@ -281,4 +302,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   verifications: Verifications;
+  versionPictures: VersionPictures;
 }

@@ -32,7 +32,7 @@ export interface HandlerContext<E extends EndpointShape> extends Services {
   readonly origin: string;
 }
 
-type Answer<E extends EndpointShape> = E["response"] extends "events" | "archive"
+type Answer<E extends EndpointShape> = E["response"] extends "events" | "archive" | "picture"
   ? Response
   : ResponseOf<E>;
 

@@ -45,6 +45,7 @@ function answerContent(response: EndpointShape["response"]) {
   if (response === null) return {};
   if (response === "events") return content("text/event-stream", z.string());
   if (response === "archive") return content("application/octet-stream", binary);
+  if (response === "picture") return content("image/webp", binary);
   return content("application/json", response);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
+import { pagePolicy } from "./security-headers.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,4 +18,8 @@ it.each([
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+it("let a page load pictures from us alone", () => {
+  expect(pagePolicy("nonce").split("; ")).toContain("img-src 'self' data:");
 });

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "./request-context.ts";
 
 /**
- * What a page may load and who may frame it. Scripts run only with this answer's nonce; images may
- * come from anywhere by HTTPS, for listings name their own. Inline style attributes stay allowed:
+ * What a page may load and who may frame it. Scripts run only with this answer's nonce; no picture
+ * comes from anybody but us, for whoever serves one learns who looks at it. Inline style attributes stay allowed:
  * the components that place menus and dialogs write them.
  */
 export function pagePolicy(nonce: string): string {
@@ -11,7 +11,7 @@ export function pagePolicy(nonce: string): string {
     "default-src": "'self'",
     "script-src": `'self' 'nonce-${nonce}'`,
     "style-src": "'self' 'unsafe-inline'",
-    "img-src": "'self' data: https:",
+    "img-src": "'self' data:",
     "font-src": "'self'",
     "connect-src": "'self'",
     "object-src": "'none'",

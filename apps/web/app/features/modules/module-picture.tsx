@@ -4,28 +4,28 @@ import type { Subject } from "./artwork-plan";
 import { ModuleArtwork } from "./module-artwork";
 
 interface Props {
-  readonly module: Subject & { readonly image: string | null };
+  readonly module: Subject & { readonly picture: string | null };
   readonly className?: string;
 }
 
-/** The listing's image; the module's own artwork where there is none or it cannot be loaded. */
+/** Our copy of the listing's image; the module's own artwork where there is none. */
 export function ModulePicture({ module, className }: Props) {
-  const { image } = module;
-  const [brokenImage, setBrokenImage] = useState<string>();
-  if (image === null || image === brokenImage) {
+  const { picture } = module;
+  const [brokenPicture, setBrokenPicture] = useState<string>();
+  if (picture === null || picture === brokenPicture) {
     return <ModuleArtwork module={module} className={classes("block", className)} />;
   }
   return (
     <img
-      src={image}
+      src={picture}
       alt=""
       loading="lazy"
       decoding="async"
       className={classes("bg-sunken object-cover", className)}
-      onError={() => setBrokenImage(image)}
+      onError={() => setBrokenPicture(picture)}
       // One that failed before the page's script arrived raises no event any more.
       ref={(element) => {
-        if (element?.complete && element.naturalWidth === 0) setBrokenImage(image);
+        if (element?.complete && element.naturalWidth === 0) setBrokenPicture(picture);
       }}
     />
   );

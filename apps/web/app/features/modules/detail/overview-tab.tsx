@@ -1,6 +1,5 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
-import { LongDescription } from "./long-description";
-import { Readme } from "./readme";
+import { WrittenHtml } from "../../../ui/display/written-html";
 import { VersionPart } from "./version-part";
 
 interface Props {
@@ -11,9 +10,9 @@ interface Props {
 export function OverviewTab({ module, version }: Props) {
   return (
     <div className="flex flex-col gap-10">
-      {module.longDescription && (
+      {module.longDescriptionHtml && (
         <section aria-label="Description">
-          <LongDescription text={module.longDescription} />
+          <WrittenHtml html={module.longDescriptionHtml} className="text-[1.05rem]" />
         </section>
       )}
       <section>
@@ -23,7 +22,7 @@ export function OverviewTab({ module, version }: Props) {
             readmeHtml.trim() === "" ? (
               <p className="text-ink-soft">This version has no README.</p>
             ) : (
-              <Readme html={readmeHtml} />
+              <WrittenHtml html={readmeHtml} className="rounded-lg border bg-surface p-5 sm:p-7" />
             )
           }
         </VersionPart>

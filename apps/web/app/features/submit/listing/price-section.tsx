@@ -35,7 +35,7 @@ export function PriceSection({ form }: { readonly form: ModuleForm }) {
           type="url"
           inputMode="url"
           placeholder="https://"
-          hint="Without one, Stackyard draws the module."
+          hint="PNG, JPEG, WebP or GIF up to 5 MB, of which we keep a copy. Without one, Stackyard draws the module."
           error={errors.image?.message}
           {...form.register("image")}
         />

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+export function findListing(db: Database, moduleId: number) {
+  return db
+    .selectFrom("modules")
+    .select(["longDescription", "image"])
+    .where("id", "=", moduleId)
+    .executeTakeFirst();
+}
+
+/** Keeps what a listing shows. */
+export async function keepListing(
+  db: Database,
+  moduleId: number,
+  shown: {
+    readonly pictureSha256: string | null;
+    readonly descriptionHtml: string | null;
+    readonly descriptionRendering: string | null;
+  },
+): Promise<void> {
+  await db.updateTable("modules").set(shown).where("id", "=", moduleId).execute();
+}
+
+/** The next modules after one, by number, of which something is yet to be rendered or copied. */
+export async function listOldListings(
+  db: Database,
+  rendering: string,
+  after: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("modules")
+    .select("id")
+    .where("id", ">", after)
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      or([
+        and([
+          eb("longDescription", "is not", null),
+          sql<boolean>`description_rendering IS DISTINCT FROM ${rendering}`,
+        ]),
+        and([
+          eb("image", "is not", null),
+          not(exists(selectFrom("pictures").whereRef("pictures.url", "=", "modules.image"))),
+        ]),
+      ]),
+    )
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import { pictureAddress } from "@stackyard/contract/pictures";
+import { renderingOf } from "../../platform/markdown/rendering.ts";
+import type { Picture } from "../../platform/markdown/show-pictures.ts";
+import type { Services } from "../../platform/services.ts";
+import { copyPicture, NEXT_TRY_SECONDS } from "../pictures/copy-picture.ts";
+import { renderDescription } from "./description-html.ts";
+import { prepareListingOf } from "./listing-jobs.ts";
+import { findListing, keepListing, listOldListings } from "./listing-queries.ts";
+
+/** So many pictures of a description are shown; of the others, their descriptions. */
+const MOST_PICTURES = 20;
+
+/** Copies a listing's image and its description's pictures, and keeps the description's HTML. */
+export async function prepareListing(ctx: Services, moduleId: number): Promise<void> {
+  const listing = await findListing(ctx.db, moduleId);
+  if (!listing) return;
+  const { image, longDescription } = listing;
+  const bare = longDescription === null ? null : await renderDescription(longDescription);
+  // A description has no archive: its pictures are on the web.
+  const wanted = (bare?.wanted ?? []).filter((source) => source.startsWith("https:"));
+  const urls = [...(image === null ? [] : [image]), ...wanted.slice(0, MOST_PICTURES)];
+  const { pictures, isWaiting } = await copyAll(ctx, urls);
+  const shown =
+    longDescription === null || pictures.size === 0
+      ? bare
+      : await renderDescription(longDescription, pictures);
+  await keepListing(ctx.db, moduleId, {
+    pictureSha256: (image !== null && pictures.get(image)?.sha256) || null,
+    descriptionHtml: shown?.html ?? null,
+    descriptionRendering: shown?.rendering ?? null,
+  });
+  const later = { startAfterSeconds: NEXT_TRY_SECONDS };
+  if (isWaiting) await ctx.jobs.enqueue(ctx.db, prepareListingOf, { moduleId }, later);
+}
+
+async function copyAll(ctx: Services, urls: readonly string[]) {
+  const pictures = new Map<string, Picture & { readonly sha256: string }>();
+  let isWaiting = false;
+  for (const url of new Set(urls)) {
+    const copied = await copyPicture(ctx, url);
+    if (copied === "later") isWaiting = true;
+    if (typeof copied === "object") {
+      pictures.set(url, { ...copied, address: pictureAddress(copied.sha256) });
+    }
+  }
+  return { pictures, isWaiting };
+}
+
+/** Prepares every listing that an earlier server has left as it was. */
+export async function prepareOldOnes(ctx: Services, signal: AbortSignal): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const ids = await listOldListings(ctx.db, renderingOf(), after);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await prepareListing(ctx, id);
+      after = id;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { markdownToHtml } from "./markdown-to-html.ts";
+
+const SHA = "a".repeat(64);
+const picture = { address: `/api/pictures/${SHA}`, width: 640, height: 360 };
+const source = { host: "yard.test", namespace: "ann", name: "vpc", system: "aws" };
+
+const render = (markdown: string, pictures: Record<string, typeof picture> = {}) =>
+  markdownToHtml(markdown, {
+    idPrefix: "user-content-",
+    pictures: new Map(Object.entries(pictures)),
+    source,
+  });
+const html = async (markdown: string, pictures = {}) => (await render(markdown, pictures)).html;
+
+describe("a README", () => {
+  it("has its headings below the page's, each with an id that nothing else has", async () => {
+    const shown = await html("# How to\n\n## How to\n\n<p id='how-to-1'>x</p>\n\n### How to");
+    expect(shown).toContain('<h3 id="user-content-how-to">How to<a href="#user-content-how-to"');
+    expect(shown).toContain('<h4 id="user-content-how-to-2">');
+    expect(shown).toContain('<h5 id="user-content-how-to-3">');
+  });
+
+  it("links to its own places, by name or by file", async () => {
+    const shown = await html("[a](#how-to) [b](README.md#how-to) [c](./readme.md#x)\n\n# How to");
+    expect(shown.match(/href="#user-content-how-to"/g)).toHaveLength(3);
+    expect(shown).toContain('<a href="#user-content-x">c</a>');
+  });
+
+  it("vouches for no link into the web", async () => {
+    const shown = await html("[docs](https://example.test) [other](//other.test/x)");
+    expect(shown).toContain('<a href="https://example.test" rel="nofollow noopener ugc">docs</a>');
+    expect(shown).toContain('<a href="//other.test/x" rel="nofollow noopener ugc">other</a>');
+  });
+
+  it("names the archive's files, which are what is sold, without linking to them", async () => {
+    const shown = await html("[licence](LICENSE) [code](../../x/main.tf) [`root`](/variables.tf)");
+    expect(shown).toContain('<span title="LICENSE, in the archive">licence</span>');
+    expect(shown).toContain('<span title="x/main.tf, in the archive">code</span>');
+    expect(shown).not.toContain("href");
+  });
+
+  it("scrolls what is wide in frames that a keyboard reaches, and offers code to be copied", async () => {
+    const shown = await html("| a |\n|---|\n| 1 |\n\n```\nx = 1\n```");
+    expect(shown).toContain(
+      '<div class="frame" role="group" aria-label="Table" tabindex="0"><table>',
+    );
+    expect(shown).toContain(
+      '<div class="code"><pre tabindex="0"><code>x = 1\n</code></pre><button type="button" class="copy-code" aria-live="polite">Copy</button></div>',
+    );
+  });
+
+  it.each(["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"])(
+    "knows the alert %s",
+    async (kind) => {
+      const name = kind.toLowerCase();
+      const shown = await html(`> [!${kind}]\n> Look **here**.`);
+      expect(shown).toContain(`<div class="alert alert-${name}"><p class="alert-title">`);
+      expect(shown).toContain("Look <strong>here</strong>.");
+      expect(shown).not.toContain("[!");
+    },
+  );
+
+  it("folds, and has the harmless elements that people write as HTML", async () => {
+    const shown = await html(
+      '<details><summary>More</summary>\n\n**bold** <kbd>Ctrl</kbd> H<sub>2</sub>O\n\n</details>\n<p align="center">x</p>',
+    );
+    expect(shown).toContain("<details><summary>More</summary>");
+    expect(shown).toContain("<strong>bold</strong> <kbd>Ctrl</kbd> H<sub>2</sub>O");
+    expect(shown).toContain('<p align="center">x</p>');
+  });
+
+  it("shows which tasks are done", async () => {
+    const shown = await html("- [x] one\n- [ ] two");
+    expect(shown).toContain("<li>☑ one</li>");
+    expect(shown).toContain("<li>☐ two</li>");
+  });
+});
+
+describe("code", () => {
+  it.each([
+    ["hcl", 'a = "b"', '<span class="code-string-expression">"b"</span>'],
+    ["tf", "# why", '<span class="code-comment"># why</span>'],
+    ["yaml", "a: 1", '<span class="code-constant">1</span>'],
+    ["bash", "# why", '<span class="code-comment"># why</span>'],
+    ["dockerfile", "FROM x", '<span class="code-keyword">FROM</span>'],
+  ])("in %s has its parts marked by their role", async (language, code, marked) => {
+    expect(await html(`\`\`\`${language}\n${code}\n\`\`\``)).toContain(marked);
+  });
+
+  it.each(["klingon", "constructor", "__proto__", ""])("in %s stays plain", async (language) => {
+    expect(await html(`\`\`\`${language}\na = 1\n\`\`\``)).toContain(">a = 1\n</code>");
+  });
+
+  it("that is very long stays plain", async () => {
+    expect(await html(`\`\`\`hcl\n${"a = 1\n".repeat(4_000)}\`\`\``)).not.toContain("code-");
+  });
+
+  it.each([
+    'source  = "elsewhere.example/ann/vpc/aws"',
+    'source = "ann/vpc/aws"',
+    'source="Elsewhere.example:8080/Ann/VPC/aws"',
+  ])("names the module as it is installed from here: %s", async (line) => {
+    const { html, namesHost } = await render(`\`\`\`\nmodule "x" {\n  ${line}\n}\n\`\`\``);
+    expect(html).toContain('"yard.test/ann/vpc/aws"');
+    expect(html).not.toContain("lsewhere");
+    expect(namesHost).toBe(true);
+  });
+
+  it("keeps the submodule that it names", async () => {
+    const shown = await html('`source = "x.example/ann/vpc/aws//modules/peering"`');
+    expect(shown).toContain('"yard.test/ann/vpc/aws//modules/peering"');
+  });
+
+  it.each([
+    'source = "elsewhere.example/bob/vpc/aws"',
+    'source = "elsewhere.example/ann/vpc/azurerm"',
+    'source = "./modules/ann/vpc/aws"',
+    'source = "git::https://x.example/ann/vpc/aws"',
+  ])("leaves other modules where they are: %s", async (line) => {
+    const { html, namesHost } = await render(`\`${line}\``);
+    expect(html).toContain(line);
+    expect(namesHost).toBe(false);
+  });
+});
+
+describe("a picture", () => {
+  it("is our copy, at its size, whether it was in the archive or elsewhere", async () => {
+    const known = { "docs/a b.png": picture, "https://x.test/a.png": picture };
+    const img = `<img src="${picture.address}" alt="A" width="640" height="360" loading="lazy" decoding="async">`;
+    expect(await html("![A](./docs/a%20b.png)", known)).toContain(img);
+    expect(await html("![A](https://x.test/a.png#dark)", known)).toContain(img);
+  });
+
+  it("keeps the width that its author gave it", async () => {
+    const shown = await html('<img src="a.png" width="200">', { "a.png": picture });
+    expect(shown).toContain('width="200"');
+    expect(shown).not.toContain("height");
+  });
+
+  it("is its description where there is no copy, and nothing where it has none", async () => {
+    const shown = await html("![The plan](a.png) [![](https://x.test/badge.svg)](https://x.test)");
+    expect(shown).toBe('<p><span class="no-picture">The plan</span> </p>');
+  });
+
+  it("is told to whoever may fetch it", async () => {
+    const { wanted } = await render(
+      "![](docs/a.png) ![](https://x.test/a.png) ![](http://x.test/b.png) ![](data:image/png,x)",
+    );
+    expect(wanted).toEqual(["docs/a.png", "https://x.test/a.png"]);
+  });
+});

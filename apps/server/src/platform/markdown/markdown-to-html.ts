@@ -1,0 +1,82 @@
+import type { Element, Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { SHOWN_HTML, writtenHtml } from "./allowed-html.ts";
+import { colourCode } from "./colour-code.ts";
+import { frameBlocks } from "./frame-blocks.ts";
+import { markAlerts } from "./mark-alerts.ts";
+import { mendHeadings } from "./mend-headings.ts";
+import { mendLinks } from "./mend-links.ts";
+import { type OwnSource, withOwnHost } from "./own-source.ts";
+import { type Pictures, showPictures } from "./show-pictures.ts";
+import { showTasks } from "./show-tasks.ts";
+
+/** A longer document is cut here. */
+const MAX_CHARACTERS = 200_000;
+
+export interface Surroundings {
+  /** Begins every id in the document. Two documents of one page need different ones. */
+  readonly idPrefix: string;
+  readonly pictures: Pictures;
+  /** The module's own address; left out, code is shown as it was written. */
+  readonly source?: OwnSource;
+}
+
+export interface RenderedMarkdown {
+  readonly html: string;
+  /** Whether the HTML names this registry's host, so that another host needs other HTML. */
+  readonly namesHost: boolean;
+  /** The pictures it looked for: paths in the archive, and addresses that begin with "https:". */
+  readonly wanted: readonly string[];
+}
+
+/**
+ * Someone's Markdown as HTML that is safe to put into a page. Everything is done on the tree; what its
+ * author wrote is reduced to what is allowed at first, and all of it once more at last.
+ */
+export async function markdownToHtml(
+  markdown: string,
+  { idPrefix, pictures, source }: Surroundings,
+): Promise<RenderedMarkdown> {
+  const tree = await parse(markdown.slice(0, MAX_CHARACTERS), idPrefix);
+  const namesHost = source !== undefined && nameHost(tree, source);
+  showTasks(tree);
+  markAlerts(tree);
+  mendLinks(tree, idPrefix);
+  mendHeadings(tree, idPrefix);
+  const wanted = showPictures(tree, pictures);
+  await colourCode(tree);
+  frameBlocks(tree);
+  const printer = unified().use(rehypeSanitize, SHOWN_HTML).use(rehypeStringify);
+  return { html: printer.stringify(await printer.run(tree)), namesHost, wanted };
+}
+
+async function parse(markdown: string, idPrefix: string): Promise<Root> {
+  const parser = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
+    .use(rehypeRaw)
+    .use(rehypeSanitize, writtenHtml(idPrefix));
+  return parser.run(parser.parse(markdown));
+}
+
+function nameHost(tree: Root, source: OwnSource): boolean {
+  let isNamed = false;
+  visit(tree, "element", (element: Element) => {
+    if (element.tagName !== "code") return;
+    for (const child of element.children) {
+      if (child.type !== "text") continue;
+      const text = withOwnHost(child.value, source);
+      isNamed ||= text.includes(`"${source.host}/`);
+      child.value = text;
+    }
+  });
+  return isNamed;
+}

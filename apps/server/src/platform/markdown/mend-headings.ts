@@ -1,0 +1,42 @@
+import type { Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { visit } from "unist-util-visit";
+
+/** The page has its own h1 and h2, so a document's headings begin below them. */
+const SHIFT = 2;
+
+/** Moves headings below the page's, and gives each an id and a link to itself. */
+export function mendHeadings(tree: Root, idPrefix: string): void {
+  const taken = new Set<string>();
+  visit(tree, "element", ({ properties: { id } }) => {
+    if (id) taken.add(String(id));
+  });
+  visit(tree, "element", (element) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (!level) return;
+    element.tagName = `h${Math.min(6, Number(level) + SHIFT)}`;
+    const text = textOf(element).trim();
+    if (text === "" || element.properties.id) return;
+    const id = freeId(idPrefix + slugOf(text), taken);
+    element.properties.id = id;
+    element.children.push({
+      type: "element",
+      tagName: "a",
+      properties: { href: `#${id}`, className: ["anchor"], ariaLabel: `Link to ${text}` },
+      children: [{ type: "text", value: "#" }],
+    });
+  });
+}
+
+/** As repository hosts name them, for documents link to their own headings by these names. */
+function slugOf(text: string): string {
+  const kept = text.toLowerCase().match(/[\p{L}\p{N}\p{M} _-]+/gu) ?? [];
+  return kept.join("").split(" ").join("-").slice(0, 100);
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let count = 1; taken.has(free); count++) free = `${id}-${count}`;
+  taken.add(free);
+  return free;
+}

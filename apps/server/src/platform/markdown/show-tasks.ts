@@ -1,0 +1,10 @@
+import type { Root } from "hast";
+import { visit } from "unist-util-visit";
+
+/** A task list's boxes as signs: nobody can tick them here. */
+export function showTasks(tree: Root): void {
+  visit(tree, "element", (element, index, parent) => {
+    if (element.tagName !== "input" || !parent || index === undefined) return;
+    parent.children[index] = { type: "text", value: element.properties.checked ? "☑" : "☐" };
+  });
+}

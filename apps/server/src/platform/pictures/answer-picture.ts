@@ -1,0 +1,20 @@
+import type { FileStore } from "../file-store.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Sends one of our copies, as something that can only be looked at. */
+export async function answerPicture(
+  files: FileStore,
+  sha256: string,
+  visibility: "public" | "private",
+): Promise<Response> {
+  const bytes = await files.read(sha256);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cache-Control": `${visibility}, max-age=${visibility === "public" ? YEAR_SECONDS : 3_600}, immutable`,
+    },
+  });
+}

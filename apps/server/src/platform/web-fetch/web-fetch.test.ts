@@ -1,0 +1,140 @@
+import type { RequestListener } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CERTIFICATE, openWebServer } from "../../../test/web-server.ts";
+import { openWebFetch } from "./web-fetch.ts";
+
+const LOOPBACK = { address: "127.0.0.1", family: 4 };
+const MB = 1024 * 1024;
+
+let server: Awaited<ReturnType<typeof openWebServer>>;
+let asked: string[];
+const pages: Record<string, RequestListener> = {
+  "/picture": (_, response) => response.end("bytes"),
+  "/at-the-limit": (_, response) => response.end(Buffer.alloc(5 * MB)),
+  "/too-large": (_, response) => response.end(Buffer.alloc(5 * MB + 1)),
+  "/silent": () => {},
+  "/gone": (_, response) => response.writeHead(410).end(),
+  "/busy": (_, response) => response.writeHead(503).end(),
+  "/encoded": (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("x"),
+  "/3": redirect("/2"),
+  "/2": redirect("/1"),
+  "/1": redirect("/picture"),
+  "/4": redirect("/3"),
+  "/to-http": redirect("http://pictures.test/picture"),
+  "/to-cloud": redirect("https://169.254.169.254/latest/meta-data"),
+  "/to-inside": redirect("https://inside.test/"),
+};
+
+function redirect(location: string): RequestListener {
+  return (_, response) => response.writeHead(302, { location }).end();
+}
+
+beforeAll(async () => {
+  server = await openWebServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url}`);
+    pages[request.url ?? ""]?.(request, response);
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+});
+
+const names: Record<string, { address: string; family: number }[]> = {
+  "pictures.test": [LOOPBACK],
+  "inside.test": [{ address: "10.0.0.1", family: 4 }],
+  "mixed.test": [LOOPBACK, { address: "10.0.0.1", family: 4 }],
+  "empty.test": [],
+};
+/** As the real one, but that this test's own server counts as public. */
+const web = openWebFetch({
+  mayConnect: (address, port) => address === "127.0.0.1" && port === server.port,
+  lookup: async (host) => names[host] ?? Promise.reject(new Error(`no ${host}`)),
+  ca: CERTIFICATE,
+});
+const at = (path: string, host = "pictures.test") => `https://${host}:${server.port}${path}`;
+const finally_ = expect.objectContaining({ name: "FetchError", isFinal: true });
+const forNow = expect.objectContaining({ name: "FetchError", isFinal: false });
+
+describe("what a user names on the web", () => {
+  it("is fetched by https", async () => {
+    expect(String(await web.get(at("/picture")))).toBe("bytes");
+  });
+
+  it("may be three redirects away, and not four", async () => {
+    expect(String(await web.get(at("/3")))).toBe("bytes");
+    await expect(web.get(at("/4"))).rejects.toEqual(finally_);
+  });
+
+  it("may be as large as 5 MB, and not a byte more", async () => {
+    expect((await web.get(at("/at-the-limit"))).byteLength).toBe(5 * MB);
+    await expect(web.get(at("/too-large"))).rejects.toEqual(finally_);
+  });
+
+  it("is given up when nothing comes", async () => {
+    await expect(web.get(at("/silent"))).rejects.toEqual(forNow);
+  }, 20_000);
+
+  it.each(["/busy"])("is tried again later after %s", async (path) => {
+    await expect(web.get(at(path))).rejects.toEqual(forNow);
+  });
+
+  it.each(["/gone", "/encoded", "/to-http", "/to-cloud", "/to-inside"])(
+    "is not tried again after %s",
+    async (path) => {
+      await expect(web.get(at(path))).rejects.toEqual(finally_);
+      expect(asked).toEqual([`pictures.test:${server.port} ${path}`]);
+    },
+  );
+
+  it.each([
+    "http://pictures.test/picture",
+    "ftp://pictures.test/",
+    "file:///etc/passwd",
+    "data:,x",
+    "x",
+  ])("is refused when it is not https: %s", async (address) => {
+    await expect(web.get(address)).rejects.toEqual(finally_);
+  });
+
+  it.each(["inside.test", "mixed.test", "empty.test", "10.0.0.1", "[::1]", "[::ffff:127.0.0.1]"])(
+    "is refused when its host may not be asked: %s",
+    async (host) => {
+      await expect(web.get(at("/picture", host))).rejects.toEqual(finally_);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it("is refused with a password, and on another port", async () => {
+    await expect(web.get("https://ann:secret@pictures.test/picture")).rejects.toEqual(finally_);
+    await expect(web.get(`https://pictures.test:${server.port + 1}/`)).rejects.toEqual(finally_);
+  });
+
+  it("is not had from a server that cannot prove its name", async () => {
+    const strict = openWebFetch({ mayConnect: () => true, lookup: async () => [LOOPBACK] });
+    await expect(strict.get(at("/picture"))).rejects.toEqual(forNow);
+    expect(asked).toEqual([]);
+  });
+
+  it("is looked up once: a name that changes its meaning gains nothing", async () => {
+    let lookups = 0;
+    const rebinding = openWebFetch({
+      mayConnect: (address, port) => address === "127.0.0.1" && port === server.port,
+      lookup: async () => [lookups++ === 0 ? LOOPBACK : { address: "10.0.0.1", family: 4 }],
+      ca: CERTIFICATE,
+    });
+    expect(String(await rebinding.get(at("/picture")))).toBe("bytes");
+    expect(lookups).toBe(1);
+  });
+});
+
+describe("by default", () => {
+  it.each(["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "[::ffff:7f00:1]", "0"])(
+    "nothing of this machine is asked: %s",
+    async (host) => {
+      await expect(openWebFetch().get(at("/picture", host))).rejects.toEqual(finally_);
+      await expect(openWebFetch().get(`https://${host}/picture`)).rejects.toEqual(finally_);
+      expect(asked).toEqual([]);
+    },
+  );
+});

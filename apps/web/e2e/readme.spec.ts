@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+async function openModule(page: Page) {
+  await page.goto("/marketplace?search=vpc");
+  await page.locator('main a[href^="/modules/"]').first().click();
+  await expect(page.getByRole("heading", { name: "README" })).toBeVisible();
+}
+
+test("a README's code is coloured, names this server and can be copied", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openModule(page);
+  const code = page.locator(".prose .code").filter({ hasText: "source" }).first();
+  await expect(code.locator(".code-string-expression").first()).toBeVisible();
+  await expect(code).toContainText(`"${new URL(baseURL ?? "").host}/mara-lindqvist/`);
+  await code.hover();
+  await code.getByRole("button", { name: "Copy" }).click();
+  await expect(code.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await code.locator("pre").textContent());
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`what people wrote can be read and reached, ${theme}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: "theme_preference", value: theme, url: baseURL ?? "" }]);
+    await openModule(page);
+    const { violations } = await new AxeBuilder({ page }).include(".prose").analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test("no page asks anybody but us for anything", async ({ page, baseURL }) => {
+  const others: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:")) {
+      others.push(request.url());
+    }
+  });
+  await openModule(page);
+  const policy = (await page.request.get("/")).headers()["content-security-policy"];
+  expect(policy).toContain("img-src 'self' data:;");
+  expect(others).toEqual([]);
+});
+
+test("without scripts nothing offers to copy", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await openModule(page);
+  await expect(page.locator(".prose .code").first()).toBeVisible();
+  await expect(page.locator(".copy-code").first()).toBeHidden();
+});
