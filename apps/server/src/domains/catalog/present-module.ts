@@ -34,12 +34,14 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
 }
 
 export function presentDetail(row: ModuleDetailRow, viewer: Viewer | null): ModuleDetail {
+  const isWaitingForArchive = Boolean(row.isWaitingForArchive);
   return {
     ...presentSummary(row),
     longDescription: row.longDescription,
+    isWaitingForArchive,
     viewer: {
       isAuthor: isAuthor(viewer, row),
-      mayDownload: mayDownload(viewer, row),
+      mayDownload: !isWaitingForArchive && mayDownload(viewer, row),
       hasReviewed: Boolean(row.hasReviewed),
     },
   };

@@ -1,6 +1,5 @@
-import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule, SMALL_MODULE, uploadArchive } from "../../../test/publish-module.ts";
+import { publishModule, submitVersion } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
 let server: TestServer;
@@ -14,21 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("another version", () => {
-  const add = async (who: SignedUp, id: number, version: string) => {
-    const archive = await tarGz({ ...SMALL_MODULE, "CHANGELOG.md": `${version} ${Math.random()}` });
-    const upload = await uploadArchive(who, archive);
-    return who.client.post(`/api/modules/${id}/versions`, { uploadId: upload.id, version });
-  };
-
   it("is its author's to submit, has a new number, and shows once it is published", async () => {
     const { id } = await publishModule(server, author);
     const other = await server.signUp("contributor");
-    expect((await add(other, id, "1.1.0")).status).toBe(403);
-    expect(await add(author, id, "1.0.0")).toMatchObject({
+    expect((await submitVersion(other, id, "1.1.0")).status).toBe(403);
+    expect(await submitVersion(author, id, "1.0.0")).toMatchObject({
       status: 409,
       body: { code: "version_exists" },
     });
-    expect((await add(author, id, "1.1.0")).status).toBe(201);
+    expect((await submitVersion(author, id, "1.1.0")).status).toBe(201);
     expect((await server.visitor().get(`/api/modules/${id}/versions/1.1.0`)).status).toBe(404);
     expect((await author.client.get(`/api/modules/${id}/versions/1.1.0`)).status).toBe(200);
 
@@ -40,7 +33,7 @@ describe("another version", () => {
   it("does not become the latest as a pre-release or an older one", async () => {
     const { id } = await publishModule(server, author, { version: "2.0.0" });
     for (const version of ["2.1.0-beta.1", "1.9.0"]) {
-      await add(author, id, version);
+      await submitVersion(author, id, version);
       await auditor.client.post(`/api/modules/${id}/versions/${version}/approval`, {});
     }
     const { body } = await server.visitor().get(`/api/modules/${id}`);

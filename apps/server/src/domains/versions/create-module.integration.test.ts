@@ -4,6 +4,7 @@ import {
   LISTING,
   SMALL_MODULE,
   submitModule,
+  submitVersion,
   uploadArchive,
 } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -60,6 +61,64 @@ describe("submitting a module", () => {
       system: "generic",
       securityScore: expect.any(Number),
     });
+  });
+
+  it("without an archive makes one that waits for it, and that nobody can audit or download", async () => {
+    const auditor = await server.signUp("auditor");
+    const { status, body } = await author.client.post("/api/modules", LISTING);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: "pending",
+      isWaitingForArchive: true,
+      latestVersion: null,
+      securityScore: null,
+      viewer: { isAuthor: true, mayDownload: false },
+    });
+    const module = `/api/modules/${body.id}`;
+    const seen = await auditor.client.get(module);
+    expect(seen.body).toMatchObject({ isWaitingForArchive: true, viewer: { mayDownload: false } });
+    expect((await auditor.client.get(`${module}/versions/latest/archive`)).status).toBe(404);
+    const { body: queue } = await auditor.client.get("/api/audits");
+    expect(queue.map((audit: { moduleId: number }) => audit.moduleId)).not.toContain(body.id);
+    for (const [decision, sent] of [
+      ["approval", {}],
+      ["rejection", { reason: "There is nothing to read in it." }],
+    ] as const) {
+      const answer = await auditor.client.post(`${module}/versions/1.0.0/${decision}`, sent);
+      expect(answer).toMatchObject({ status: 404, body: { code: "version_not_found" } });
+    }
+    const buyer = await server.signUp();
+    const bought = await buyer.client.post("/api/purchases", { moduleId: body.id });
+    expect(bought.status).toBe(404);
+    const { body: own } = await author.client.get("/api/user/modules");
+    expect(own[0]).toMatchObject({ id: body.id, newestVersion: null, newestVersionStatus: null });
+  });
+
+  it("learns scores and system from the archive that comes later, and is audited then", async () => {
+    const auditor = await server.signUp("auditor");
+    const waiting = async () => (await author.client.post("/api/modules", LISTING)).body;
+    const [module, other] = [await waiting(), await waiting()];
+    const files = {
+      ...SMALL_MODULE,
+      "bucket.tf": 'resource "aws_s3_bucket" "b" {\n  bucket = var.name\n}\n',
+    };
+    expect((await submitVersion(author, module.id, "1.0.0", { files })).status).toBe(201);
+    const { body: now } = await author.client.get(`/api/modules/${module.id}`);
+    expect(now).toMatchObject({
+      isWaitingForArchive: false,
+      system: "aws",
+      securityScore: expect.any(Number),
+      viewer: { mayDownload: true },
+    });
+    const { body: queue } = await auditor.client.get("/api/audits");
+    expect(queue.map((audit: { moduleId: number }) => audit.moduleId)).toContain(module.id);
+    expect(queue.map((audit: { moduleId: number }) => audit.moduleId)).not.toContain(other.id);
+
+    const chosen = { ...LISTING, name: other.name, system: "aws" };
+    expect((await author.client.post("/api/modules", chosen)).status).toBe(201);
+    expect((await submitVersion(author, other.id, "1.0.0", { files })).status).toBe(201);
+    const { body: kept } = await author.client.get(`/api/modules/${other.id}`);
+    expect(kept.system).toBe("generic");
   });
 
   it("varies a derived name that is taken, and refuses a chosen one", async () => {

@@ -8,12 +8,13 @@ interface NewVersion {
   readonly moduleId: number;
   readonly version: string;
   readonly uploadId: number;
+  readonly numberReason?: string | null;
   readonly report: ScanReport;
 }
 
 /** Makes a pending version of a claimed upload. An upload serves one version only. */
 export async function insertVersion(ctx: Services, input: NewVersion): Promise<number> {
-  const { moduleId, version, uploadId, report } = input;
+  const { moduleId, version, uploadId, numberReason, report } = input;
   const readme = report.facts.readme ?? "";
   try {
     const { id } = await ctx.db
@@ -22,6 +23,7 @@ export async function insertVersion(ctx: Services, input: NewVersion): Promise<n
         moduleId,
         version,
         uploadId,
+        numberReason,
         readme,
         readmeHtml: await renderMarkdown(readme),
         facts: JSON.stringify(report.facts),
