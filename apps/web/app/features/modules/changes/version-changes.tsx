@@ -4,11 +4,11 @@ import { useState } from "react";
 import { errorMessage } from "../../../lib/error-message";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
-import { Alert } from "../../../ui/feedback/alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 import { changesQuery } from "../module-queries";
 import { ChangeList } from "./change-list";
+import { NumberNotice } from "./number-notice";
 
 interface Props {
   readonly moduleId: number;
@@ -28,6 +28,7 @@ export function VersionChanges({ moduleId, shown, version, versions }: Props) {
     enabled: earlier.length > 0,
   });
   const since = data?.since ?? chosen;
+  const reason = versions.find((row) => row.version === version)?.numberReason;
   if (earlier.length === 0 || data?.since === null) return null;
   return (
     <section className="mt-8">
@@ -44,13 +45,9 @@ export function VersionChanges({ moduleId, shown, version, versions }: Props) {
         )}
       </div>
       {data && !data.isNumberHonest && (
-        <Alert
-          tone="fair"
-          className="mt-4"
-          title={`By these changes, the number would be ${data.smallestVersion} or higher`}
-        >
-          The version is numbered {version}, which promises less change than there is.
-        </Alert>
+        <div className="mt-4">
+          <NumberNotice changes={data} reason={reason} />
+        </div>
       )}
       {data && <ChangeList changes={data.changes} />}
       {data?.changes.length === 0 && (

@@ -6,6 +6,7 @@ import { uploadArchive } from "../../../lib/upload-archive";
 import { FileDrop } from "../../../ui/controls/file-drop";
 import { Dialog } from "../../../ui/overlays/dialog";
 import { scanQuery } from "./new-version-queries";
+import { newVersionWords } from "./new-version-words";
 import { NumberForm } from "./number-form";
 import { ScanStep } from "./scan-step";
 
@@ -23,7 +24,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
   const isAccepted = report?.status === "passed";
   return (
     <Dialog
-      title="Submit a new version"
+      title={newVersionWords(module).title}
       description="It is scanned, and an auditor reads it before anyone gets it."
       isBusy={upload.isPending}
       onClose={onClose}
