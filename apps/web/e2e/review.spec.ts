@@ -103,7 +103,7 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
 
   await test.step("a number too small for its changes needs a reason", async () => {
     await author.reload();
-    await expect(author.getByText("VERIFIED")).toBeVisible();
+    await expect(author.getByText("VERIFIED", { exact: true })).toBeVisible();
     await author.getByRole("button", { name: "New version" }).click();
     const dialog = await sendArchive(author, await packModule(["tint"]));
     await expect(dialog.getByText("the number would be 2.0.0 or higher").last()).toBeVisible();
@@ -123,7 +123,7 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
       auditor.getByText("By these changes, the number would be 2.0.0 or higher"),
     ).toBeVisible();
     await expect(auditor.getByText(REASON)).toBeVisible();
-    await expect(auditor.getByText("VERIFIED")).toHaveCount(0);
+    await expect(auditor.getByText("VERIFIED", { exact: true })).toHaveCount(0);
     await auditor.getByRole("button", { name: "Approve version 1.0.2" }).click();
     await expect(auditor.getByRole("checkbox", { name: "Mark as verified" })).not.toBeChecked();
     await auditor.getByRole("button", { name: "Approve", exact: true }).click();
@@ -132,9 +132,9 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`/modules/${id}`);
     await expect(visitor.getByText(REASON)).toBeVisible();
-    await expect(visitor.getByText("VERIFIED")).toHaveCount(0);
+    await expect(visitor.getByText("VERIFIED", { exact: true })).toHaveCount(0);
     await visitor.goto(`/modules/${id}?version=1.0.1`);
-    await expect(visitor.getByText("VERIFIED")).toBeVisible();
+    await expect(visitor.getByText("VERIFIED", { exact: true })).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
 import { SCORE_KINDS } from "@stackyard/contract/scan-report";
 import type { ModuleVersion } from "@stackyard/contract/versions";
 import { useQuery } from "@tanstack/react-query";
@@ -12,12 +13,13 @@ import { versionQuery } from "../module-queries";
 import { SCORE_LABELS } from "../scan/score-labels";
 
 interface Props {
-  readonly moduleId: number;
+  readonly module: ModuleDetail;
   readonly version: ModuleVersion;
 }
 
 /** What the scan says of the version, and the way to its parts. */
-export function PendingFacts({ moduleId, version: { version, createdAt, archive } }: Props) {
+export function PendingFacts({ module, version: { version, createdAt, archive } }: Props) {
+  const { id: moduleId, latestVersion } = module;
   const report = useQuery(versionQuery(moduleId, version)).data?.scan.report;
   return (
     <>
@@ -25,6 +27,11 @@ export function PendingFacts({ moduleId, version: { version, createdAt, archive 
         <Fact term="Submitted">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Fact>
+        {latestVersion && (
+          <Fact term="Published now">
+            <VersionLink to={moduleAddress(moduleId, {})}>{latestVersion}</VersionLink>
+          </Fact>
+        )}
         {SCORE_KINDS.map((kind) => (
           <Fact key={kind} term={SCORE_LABELS[kind]}>
             {report ? `${report.scores[kind].score}/100` : "…"}

@@ -31,7 +31,7 @@ export function PendingVersion({ module, version: row, versions }: Props) {
         Everything below is this version’s. Read it and its archive, then decide. The decision is
         final for this version.
       </p>
-      <PendingFacts moduleId={module.id} version={row} />
+      <PendingFacts module={module} version={row} />
       <PendingChanges moduleId={module.id} version={row} versions={versions} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setDecision("approve")}>

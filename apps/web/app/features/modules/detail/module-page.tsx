@@ -22,7 +22,7 @@ interface Props {
 export function ModulePage({ module: listed, purchase }: Props) {
   const view = readModuleView(useSearchParams()[0]);
   const module = useModuleAtVersion(listed, view.version);
-  const user = useCurrentUser();
+  const mayDecide = useCurrentUser()?.mayAudit === true && !module.viewer.isAuthor;
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
       <Link
@@ -40,10 +40,8 @@ export function ModulePage({ module: listed, purchase }: Props) {
           />
           <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mt-6">
             <ModuleStanding module={module} />
-            {user?.mayAudit && !module.viewer.isAuthor && (
-              <AuditPanel module={module} view={view} />
-            )}
-            <VersionNotice module={module} view={view} />
+            {mayDecide && <AuditPanel module={module} view={view} />}
+            <VersionNotice module={module} view={view} mayDecide={mayDecide} />
           </div>
         </div>
         <aside aria-label="Purchase" className="min-w-0 xl:sticky xl:top-20 xl:row-span-2">

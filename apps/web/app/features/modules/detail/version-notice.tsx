@@ -11,10 +11,12 @@ import { LATEST, type ModuleView, moduleAddress } from "./module-address";
 interface Props {
   readonly module: ModuleDetail;
   readonly view: ModuleView;
+  /** Then what waits is told beside the decision. */
+  readonly mayDecide: boolean;
 }
 
 /** Says so where the page shows another version than the one that people get, and how it stands. */
-export function VersionNotice({ module, view: { tab, version } }: Props) {
+export function VersionNotice({ module, view: { tab, version }, mayDecide }: Props) {
   const shown = useQuery({
     ...versionQuery(module.id, version),
     enabled: !module.isWaitingForArchive,
@@ -26,6 +28,7 @@ export function VersionNotice({ module, view: { tab, version } }: Props) {
       </Alert>
     ) : null;
   }
+  if (mayDecide && shown?.status === "pending") return null;
   return (
     <Alert
       tone={shown?.status === "rejected" ? "poor" : "note"}
