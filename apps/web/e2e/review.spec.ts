@@ -100,40 +100,50 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
     await expect(auditor.getByText("Version 1.0.1 approved")).toBeVisible();
     expect(decisions).toEqual([expect.stringContaining("/versions/1.0.1/approval")]);
   });
+});
 
-  await test.step("a number too small for its changes needs a reason", async () => {
-    await author.reload();
+test("a number too small for its changes is explained to auditor and buyers", async ({
+  browser,
+}) => {
+  const author = await registered(browser, "Contributor", `hasty-${stamp}`);
+  const auditor = await signedIn(browser, "auditor");
+  const id = await createModule(author, `Hasty Signal ${stamp}`, await packModule(["colour"]));
+  const approval = `/api/modules/${id}/versions/1.0.0/approval`;
+  expect((await auditor.request.post(approval, { data: { isVerified: true } })).status()).toBe(200);
+
+  await test.step("the author has to give a reason", async () => {
+    await author.goto(`/modules/${id}`);
     await expect(author.getByText("VERIFIED", { exact: true })).toBeVisible();
     await author.getByRole("button", { name: "New version" }).click();
     const dialog = await sendArchive(author, await packModule(["tint"]));
     await expect(dialog.getByText("the number would be 2.0.0 or higher").last()).toBeVisible();
-    await dialog.getByRole("checkbox", { name: "Submit it as 1.0.2 all the same" }).check();
+    await dialog.getByRole("checkbox", { name: "Submit it as 1.0.1 all the same" }).check();
     await dialog.getByRole("button", { name: "Submit for Review" }).click();
     await expect(dialog.getByText("Give a reason of at least 10 characters")).toBeVisible();
     await dialog.getByLabel("Why is the number smaller?").fill(REASON);
     await expectAccessible(author, '[role="dialog"]');
     await dialog.getByRole("button", { name: "Submit for Review" }).click();
-    await expect(author.getByText("Version 1.0.2 submitted")).toBeVisible();
+    await expect(author.getByText("Version 1.0.1 submitted")).toBeVisible();
   });
 
-  await test.step("which the auditor reads beside the decision, and buyers on the version", async () => {
+  await test.step("that the auditor reads beside the decision, and buyers on the version", async () => {
     await auditor.goto(`/modules/${id}`);
-    await auditor.getByRole("link", { name: "Review version 1.0.2" }).click();
+    await auditor.getByRole("link", { name: "Review version 1.0.1" }).click();
     await expect(
       auditor.getByText("By these changes, the number would be 2.0.0 or higher"),
     ).toBeVisible();
     await expect(auditor.getByText(REASON)).toBeVisible();
     await expect(auditor.getByText("VERIFIED", { exact: true })).toHaveCount(0);
-    await auditor.getByRole("button", { name: "Approve version 1.0.2" }).click();
+    await auditor.getByRole("button", { name: "Approve version 1.0.1" }).click();
     await expect(auditor.getByRole("checkbox", { name: "Mark as verified" })).not.toBeChecked();
     await auditor.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(auditor.getByText("Version 1.0.2 approved")).toBeVisible();
+    await expect(auditor.getByText("Version 1.0.1 approved")).toBeVisible();
 
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`/modules/${id}`);
     await expect(visitor.getByText(REASON)).toBeVisible();
     await expect(visitor.getByText("VERIFIED", { exact: true })).toHaveCount(0);
-    await visitor.goto(`/modules/${id}?version=1.0.1`);
+    await visitor.goto(`/modules/${id}?version=1.0.0`);
     await expect(visitor.getByText("VERIFIED", { exact: true })).toBeVisible();
   });
 });
