@@ -4,8 +4,8 @@ import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {
   readonly changes: VersionChanges;
-  /** Its author's reason for the number. */
-  readonly reason: string | null | undefined;
+  /** Its author's reason for the number, where it does not stand beside this. */
+  readonly reason?: string | null;
 }
 
 /** Says so where a version's number promises less change than there is. */

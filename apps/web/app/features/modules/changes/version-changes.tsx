@@ -28,7 +28,6 @@ export function VersionChanges({ moduleId, shown, version, versions }: Props) {
     enabled: earlier.length > 0,
   });
   const since = data?.since ?? chosen;
-  const reason = versions.find((row) => row.version === version)?.numberReason;
   if (earlier.length === 0 || data?.since === null) return null;
   return (
     <section className="mt-8">
@@ -46,7 +45,7 @@ export function VersionChanges({ moduleId, shown, version, versions }: Props) {
       </div>
       {data && !data.isNumberHonest && (
         <div className="mt-4">
-          <NumberNotice changes={data} reason={reason} />
+          <NumberNotice changes={data} />
         </div>
       )}
       {data && <ChangeList changes={data.changes} />}

@@ -17,16 +17,19 @@ interface Props {
 
 /** Says so where the page shows another version than the one that people get, and how it stands. */
 export function VersionNotice({ module, view: { tab, version }, mayDecide }: Props) {
+  const isLatest = version === LATEST || version === module.latestVersion;
   const shown = useQuery({
     ...versionQuery(module.id, version),
-    enabled: !module.isWaitingForArchive,
+    // The reviews are of the module: for them alone its latest version is not fetched.
+    enabled: !module.isWaitingForArchive && !(isLatest && tab === "reviews"),
   }).data;
-  if (version === LATEST || version === module.latestVersion) {
-    return shown?.status === "published" && shown.numberReason ? (
+  if (isLatest) {
+    if (shown?.status !== "published" || !shown.numberReason) return null;
+    return (
       <Alert tone="fair" title={`Version ${shown.version} changes more than its number says`}>
         <NumberReason reason={shown.numberReason} />
       </Alert>
-    ) : null;
+    );
   }
   if (mayDecide && shown?.status === "pending") return null;
   return (
