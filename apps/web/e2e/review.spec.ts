@@ -81,7 +81,8 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
   await test.step("the auditor sees that version and its difference, and approves it once", async () => {
     await auditor.goto("/profile");
     await auditor.getByRole("link", { name: `Review ${title} 1.0.1` }).click();
-    await expect(auditor.getByText("version 1.0.1", { exact: true })).toBeVisible();
+    const heading = auditor.locator("header", { has: auditor.getByRole("heading", { level: 1 }) });
+    await expect(heading.getByText("version 1.0.1")).toBeVisible();
     await expect(auditor.getByText("Takes colour.")).toBeVisible();
     for (const download of await auditor.getByRole("link", { name: /^Download/ }).all()) {
       expect(await download.getAttribute("href")).toBe(`/api/modules/${id}/versions/1.0.1/archive`);
