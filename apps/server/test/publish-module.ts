@@ -56,6 +56,25 @@ export async function submitModule(
   return body;
 }
 
+/** Submits another version, whose files differ from every other one's. Answers what the server did. */
+export async function submitVersion(
+  author: SignedUp,
+  moduleId: number,
+  version: string,
+  { files = SMALL_MODULE, ...body }: { files?: Record<string, string>; numberReason?: string } = {},
+) {
+  count += 1;
+  const upload = await uploadArchive(
+    author,
+    await tarGz({ ...files, "NOTICE.txt": `version ${count}` }),
+  );
+  return author.client.post(`/api/modules/${moduleId}/versions`, {
+    uploadId: upload.id,
+    version,
+    ...body,
+  });
+}
+
 /** Submits a module and has an auditor publish it. */
 export async function publishModule(
   server: TestServer,
@@ -65,7 +84,8 @@ export async function publishModule(
 ) {
   const module = await submitModule(author, changes, files);
   const auditor = await server.signUp("auditor");
-  const path = `/api/modules/${module.id}/versions/latest/approval`;
+  const version = changes.version ?? "1.0.0";
+  const path = `/api/modules/${module.id}/versions/${version}/approval`;
   const { status, body } = await auditor.client.post(path, {});
   if (status !== 200) throw new Error(`approval refused: ${JSON.stringify(body)}`);
   return module;

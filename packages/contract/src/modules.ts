@@ -33,8 +33,9 @@ export const moduleSummary = z.object({
   authorUsername: z.string(),
   authorAvatar: z.string().nullable(),
   isFeatured: z.boolean(),
+  /** An auditor has vouched for the latest version. */
   isVerified: z.boolean(),
-  /** The registry address `namespace/name/system`, frozen when the module is made. */
+  /** The registry address `namespace/name/system`, frozen when the first version is made. */
   namespace: z.string(),
   name: z.string(),
   system: z.string(),
@@ -52,10 +53,12 @@ export const moduleDetail = moduleSummary.extend({
   longDescription: z.string().nullable(),
   /** The same as HTML, with everything unsafe taken out. */
   longDescriptionHtml: z.string().nullable(),
+  /** It has no version yet: its author has to send an archive before anyone can audit it. */
+  isWaitingForArchive: z.boolean(),
   /** How the caller stands to the module. */
   viewer: z.object({
     isAuthor: z.boolean(),
-    /** May download it: bought it, wrote it, or audits it. */
+    /** May download it: there is an archive, and they bought it, wrote it, or audit it. */
     mayDownload: z.boolean(),
     hasReviewed: z.boolean(),
   }),
@@ -187,7 +190,7 @@ export const semver = z
 export const newModule = moduleListing.extend({
   /** Accepted for the sake of older clients; the session decides who the author is. */
   authorId: id.optional(),
-  /** A scanned upload that becomes the first version. */
+  /** A scanned upload that becomes the first version. Without one the module waits for its archive. */
   uploadId: id.optional(),
   version: semver.default("1.0.0"),
   /** Derived from the title when left out. */

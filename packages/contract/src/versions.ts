@@ -15,6 +15,10 @@ export const moduleVersion = z.object({
   /** When an auditor published or rejected it. */
   decidedAt: timestamp.nullable(),
   rejectionReason: z.string().nullable(),
+  /** An auditor has read its code and vouches for it. */
+  isVerified: z.boolean(),
+  /** Its author's reason for a number that promises less change than there is; null where it does not. */
+  numberReason: z.string().nullable(),
   archive: z.object({
     sha256: z.string(),
     bytes: z.number().int(),
@@ -57,6 +61,18 @@ export const readVersion = endpoint({
   errors: ["module_not_found", "version_not_found"],
 });
 
+export const newVersion = z.object({
+  uploadId: id,
+  version: semver,
+  /** Has to be given where the number is smaller than the version's changes need; else it is not kept. */
+  numberReason: z
+    .string()
+    .trim()
+    .min(LIMITS.numberReason.min, "Give a reason of at least 10 characters")
+    .max(LIMITS.numberReason.max, "Give a reason of at most 500 characters")
+    .optional(),
+});
+
 export const addVersion = endpoint({
   method: "post",
   path: "/api/modules/{id}/versions",
@@ -64,12 +80,9 @@ export const addVersion = endpoint({
   summary: "Submit another version of one's own module for review",
   access: "session",
   params: idParams,
-  body: z.object({ uploadId: id, version: semver }),
+  body: newVersion,
   status: 201,
-  response: moduleVersion.extend({
-    /** Where the number promises less change than there is: what it would have to be. No block. */
-    numberWarning: z.string().nullable(),
-  }),
+  response: moduleVersion,
   errors: [
     "validation_failed",
     "module_not_found",
@@ -132,6 +145,9 @@ export const listPendingAudits = endpoint({
   errors: ["auditor_not_approved"],
 });
 
+/** Never "latest": between reading and deciding, that may have become another one. */
+const decisionParams = idParams.extend({ version: semver });
+
 const auditErrors = [
   "module_not_found",
   "version_not_found",
@@ -144,9 +160,9 @@ export const approveVersion = endpoint({
   method: "post",
   path: "/api/modules/{id}/versions/{version}/approval",
   tag: "Audits",
-  summary: "Publish a version, and with isVerified vouch for the module",
+  summary: "Publish a version, and with isVerified vouch for it",
   access: ["auditor", "admin"],
-  params: versionParams,
+  params: decisionParams,
   body: z.object({ isVerified: z.boolean().optional() }),
   response: moduleDetail,
   errors: auditErrors,
@@ -158,13 +174,13 @@ export const rejectVersion = endpoint({
   tag: "Audits",
   summary: "Reject a version, with the reason that its author reads",
   access: ["auditor", "admin"],
-  params: versionParams,
+  params: decisionParams,
   body: z.object({
     reason: z
       .string()
       .trim()
       .min(LIMITS.rejectionReason.min, "Give a reason of at least 10 characters")
-      .max(LIMITS.rejectionReason.max),
+      .max(LIMITS.rejectionReason.max, "Give a reason of at most 2,000 characters"),
   }),
   response: moduleDetail,
   errors: ["validation_failed", ...auditErrors],

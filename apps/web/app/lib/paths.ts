@@ -18,6 +18,9 @@ export interface TalentFilter {
   readonly search?: string | undefined;
 }
 
+/** Opens a module's page with the form for its next version. */
+export const NEW_VERSION_HASH = "#new-version";
+
 /** Every address of the application, so that a link cannot be misspelt. */
 export const paths = {
   home: "/",
@@ -25,6 +28,7 @@ export const paths = {
   register: "/auth?mode=register",
   marketplace: (filter: MarketplaceFilter = {}) => withQuery("/marketplace", filter),
   module: (id: number) => `/modules/${id}`,
+  newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
   engineer: (id: number) => `/talent/${id}`,
   submit: "/submit",

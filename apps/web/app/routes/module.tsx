@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { useQuery } from "@tanstack/react-query";
-import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { data, isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { readModuleView } from "../features/modules/detail/module-address";
 import { ModuleNotFound } from "../features/modules/detail/module-not-found";
 import { ModulePage } from "../features/modules/detail/module-page";
@@ -65,7 +65,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Module({ params }: Route.ComponentProps) {
   const { data: module } = useQuery(moduleQuery(readId(params.id)));
-  return module && <ModulePage module={module} purchase={<PurchasePanel module={module} />} />;
+  const { version } = readModuleView(useSearchParams()[0]);
+  return (
+    module && <ModulePage module={module} purchase={<PurchasePanel {...{ module, version }} />} />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

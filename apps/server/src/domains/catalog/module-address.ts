@@ -7,6 +7,9 @@ export function slugCandidate(slug: string, attempt: number): string {
   return slug.slice(0, MODULE_NAME_LENGTH - suffix.length) + suffix;
 }
 
+/** What a module is for that no provider's resources say. */
+export const GENERIC_SYSTEM = "generic";
+
 interface ProviderUse {
   /** Such as "hashicorp/aws". */
   readonly source: string;
@@ -21,5 +24,5 @@ export function systemFromProviders(providers: readonly ProviderUse[]): string {
     .at(-1)
     ?.toLowerCase()
     .replace(/[^0-9a-z]/g, "");
-  return type || "generic";
+  return type || GENERIC_SYSTEM;
 }

@@ -46,7 +46,10 @@ export type ModuleDetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDe
 export function findModuleDetail(db: Database, id: number, viewerId: number | null) {
   return selectModules(db)
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, not, selectFrom }) => [
+      not(
+        exists(selectFrom("moduleVersions").whereRef("moduleVersions.moduleId", "=", "modules.id")),
+      ).as("isWaitingForArchive"),
       holdsEntitlement(viewerId).as("isEntitled"),
       exists(
         selectFrom("reviews")

@@ -39,13 +39,15 @@ export function presentDetail(
   row: ModuleDetailRow & { readonly longDescriptionHtml: string | null },
   viewer: Viewer | null,
 ): ModuleDetail {
+  const isWaitingForArchive = Boolean(row.isWaitingForArchive);
   return {
     ...presentSummary(row),
     longDescription: row.longDescription,
     longDescriptionHtml: row.longDescriptionHtml,
+    isWaitingForArchive,
     viewer: {
       isAuthor: isAuthor(viewer, row),
-      mayDownload: mayDownload(viewer, row),
+      mayDownload: !isWaitingForArchive && mayDownload(viewer, row),
       hasReviewed: Boolean(row.hasReviewed),
     },
   };

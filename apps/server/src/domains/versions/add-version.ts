@@ -1,30 +1,41 @@
-import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { ModuleVersion, newVersion } from "@stackyard/contract/versions";
+import type { z } from "zod";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { lockModule } from "../catalog/lock-module.ts";
 import { isAuthor } from "../catalog/module-visibility.ts";
 import { claimUpload } from "../submissions/claim-upload.ts";
 import { compareWithBefore } from "./compare-with-before.ts";
 import { insertVersion } from "./insert-version.ts";
-import { numberWarning } from "./number-warning.ts";
 import { presentVersion } from "./present-version.ts";
+import { requireHonestNumber } from "./require-honest-number.ts";
+import { takeUpVersion } from "./take-up-version.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
-/** Submits another version of one's own module for an audit. */
+/** Submits another version of one's own module for an audit, or the first one where it had none. */
 export function addVersion(
   ctx: UserServices,
   moduleId: number,
-  input: { uploadId: number; version: string },
-): Promise<ModuleVersion & { numberWarning: string | null }> {
+  { uploadId, version, numberReason }: z.output<typeof newVersion>,
+): Promise<ModuleVersion> {
   return inTransaction(ctx, async (ctx) => {
+    // What is published meanwhile would be what the number has to be honest about.
+    await lockModule(ctx.db, moduleId);
     const { module, versions: earlier } = await readVisibleModule(ctx, moduleId);
     if (!isAuthor(ctx.user, module)) throw new AppError("forbidden");
-    const report = await claimUpload(ctx, input.uploadId);
-    const id = await insertVersion(ctx, { moduleId, ...input, report });
-    const { versions } = await readVisibleModule(ctx, moduleId);
-    const added = versions.find((row) => row.id === id);
+    const report = await claimUpload(ctx, uploadId);
+    const comparison = await compareWithBefore(ctx, { version, facts: report.facts }, earlier);
+    const reason = requireHonestNumber(comparison, numberReason);
+    await takeUpVersion(ctx, { module, versions: earlier }, report);
+    const id = await insertVersion(ctx, {
+      moduleId,
+      version,
+      uploadId,
+      numberReason: reason,
+      report,
+    });
+    const added = (await readVisibleModule(ctx, moduleId)).versions.find((row) => row.id === id);
     if (!added) throw new AppError("conflict");
-    const submitted = { version: input.version, facts: report.facts };
-    const comparison = await compareWithBefore(ctx, submitted, earlier);
-    return { ...presentVersion(added), numberWarning: numberWarning(comparison) };
+    return presentVersion(added);
   });
 }

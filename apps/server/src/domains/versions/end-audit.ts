@@ -3,7 +3,7 @@ import type { UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
 import { learnWords } from "../search/learn-words.ts";
 import { decideIfPending, findVersionDetail, type VersionRow } from "./version-queries.ts";
-import { moduleStatusAfter, VERSION_TRANSITIONS } from "./version-state.ts";
+import { moduleStatusOf, VERSION_TRANSITIONS } from "./version-state.ts";
 import { highestPublished, type VisibleModule } from "./visible-versions.ts";
 
 export type Decision =
@@ -12,7 +12,7 @@ export type Decision =
 
 /**
  * Writes a decision about one version, and what it does to its module's listing, which shows the
- * scores of the version that people get. Call with the module locked.
+ * scores and the badge of the version that people get. Call with the module locked.
  */
 export async function endAudit(
   { db, user }: UserServices,
@@ -21,24 +21,24 @@ export async function endAudit(
   decision: Decision,
 ): Promise<void> {
   requireTransition(VERSION_TRANSITIONS, row.status, decision.status);
-  const isDecided = await decideIfPending(db, row.id, {
+  const decided = {
     status: decision.status,
-    decidedBy: user.id,
     rejectionReason: decision.status === "rejected" ? decision.reason : null,
-  });
+    isVerified: decision.status === "published" && decision.isVerified === true,
+  };
+  const isDecided = await decideIfPending(db, row.id, { ...decided, decidedBy: user.id });
   if (!isDecided) throw new AppError("conflict");
 
-  const others = versions.filter(({ id }) => id !== row.id);
-  const latest = highestPublished([...others, { ...row, status: decision.status }]);
-  const scores = latest && (await findVersionDetail(db, latest.id)).report?.scores;
-  const status = moduleStatusAfter(module.status, decision.status);
+  const now = versions.map((version) => (version.id === row.id ? { ...row, ...decided } : version));
+  const latest = highestPublished(now);
+  const scores = latest && (await findVersionDetail(db, latest.id)).report.scores;
+  const status = moduleStatusOf(now);
   await db
     .updateTable("modules")
     .set({
       status,
       updatedAt: new Date(),
-      ...(decision.status === "published" &&
-        decision.isVerified !== undefined && { isVerified: decision.isVerified }),
+      isVerified: latest?.isVerified ?? false,
       ...(latest && { latestVersionId: latest.id }),
       ...(scores && {
         securityScore: scores.security.score,

@@ -8,12 +8,13 @@ interface NewVersion {
   readonly moduleId: number;
   readonly version: string;
   readonly uploadId: number;
+  readonly numberReason?: string | null;
   readonly report: ScanReport;
 }
 
 /** Makes a pending version of a claimed upload. An upload serves one version only. */
 export async function insertVersion(ctx: Services, input: NewVersion): Promise<number> {
-  const { moduleId, version, uploadId, report } = input;
+  const { moduleId, version, uploadId, numberReason, report } = input;
   try {
     const { id } = await ctx.db
       .insertInto("moduleVersions")
@@ -21,6 +22,7 @@ export async function insertVersion(ctx: Services, input: NewVersion): Promise<n
         moduleId,
         version,
         uploadId,
+        numberReason,
         readme: report.facts.readme ?? "",
         facts: JSON.stringify(report.facts),
       })

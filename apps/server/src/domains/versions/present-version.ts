@@ -9,6 +9,8 @@ export function presentVersion(row: VersionRow): ModuleVersion {
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     rejectionReason: row.rejectionReason,
+    isVerified: row.isVerified,
+    numberReason: row.numberReason,
     archive: {
       sha256: row.sha256,
       bytes: row.bytes,

@@ -1,7 +1,16 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule, SMALL_MODULE, uploadArchive } from "../../../test/publish-module.ts";
+import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import {
+  publishModule,
+  SMALL_MODULE,
+  submitVersion,
+  uploadArchive,
+} from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { lockModule } from "../catalog/lock-module.ts";
+
+const REASON = "Nobody has set this input since it was made.";
 
 /** The input has another name: who has set it has to change their call. */
 const RENAMED = {
@@ -12,20 +21,21 @@ const RENAMED = {
 
 let server: TestServer;
 let author: SignedUp;
+let moduleId: number;
 let module: string;
 beforeAll(async () => {
   server = await openTestServer({ worksJobs: true });
   author = await server.signUp("contributor");
-  const { id } = await publishModule(server, author);
-  module = `/api/modules/${id}`;
+  moduleId = (await publishModule(server, author)).id;
+  module = `/api/modules/${moduleId}`;
 });
 afterAll(() => server.close());
 
-async function submit(version: string, files: Record<string, string>) {
-  const archive = await tarGz({ ...files, "NOTICE.txt": version });
-  const { id } = await uploadArchive(author, archive);
-  return author.client.post(`${module}/versions`, { uploadId: id, version });
-}
+const submit = (version: string, numberReason?: string) =>
+  submitVersion(author, moduleId, version, {
+    files: RENAMED,
+    ...(numberReason && { numberReason }),
+  });
 
 const changes = (version: string, client = server.visitor(), query = "") =>
   client.get(`${module}/versions/${version}/changes${query}`);
@@ -43,12 +53,64 @@ describe("what a version changes", () => {
     });
   });
 
-  it("is warned of at its submission where the number is too small, and stops nothing", async () => {
-    const { status, body } = await submit("1.0.1", RENAMED);
-    expect(status).toBe(201);
-    expect(body.status).toBe("pending");
-    expect(body.numberWarning).toContain("Since 1.0.0 there are changes that ask for 2.0.0");
-    expect((await submit("2.0.0", RENAMED)).body.numberWarning).toBeNull();
+  it("stops a version whose number is too small for it, unless its author says why", async () => {
+    const { status, body } = await submit("1.0.1");
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      version: expect.stringContaining(
+        "Since 1.0.0 there are changes that ask for 2.0.0 or higher.",
+      ),
+      numberReason: "Choose a higher number, or say why it is smaller than the changes ask for.",
+    });
+    const short = await submit("1.0.1", "because");
+    expect(short).toMatchObject({
+      status: 400,
+      body: { fields: { numberReason: "Give a reason of at least 10 characters" } },
+    });
+    const long = await submit("1.0.1", "x".repeat(501));
+    expect(long.body.fields.numberReason).toBe("Give a reason of at most 500 characters");
+
+    const said = await submit("1.0.1", REASON);
+    expect(said).toMatchObject({ status: 201, body: { status: "pending", numberReason: REASON } });
+  });
+
+  it("needs no reason where the number is honest, and keeps none", async () => {
+    expect(await submit("2.0.0", REASON)).toMatchObject({
+      status: 201,
+      body: { numberReason: null },
+    });
+  });
+
+  it("is explained to buyers by the author's reason, which the database keeps as it is", async () => {
+    const auditor = await server.signUp("auditor");
+    const { id } = await publishModule(server, author);
+    await submitVersion(author, id, "1.0.1", { files: RENAMED, numberReason: REASON });
+    await auditor.client.post(`/api/modules/${id}/versions/1.0.1/approval`, {});
+    const { body } = await server.visitor().get(`/api/modules/${id}/versions/1.0.1`);
+    expect(body).toMatchObject({ status: "published", numberReason: REASON });
+    const rewrite = server.services.db
+      .updateTable("moduleVersions")
+      .set({ numberReason: "Another reason." })
+      .where("moduleId", "=", id);
+    await expect(rewrite.execute()).rejects.toThrow(/immutable/);
+  });
+
+  it("is measured against what is published while the version is on its way", async () => {
+    const auditor = await server.signUp("auditor");
+    const { id } = await publishModule(server, author);
+    const extra = 'output "extra" {\n  description = "More."\n  value       = "more"\n}\n';
+    await submitVersion(author, id, "1.1.0", { files: { ...SMALL_MODULE, "extra.tf": extra } });
+    const { db } = server.services;
+    const { late } = await db.transaction().execute(async (holder) => {
+      await lockModule(holder, id);
+      void auditor.client.post(`/api/modules/${id}/versions/1.1.0/approval`, {});
+      await untilWaitingForLocks(db, 1);
+      // Since 1.0.0 nothing has changed; since 1.1.0 an output is gone.
+      const late = submitVersion(author, id, "1.1.1");
+      await untilWaitingForLocks(db, 2);
+      return { late };
+    });
+    expect((await late).body.fields.version).toContain("Since 1.1.0");
   });
 
   it("is seen by whoever sees the version", async () => {

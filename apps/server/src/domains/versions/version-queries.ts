@@ -11,6 +11,8 @@ const COLUMNS = [
   "moduleVersions.createdAt",
   "moduleVersions.decidedAt",
   "moduleVersions.rejectionReason",
+  "moduleVersions.isVerified",
+  "moduleVersions.numberReason",
   "uploads.sha256",
   "uploads.bytes",
   "uploads.format",
@@ -54,7 +56,12 @@ export function findVersionDetail(db: Database, versionId: number) {
 export async function decideIfPending(
   db: Database,
   versionId: number,
-  decision: { status: "published" | "rejected"; decidedBy: number; rejectionReason: string | null },
+  decision: {
+    status: "published" | "rejected";
+    decidedBy: number;
+    rejectionReason: string | null;
+    isVerified: boolean;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("moduleVersions")

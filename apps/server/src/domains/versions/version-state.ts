@@ -8,10 +8,11 @@ export const VERSION_TRANSITIONS: TransitionTable<ModuleStatus> = {
   rejected: [],
 };
 
-/** What a decision about a version does to its module: the first publication puts it on the shelf. */
-export function moduleStatusAfter(
-  module: ModuleStatus,
-  decision: "published" | "rejected",
+/** Where its versions put a module: on the shelf with one that is published, else in review with one that waits. */
+export function moduleStatusOf(
+  versions: readonly { readonly status: ModuleStatus }[],
 ): ModuleStatus {
-  return module === "published" ? "published" : decision;
+  const has = (wanted: ModuleStatus) => versions.some(({ status }) => status === wanted);
+  if (has("published")) return "published";
+  return has("rejected") && !has("pending") ? "rejected" : "pending";
 }

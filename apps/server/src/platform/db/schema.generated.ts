@@ -131,7 +131,9 @@ export interface ModuleVersions {
   decidedBy: number | null;
   facts: ColumnType<import("@stackyard/scanner").ModuleFacts, string, string>;
   id: Generated<number>;
+  isVerified: Generated<boolean>;
   moduleId: number;
+  numberReason: string | null;
   readme: string;
   readmeHtml: string | null;
   readmeRendering: string | null;

@@ -8,13 +8,16 @@ import { InstallSteps } from "./install-steps";
 
 interface Props {
   readonly module: ModuleDetail;
+  /** The one that the page shows, or "latest". */
+  readonly version: string;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
 /** The module is at hand: how to install it, and its archive. */
-export function OwnedModule({ module, title, children }: Props) {
+export function OwnedModule({ module, version, title, children }: Props) {
   const { id, latestVersion } = module;
+  const shown = version === "latest" ? latestVersion : version;
   return (
     <>
       <Alert tone="good" title={title}>
@@ -23,13 +26,13 @@ export function OwnedModule({ module, title, children }: Props) {
       <a
         href={apiUrl("/api/modules/{id}/versions/{version}/archive", {
           id,
-          version: latestVersion ?? "latest",
+          version: shown ?? "latest",
         })}
         download
         className={buttonClasses({ look: "secondary" })}
       >
         <Download className="size-4" aria-hidden="true" />
-        Download{latestVersion && ` ${latestVersion}`}
+        Download{shown && ` ${shown}`}
       </a>
       {latestVersion && (
         <details className="group">

@@ -2,12 +2,19 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "../../lib/format";
 import { Price } from "../../ui/display/price";
+import { Alert } from "../../ui/feedback/alert";
 import { BuyActions } from "./buy-actions";
 import { OwnedModule } from "./owned-module";
 import { useOwnership } from "./use-ownership";
 
+interface Props {
+  readonly module: ModuleDetail;
+  /** The one that the page shows, or "latest". */
+  readonly version: string;
+}
+
 /** What the module costs, and what the viewer can do about it. */
-export function PurchasePanel({ module }: { readonly module: ModuleDetail }) {
+export function PurchasePanel({ module, version }: Props) {
   const ownership = useOwnership(module);
   const standing = useRef<HTMLDivElement>(null);
   const former = useRef(ownership);
@@ -25,14 +32,21 @@ export function PurchasePanel({ module }: { readonly module: ModuleDetail }) {
         <span className="text-ink-faint text-sm">one payment</span>
       </div>
       <div ref={standing} tabIndex={-1} className="mt-5 flex flex-col gap-3 outline-none">
-        {ownership === "author" && (
-          <OwnedModule module={module} title="This is your module">
-            You can download and install it without buying it.
-          </OwnedModule>
+        {ownership === "author" &&
+          (module.isWaitingForArchive ? (
+            <Alert tone="note" title="This is your module">
+              It can be downloaded here once you have added its archive.
+            </Alert>
+          ) : (
+            <OwnedModule {...{ module, version }} title="This is your module">
+              You can download and install it without buying it.
+            </OwnedModule>
+          ))}
+        {ownership === "owner" && (
+          <OwnedModule {...{ module, version }} title="You own this module" />
         )}
-        {ownership === "owner" && <OwnedModule module={module} title="You own this module" />}
         {ownership === "auditor" && (
-          <OwnedModule module={module} title="You may download it to audit it" />
+          <OwnedModule {...{ module, version }} title="You may download it to audit it" />
         )}
         {(ownership === "none" || ownership === "auditor") && <BuyActions module={module} />}
       </div>

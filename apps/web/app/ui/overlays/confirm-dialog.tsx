@@ -1,56 +1,18 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { FormEvent, ReactNode } from "react";
-import { Button } from "../controls/button";
-
-interface Props {
-  readonly title: string;
-  readonly description: ReactNode;
-  readonly confirmLabel: string;
-  readonly cancelLabel?: string;
-  readonly look?: "primary" | "danger";
-  readonly isBusy?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-  /** What else has to be said or entered before it is done. */
-  readonly children?: ReactNode;
-}
+import { Question, type QuestionProps } from "./question";
+import { useDismissal } from "./use-dismissal";
 
 /** Asks before something is done. Draw it while the question stands; focus returns by itself. */
-export function ConfirmDialog({ title, description, children, ...props }: Props) {
-  const { confirmLabel, cancelLabel = "Cancel", look, isBusy, onConfirm, onCancel } = props;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React hands the event on to a form around the dialog's place in the tree.
-    event.stopPropagation();
-    onConfirm();
-  }
-
+export function ConfirmDialog({ children, ...props }: QuestionProps) {
+  const { isBusy, onCancel } = props;
+  const dismissal = useDismissal({ isBusy, onClose: onCancel });
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-[starting-style]:opacity-0" />
-        <AlertDialog.Popup className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-surface p-6 text-ink shadow-lift-high transition-[opacity,scale] duration-150 data-[starting-style]:scale-97 data-[starting-style]:opacity-0">
-          <form noValidate onSubmit={submit}>
-            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-            <AlertDialog.Description
-              render={<div />}
-              className="mt-2 text-[0.95rem] text-ink-soft leading-relaxed"
-            >
-              {description}
-            </AlertDialog.Description>
-            {children && <div className="mt-5">{children}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close render={<Button look="secondary" disabled={isBusy} />}>
-                {cancelLabel}
-              </AlertDialog.Close>
-              <Button type="submit" look={look} isBusy={isBusy}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </form>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Question {...props} onDismiss={dismissal.dismiss} onInput={dismissal.onInput}>
+      {children && (
+        <>
+          {children}
+          {dismissal.question}
+        </>
+      )}
+    </Question>
   );
 }

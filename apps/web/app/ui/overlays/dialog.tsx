@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClasses } from "../controls/button";
+import { useDismissal } from "./use-dismissal";
 
 interface Props {
   readonly title: string;
@@ -14,8 +15,9 @@ interface Props {
 
 /** Something to do before going on. Draw it while it is open; focus returns by itself. */
 export function Dialog({ title, description, isBusy, onClose, children }: Props) {
+  const dismissal = useDismissal({ isBusy, onClose });
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && dismissal.dismiss()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-[starting-style]:opacity-0" />
         <Base.Popup className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-surface p-5 text-ink shadow-lift-high transition-[opacity,scale] duration-150 data-[starting-style]:scale-97 data-[starting-style]:opacity-0 sm:p-6">
@@ -37,7 +39,10 @@ export function Dialog({ title, description, isBusy, onClose, children }: Props)
               {description}
             </Base.Description>
           )}
-          <div className="mt-5">{children}</div>
+          <div className="mt-5" onInput={dismissal.onInput}>
+            {children}
+          </div>
+          {dismissal.question}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

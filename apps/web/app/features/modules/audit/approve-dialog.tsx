@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function ApproveDialog({ module, version, onClose }: Props) {
-  const [isVerified, setVerified] = useState(module.isVerified);
+  const [isVerified, setVerified] = useState(false);
   const decision = useDecision(module.id, version, onClose);
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function ApproveDialog({ module, version, onClose }: Props) {
     >
       <Checkbox
         label="Mark as verified"
-        hint="You have read the code, and vouch for it with a badge."
+        hint="You have read the code of this version, and vouch for it with a badge."
         checked={isVerified}
         onCheckedChange={setVerified}
       />

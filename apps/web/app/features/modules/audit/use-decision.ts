@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
 
 type Decision =
   | { readonly kind: "approval"; readonly isVerified: boolean }
@@ -10,7 +11,8 @@ type Decision =
 /** Publishes or rejects a version, and has everything that shows it look again. */
 export function useDecision(moduleId: number, version: string, onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSendOnce({
+    mutationKey: ["decision", moduleId, version],
     mutationFn: (decision: Decision) => decide({ id: moduleId, version }, decision),
     onSuccess: async (_, { kind }) => {
       await Promise.all([invalidate(client, "/api/modules"), invalidate(client, "/api/audits")]);

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { errorMessage } from "../../../lib/error-message";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
-import { Alert } from "../../../ui/feedback/alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 import { changesQuery } from "../module-queries";
 import { ChangeList } from "./change-list";
+import { NumberNotice } from "./number-notice";
 
 interface Props {
   readonly moduleId: number;
@@ -44,13 +44,9 @@ export function VersionChanges({ moduleId, shown, version, versions }: Props) {
         )}
       </div>
       {data && !data.isNumberHonest && (
-        <Alert
-          tone="fair"
-          className="mt-4"
-          title={`By these changes, the number would be ${data.smallestVersion} or higher`}
-        >
-          The version is numbered {version}, which promises less change than there is.
-        </Alert>
+        <div className="mt-4">
+          <NumberNotice changes={data} />
+        </div>
       )}
       {data && <ChangeList changes={data.changes} />}
       {data?.changes.length === 0 && (

@@ -6,7 +6,8 @@ export type ModuleTab = (typeof TABS)[number];
 /** The element that holds the open tab's panel. */
 export const PANEL_ID = "module-panel";
 
-const LATEST = "latest";
+/** The version that people get, whichever that is. */
+export const LATEST = "latest";
 
 /** What the module page's address asks for. */
 export interface ModuleView {

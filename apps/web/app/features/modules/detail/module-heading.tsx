@@ -9,7 +9,13 @@ import { ModuleBadge } from "../module-badge";
 import { ModulePicture } from "../module-picture";
 import { TagLinks } from "./tag-links";
 
-export function ModuleHeading({ module }: { readonly module: ModuleDetail }) {
+interface Props {
+  readonly module: ModuleDetail;
+  /** The one that the page shows. */
+  readonly version: string | null;
+}
+
+export function ModuleHeading({ module, version }: Props) {
   return (
     <header>
       <div className="relative overflow-hidden rounded-lg border">
@@ -37,9 +43,7 @@ export function ModuleHeading({ module }: { readonly module: ModuleDetail }) {
             by <span className="font-[620] text-ink">{module.authorUsername}</span>
           </span>
         </span>
-        {module.latestVersion && (
-          <span className="font-mono text-[0.8rem]">version {module.latestVersion}</span>
-        )}
+        {version && <span className="font-mono text-[0.8rem]">version {version}</span>}
         <span>
           {module.status === "published" ? "Published:" : "Submitted:"}{" "}
           <time dateTime={module.createdAt}>{formatDate(module.createdAt)}</time>

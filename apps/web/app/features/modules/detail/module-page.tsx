@@ -5,11 +5,12 @@ import { Link, useSearchParams } from "react-router";
 import { useCurrentUser } from "../../../lib/current-user";
 import { paths } from "../../../lib/paths";
 import { AuditPanel } from "../audit/audit-panel";
-import { readModuleView } from "./module-address";
+import { LATEST, readModuleView } from "./module-address";
 import { ModuleHeading } from "./module-heading";
 import { ModuleStanding } from "./module-standing";
 import { ModuleTabs } from "./module-tabs";
 import { SideCard } from "./side-card";
+import { useModuleAtVersion } from "./use-module-at-version";
 import { VersionNotice } from "./version-notice";
 
 interface Props {
@@ -18,9 +19,10 @@ interface Props {
   readonly purchase: ReactNode;
 }
 
-export function ModulePage({ module, purchase }: Props) {
+export function ModulePage({ module: listed, purchase }: Props) {
   const view = readModuleView(useSearchParams()[0]);
-  const user = useCurrentUser();
+  const module = useModuleAtVersion(listed, view.version);
+  const mayDecide = useCurrentUser()?.mayAudit === true && !module.viewer.isAuthor;
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
       <Link
@@ -32,11 +34,14 @@ export function ModulePage({ module, purchase }: Props) {
       </Link>
       <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="min-w-0">
-          <ModuleHeading module={module} />
+          <ModuleHeading
+            module={module}
+            version={view.version === LATEST ? module.latestVersion : view.version}
+          />
           <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mt-6">
             <ModuleStanding module={module} />
-            {user?.mayAudit && !module.viewer.isAuthor && <AuditPanel module={module} />}
-            <VersionNotice module={module} view={view} />
+            {mayDecide && <AuditPanel module={module} view={view} />}
+            <VersionNotice module={module} view={view} mayDecide={mayDecide} />
           </div>
         </div>
         <aside aria-label="Purchase" className="min-w-0 xl:sticky xl:top-20 xl:row-span-2">

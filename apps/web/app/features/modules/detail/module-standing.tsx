@@ -1,28 +1,53 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps, ReactNode } from "react";
+import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
 import { versionsQuery } from "../module-queries";
+import { NewVersion } from "../new-version/new-version";
 
-/** Where a module that is not published stands. Its author and auditors see it alone. */
+interface Standing {
+  readonly tone: ComponentProps<typeof Alert>["tone"];
+  readonly title: string;
+  readonly text: ReactNode;
+}
+
+/** Where a module stands before people get it, and for its author what comes next. */
 export function ModuleStanding({ module }: { readonly module: ModuleDetail }) {
-  if (module.status === "pending") {
-    return (
-      <Alert tone="note" title="Pending review">
-        {module.viewer.isAuthor
-          ? "An auditor will read this module, typically within 1-3 business days. Until then only you and the auditors see this page."
-          : "Only its author and auditors see this page."}
-      </Alert>
-    );
+  const next = module.viewer.isAuthor && <NewVersion module={module} />;
+  if (module.status === "published") return next && <div>{next}</div>;
+  const { tone, title, text } = standingOf(module);
+  return (
+    <Alert tone={tone} title={title} action={next}>
+      {text}
+    </Alert>
+  );
+}
+
+function standingOf({ id, status, isWaitingForArchive, viewer }: ModuleDetail): Standing {
+  if (isWaitingForArchive) {
+    return {
+      tone: "fair",
+      title: "Waiting for its archive",
+      text: viewer.isAuthor
+        ? "This module has no code yet. Add its archive: it is scanned, and an auditor reads it then."
+        : "Its author has not sent an archive yet: there is nothing to audit.",
+    };
   }
-  return module.status === "rejected" ? <Rejection moduleId={module.id} /> : null;
+  if (status === "rejected") {
+    return { tone: "poor", title: "Rejected", text: <Rejection moduleId={id} /> };
+  }
+  return {
+    tone: "note",
+    title: "Pending review",
+    text: viewer.isAuthor
+      ? "An auditor will read this module, typically within 1-3 business days. Until then only you and the auditors see this page."
+      : "Only its author and auditors see this page.",
+  };
 }
 
 function Rejection({ moduleId }: { readonly moduleId: number }) {
   const versions = useQuery(versionsQuery(moduleId)).data ?? [];
   const reason = versions.find((version) => version.rejectionReason)?.rejectionReason;
-  return (
-    <Alert tone="poor" title="Rejected">
-      {reason ?? "An auditor did not approve this module."}
-    </Alert>
-  );
+  return <WrittenText text={reason ?? "An auditor did not approve this module."} />;
 }

@@ -1,15 +1,16 @@
 import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Stars } from "../../../ui/display/stars";
-import { moduleAddress, PANEL_ID } from "./module-address";
+import { moduleAddress, PANEL_ID, readModuleView } from "./module-address";
 
 /** A score of 0-100 is shown as up to five stars. */
 const POINTS_A_STAR = 20;
 
 /** In short, what has been checked; the report is a tab away. */
 export function SecurityVerification({ module }: { readonly module: ModuleDetail }) {
+  const { version } = readModuleView(useSearchParams()[0]);
   const isProvisional = module.securityScore === null;
   const score = module.securityScore ?? PROVISIONAL_SCORES.securityScore;
   return (
@@ -21,7 +22,7 @@ export function SecurityVerification({ module }: { readonly module: ModuleDetail
           <span className="tabular-nums">{score}/100</span>
         </span>
         <Link
-          to={`${moduleAddress(module.id, { tab: "security" })}#${PANEL_ID}`}
+          to={`${moduleAddress(module.id, { tab: "security", version })}#${PANEL_ID}`}
           className="font-[620] text-accent-strong underline-offset-2 hover:underline"
         >
           See the scan

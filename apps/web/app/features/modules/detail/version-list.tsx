@@ -7,9 +7,9 @@ import { Button } from "../../../ui/controls/button";
 import { CopyButton } from "../../../ui/controls/copy-button";
 import { Badge } from "../../../ui/display/badge";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { NumberReason } from "../changes/number-notice";
 import { VersionChanges } from "../changes/version-changes";
 import { versionsQuery } from "../module-queries";
-import { NewVersion } from "../new-version/new-version";
 import { moduleAddress } from "./module-address";
 
 interface Props {
@@ -24,10 +24,7 @@ export function VersionList({ module, shown }: Props) {
   const current = shown === "latest" ? module.latestVersion : shown;
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Versions</h2>
-        <NewVersion module={module} />
-      </div>
+      <h2 className="text-2xl">Versions</h2>
       {isError && !versions && (
         <EmptyState
           className="mt-4"
@@ -69,7 +66,8 @@ interface RowProps {
   readonly isCurrent: boolean;
 }
 
-function VersionRow({ version: { version, status, createdAt, archive }, to, isCurrent }: RowProps) {
+function VersionRow({ version: row, to, isCurrent }: RowProps) {
+  const { version, status, createdAt, archive, isVerified, numberReason } = row;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Link
@@ -83,6 +81,7 @@ function VersionRow({ version: { version, status, createdAt, archive }, to, isCu
       {status !== "published" && (
         <Badge tone={status === "pending" ? "note" : "poor"}>{status}</Badge>
       )}
+      {isVerified && <Badge tone="good">verified</Badge>}
       <span className="text-ink-faint text-sm">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {formatBytes(archive.bytes)}
       </span>
@@ -92,6 +91,11 @@ function VersionRow({ version: { version, status, createdAt, archive }, to, isCu
         </code>
         <CopyButton text={archive.sha256} what={`sha256 of version ${version}`} isIconOnly />
       </span>
+      {numberReason && (
+        <div className="w-full text-sm">
+          <NumberReason reason={numberReason} />
+        </div>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { FileDrop } from "../../../ui/controls/file-drop";
 import { LeftOut } from "../../../ui/display/left-out";
 import { Dialog } from "../../../ui/overlays/dialog";
 import { scanQuery } from "./new-version-queries";
+import { newVersionWords } from "./new-version-words";
 import { NumberForm } from "./number-form";
 import { ScanStep } from "./scan-step";
 
@@ -24,7 +25,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
   const isAccepted = report?.status === "passed";
   return (
     <Dialog
-      title="Submit a new version"
+      title={newVersionWords(module).title}
       description="It is scanned, and an auditor reads it before anyone gets it."
       isBusy={upload.isPending}
       onClose={onClose}

@@ -1,23 +1,39 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { NEW_VERSION_HASH } from "../../../lib/paths";
 import { Button } from "../../../ui/controls/button";
+import { newVersionWords } from "./new-version-words";
 
 const NewVersionDialog = lazy(() =>
   import("./new-version-dialog").then(({ NewVersionDialog }) => ({ default: NewVersionDialog })),
 );
 
-/** For the author: another version of the module. */
+/** For the author: the module's next version, or its first. */
 export function NewVersion({ module }: { readonly module: ModuleDetail }) {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  if (!module.viewer.isAuthor) return null;
+
+  // A link from elsewhere leads straight to the form.
+  useEffect(() => {
+    if (hash === NEW_VERSION_HASH) setOpen(true);
+  }, [hash]);
+
+  function close() {
+    setOpen(false);
+    if (hash === NEW_VERSION_HASH) {
+      void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    }
+  }
   return (
     <>
       <Button look="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Submit a new version
+        {newVersionWords(module).button}
       </Button>
       {isOpen && (
         <Suspense>
-          <NewVersionDialog module={module} onClose={() => setOpen(false)} />
+          <NewVersionDialog module={module} onClose={close} />
         </Suspense>
       )}
     </>

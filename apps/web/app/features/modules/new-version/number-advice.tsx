@@ -1,24 +1,21 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { VersionChanges } from "@stackyard/contract/version-changes";
+import type { ReactNode } from "react";
+import { formatCount } from "../../../lib/format";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { ChangeList } from "../changes/change-list";
-import { uploadChangesQuery } from "./new-version-queries";
 
 interface Props {
-  readonly moduleId: number;
-  readonly uploadId: number;
-  readonly version: string;
+  readonly changes: VersionChanges;
   readonly onChoose: (version: string) => void;
+  /** What keeping a smaller number asks for. */
+  readonly children: ReactNode;
 }
 
-/** What the version changes, and whether its number says so. It is advice: nothing is stopped. */
-export function NumberAdvice({ moduleId, uploadId, version, onChoose }: Props) {
-  const { data } = useQuery({
-    ...uploadChangesQuery(moduleId, uploadId, version),
-    placeholderData: keepPreviousData,
-  });
-  if (!data?.since) return null;
-  const { since, changes, smallestVersion, isNumberHonest } = data;
+/** What the version changes, and the number that this needs. */
+export function NumberAdvice({ changes: comparison, onChoose, children }: Props) {
+  const { version, since, changes, smallestVersion, isNumberHonest } = comparison;
+  if (!since) return null;
   return (
     <div>
       <p role="status" className="sr-only">
@@ -28,19 +25,24 @@ export function NumberAdvice({ moduleId, uploadId, version, onChoose }: Props) {
         <Alert
           tone="fair"
           title={`By what changed, the number would be ${smallestVersion} or higher`}
-          action={
-            <Button size="small" look="secondary" onClick={() => onChoose(smallestVersion)}>
-              Use {smallestVersion}
-            </Button>
-          }
         >
-          {version} promises less change since {since} than there is. You can submit it all the
-          same.
+          <p>
+            {version} promises less change since {since} than there is.
+          </p>
+          <Button
+            size="small"
+            look="secondary"
+            className="mt-3"
+            onClick={() => onChoose(smallestVersion)}
+          >
+            Use {smallestVersion}
+          </Button>
+          {children}
         </Alert>
       )}
       <details className="mt-3 text-sm">
         <summary className="inline-flex min-h-10 cursor-pointer items-center font-[620] text-accent-strong">
-          What changed since {since} ({changes.length})
+          What changed since {since} ({formatCount(changes.length, "change")})
         </summary>
         {changes.length === 0 ? (
           <p className="text-ink-soft">Nothing that whoever uses the module has to know.</p>

@@ -1,17 +1,19 @@
+import { LIMITS } from "@stackyard/contract/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import type { ScanReport } from "@stackyard/contract/scan-report";
 import { VERSION_NUMBER } from "@stackyard/contract/version-number";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { ApiError, send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { ApiError } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
+import { versionsQuery } from "../module-queries";
+import { uploadChangesQuery } from "./new-version-queries";
 import { nextNumber } from "./next-number";
 import { NumberAdvice } from "./number-advice";
 import { ScoreLine } from "./score-line";
+import { SmallNumber } from "./small-number";
+import { useSubmitVersion } from "./use-submit-version";
 
 interface Props {
   readonly module: ModuleDetail;
@@ -22,33 +24,34 @@ interface Props {
 
 /** The number that a scanned archive is to have. What it changes is told first. */
 export function NumberForm({ module, uploadId, report, onClose }: Props) {
-  const client = useQueryClient();
-  const [version, setVersion] = useState(() => nextNumber(module.latestVersion));
-  const isNumber = VERSION_NUMBER.test(version);
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () =>
-      send("post", "/api/modules/{id}/versions", {
-        params: { id: module.id },
-        body: { uploadId, version },
-      }),
-    onSuccess: async () => {
-      await invalidate(client, "/api/modules");
-      toast.success(`Version ${version} submitted`, "An auditor will read it.");
-      onClose();
-    },
-    onError: (error) =>
-      toast.error(
-        "Submission Failed",
-        errorMessage(error, "An unexpected error occurred. Please try again."),
-      ),
+  const versions = useQuery(versionsQuery(module.id)).data ?? [];
+  const [typed, setTyped] = useState<string>();
+  const [kept, setKept] = useState<string>();
+  const [numberReason, setReason] = useState("");
+  const [hasTried, setTried] = useState(false);
+  const smallNumber = useRef<HTMLDivElement>(null);
+  const version = typed ?? nextNumber(versions[0]?.version ?? null);
+  const problem = whyNotNumber(version, versions);
+  const { data: changes } = useQuery({
+    ...uploadChangesQuery(module.id, uploadId, version),
+    enabled: !problem,
+    placeholderData: keepPreviousData,
   });
+  const { mutate, error, isPending } = useSubmitVersion(module.id, onClose);
+  const needsReason = changes?.version === version && !changes.isNumberHonest;
+  const isReasonShort = numberReason.trim().length < LIMITS.numberReason.min;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isNumber) mutate();
+    setTried(true);
+    if (needsReason && (kept !== version || isReasonShort)) {
+      const field = kept === version ? "textarea" : "input";
+      smallNumber.current?.querySelector<HTMLElement>(field)?.focus();
+    } else if (!problem) {
+      mutate({ uploadId, version, ...(needsReason && { numberReason }) });
+    }
   }
 
-  const refusal = error instanceof ApiError ? error.fields.version : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ScoreLine report={report} />
@@ -58,26 +61,36 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
         spellCheck={false}
         autoComplete="off"
         value={version}
-        onChange={(event) => setVersion(event.target.value.trim())}
+        onChange={(event) => setTyped(event.target.value.trim())}
         hint="It can never be changed, nor used again."
-        error={isNumber ? refusal : "Use a semantic version, such as 1.0.0"}
+        error={problem ?? (error instanceof ApiError ? error.fields.version : undefined)}
       />
-      {isNumber && (
-        <NumberAdvice
-          moduleId={module.id}
-          uploadId={uploadId}
-          version={version}
-          onChoose={setVersion}
-        />
+      {!problem && changes && (
+        <NumberAdvice changes={changes} onChoose={setTyped}>
+          <SmallNumber
+            ref={smallNumber}
+            version={version}
+            isKept={kept === version}
+            onKeep={(isKept) => setKept(isKept ? version : undefined)}
+            reason={numberReason}
+            onReason={setReason}
+            hasTried={hasTried}
+          />
+        </NumberAdvice>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button look="secondary" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" isBusy={isPending} disabled={!isNumber}>
+        <Button type="submit" isBusy={isPending} disabled={Boolean(problem)}>
           Submit for Review
         </Button>
       </div>
     </form>
   );
+}
+
+function whyNotNumber(version: string, taken: readonly { version: string }[]): string | undefined {
+  if (!VERSION_NUMBER.test(version)) return "Use a semantic version, such as 1.0.0";
+  return taken.some((row) => row.version === version) ? "This version exists already." : undefined;
 }

@@ -1,16 +1,20 @@
 import { Link } from "react-router";
+import { ButtonLink } from "../../../lib/button-link";
 import { formatCount, formatPrice } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
+import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
 import { Facts } from "../facts";
 import { ScoreTrio } from "../score-trio";
-import { type OwnModule, STATUS_BADGES } from "./own-module";
+import { nextStep, type OwnModule, STATUS_BADGES, standingBadge } from "./own-module";
 
 export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
   const { status, newestVersion, newestVersionStatus, latestVersion } = module;
   // A later version may be waiting or rejected while the module itself stays published.
   const hasNews = newestVersion !== null && newestVersion !== latestVersion;
+  const standing = standingBadge(module);
+  const next = nextStep(module);
   const news = hasNews && status === "published" ? newestVersionStatus : null;
   return (
     <li className="flex flex-col gap-4 p-5">
@@ -31,7 +35,7 @@ export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
               {newestVersion} {STATUS_BADGES[news].label}
             </Badge>
           )}
-          <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
+          <Badge tone={standing.tone}>{standing.label}</Badge>
         </span>
       </div>
       <div className="flex flex-wrap gap-x-10 gap-y-4">
@@ -50,8 +54,16 @@ export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
       </div>
       {module.rejectionReason && (
         <Alert tone="poor" title={`Why version ${newestVersion} was rejected`}>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{module.rejectionReason}</p>
+          <WrittenText text={module.rejectionReason} />
         </Alert>
+      )}
+      {next && (
+        <div>
+          <ButtonLink to={paths.newVersion(module.id)} look="secondary" size="small">
+            {next}
+            <span className="sr-only"> of {module.title}</span>
+          </ButtonLink>
+        </div>
       )}
     </li>
   );

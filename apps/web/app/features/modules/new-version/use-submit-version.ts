@@ -1,0 +1,34 @@
+import type { BodyOf } from "@stackyard/contract/endpoint";
+import type { addVersion } from "@stackyard/contract/versions";
+import { useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+
+/** Submits a scanned archive as a version, and has everything that shows the module look again. */
+export function useSubmitVersion(moduleId: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useSendOnce({
+    mutationKey: ["new version", moduleId],
+    mutationFn: (body: BodyOf<typeof addVersion>) =>
+      send("post", "/api/modules/{id}/versions", { params: { id: moduleId }, body }),
+    onSuccess: async ({ version }) => {
+      await Promise.all([
+        invalidate(client, "/api/modules"),
+        invalidate(client, "/api/user/modules"),
+      ]);
+      toast.success(`Version ${version} submitted`, "An auditor will read it.");
+      onDone();
+    },
+    onError: (error) => {
+      // What the number has to be honest about may have been published meanwhile.
+      void invalidate(client, `/api/modules/${moduleId}/`);
+      toast.error(
+        "Submission Failed",
+        errorMessage(error, "An unexpected error occurred. Please try again."),
+      );
+    },
+  });
+}
