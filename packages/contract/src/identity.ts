@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { id, idParams, optionalText, timestamp } from "./common.ts";
+import { id, idParams, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
-import { REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
+import { REGISTRATION_OPTIONS, REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
+import { choiceOrNull, name, orNull, text, verbatim } from "./text.ts";
 
 /** What everyone may see of a user. */
 export const publicUser = z.object({
@@ -39,49 +40,46 @@ export const currentUser = publicUser.extend({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-const username = z
-  .string()
-  .trim()
+const username = name(LIMITS.username.max, "Username must be at most 39 characters")
   .min(LIMITS.username.min, "Username must be at least 3 characters")
-  .max(LIMITS.username.max, "Username must be at most 39 characters")
   .regex(
     /^[0-9A-Za-z](?:[0-9A-Za-z_-]*[0-9A-Za-z])?$/,
     "Use letters, digits, - and _; begin and end with a letter or digit",
   );
 
-const password = z
-  .string()
-  .min(LIMITS.password.min, "Password must be at least 8 characters")
-  .max(LIMITS.password.max, "Password must be at most 128 characters");
+const password = verbatim(LIMITS.password.max, "Password must be at most 128 characters").min(
+  LIMITS.password.min,
+  "Password must be at least 8 characters",
+);
 
 export const registration = z.object({
   username,
   email: z.email("Invalid email format").max(254),
   password,
   role: z.enum(REGISTRATION_ROLES).default("buyer"),
-  fullName: optionalText(120),
-  bio: optionalText(2_000),
-  organization: optionalText(120),
-  githubLink: optionalText(200),
-  preferredIaCTools: optionalText(120),
-  specialization: optionalText(120),
-  experience: optionalText(120),
-  cloudProvider: optionalText(120),
-  securityCertifications: optionalText(500),
-  auditingExperience: optionalText(120),
+  fullName: orNull(name(120)),
+  bio: orNull(text(2_000)),
+  organization: orNull(name(120)),
+  githubLink: orNull(name(200)),
+  preferredIaCTools: choiceOrNull(REGISTRATION_OPTIONS.preferredIaCTools),
+  specialization: choiceOrNull(REGISTRATION_OPTIONS.specialization),
+  experience: choiceOrNull(REGISTRATION_OPTIONS.experience),
+  cloudProvider: choiceOrNull(REGISTRATION_OPTIONS.cloudProvider),
+  securityCertifications: orNull(name(500)),
+  auditingExperience: choiceOrNull(REGISTRATION_OPTIONS.auditingExperience),
 });
 
 /** The form adds the repeated password, which never leaves the browser. */
 export const registrationForm = registration
-  .extend({ confirmPassword: z.string() })
+  .extend({ confirmPassword: verbatim(LIMITS.password.max) })
   .refine((form) => form.password === form.confirmPassword, {
     path: ["confirmPassword"],
     error: "Passwords don't match",
   });
 
 export const credentials = z.object({
-  username: z.string().trim().min(1, "Username is required").max(254),
-  password: z.string().min(1, "Password is required").max(LIMITS.password.max),
+  username: name(254).min(1, "Username is required"),
+  password: verbatim(LIMITS.password.max).min(1, "Password is required"),
 });
 
 const signInErrors = ["validation_failed", "too_many_attempts", "cross_site_request"] as const;
@@ -185,11 +183,10 @@ export const registryToken = z.object({
 export type RegistryToken = z.infer<typeof registryToken>;
 
 export const newRegistryToken = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(LIMITS.tokenName.min, "Give the token a name")
-    .max(LIMITS.tokenName.max, "Token names have at most 60 characters"),
+  name: name(LIMITS.tokenName.max, "Token names have at most 60 characters").min(
+    LIMITS.tokenName.min,
+    "Give the token a name",
+  ),
 });
 
 export const listRegistryTokens = endpoint({

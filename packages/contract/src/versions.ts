@@ -5,6 +5,7 @@ import { LIMITS } from "./limits.ts";
 import { MODULE_STATUSES, moduleDetail, semver } from "./modules.ts";
 import { MODULE_CATEGORIES } from "./option-lists.ts";
 import { moduleFacts, scanReport } from "./scan-report.ts";
+import { text } from "./text.ts";
 
 /** One version of a module. What it is made of never changes. */
 export const moduleVersion = z.object({
@@ -143,11 +144,10 @@ export const rejectVersion = endpoint({
   access: ["auditor", "admin"],
   params: versionParams,
   body: z.object({
-    reason: z
-      .string()
-      .trim()
-      .min(LIMITS.rejectionReason.min, "Give a reason of at least 10 characters")
-      .max(LIMITS.rejectionReason.max),
+    reason: text(LIMITS.rejectionReason.max).min(
+      LIMITS.rejectionReason.min,
+      "Give a reason of at least 10 characters",
+    ),
   }),
   response: moduleDetail,
   errors: ["validation_failed", ...auditErrors],

@@ -2,16 +2,19 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { finding, SCORE_KINDS, scanReport } from "./scan-report.ts";
+import { name, verbatim } from "./text.ts";
 import { versionParams } from "./versions.ts";
 
 const { variables: MOST_VARIABLES, characters: MOST_CHARACTERS } = LIMITS.whatIf;
+
+const inputNumber = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 /**
  * Values for a module's inputs by their names. A text is taken as `terraform plan -var` takes it:
  * as it stands for a string, a number or a bool, as HCL or JSON for anything else.
  */
 export const inputValues = z
-  .record(z.string().max(200), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .record(name(200), z.union([verbatim(MOST_CHARACTERS), inputNumber, z.boolean(), z.null()]))
   .refine((values) => Object.keys(values).length <= MOST_VARIABLES, {
     error: `Set at most ${MOST_VARIABLES} inputs`,
   })

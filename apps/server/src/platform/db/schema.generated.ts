@@ -119,7 +119,7 @@ export interface ModuleVersions {
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
-  facts: ColumnType<import("@stackyard/scanner").ModuleFacts, string, string>;
+  facts: ColumnType<import("@stackyard/scanner").ModuleFacts, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
   id: Generated<number>;
   moduleId: number;
   readme: string;
@@ -169,11 +169,11 @@ export interface Scans {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
   failure: string | null;
-  findings: ColumnType<NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[], string | undefined, string>;
+  findings: ColumnType<NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
   finishedAt: Timestamp | null;
   id: Generated<number>;
   progress: Generated<number>;
-  report: ColumnType<import("@stackyard/scanner").ScanReport | null, string | null, string | null>;
+  report: ColumnType<import("@stackyard/scanner").ScanReport | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   stage: Generated<string>;
   startedAt: Timestamp | null;
   status: Generated<"queued" | "running" | "completed" | "failed">;
