@@ -3,6 +3,10 @@ import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
+import {
+  sweepIdempotencyKeys,
+  sweepIdempotencyKeysHourly,
+} from "./platform/http/idempotency-keys.ts";
 import type { JobKind } from "./platform/jobs.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -12,6 +16,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   scanUpload,
   settlePurchaseLater,
   rankForSearchHourly,
+  sweepIdempotencyKeysHourly,
 ];
 
 /** Has this process work the jobs. */
@@ -22,4 +27,6 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.work(settlePurchaseLater, 2, ({ purchaseId }) => settlePurchase(services, purchaseId));
   await jobs.work(rankForSearchHourly, 1, () => rankForSearch(services));
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
+  await jobs.work(sweepIdempotencyKeysHourly, 1, () => sweepIdempotencyKeys(services));
+  await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
 }

@@ -25,12 +25,22 @@ export interface EndpointShape {
   readonly isShared?: true;
   /** Changes nothing, although no GET: what it takes is too large for an address. */
   readonly isReadOnly?: true;
+  /** Asked again it may be done again: it signs in or out, or is kept by its content. */
+  readonly ignoresIdempotencyKey?: true;
+  /** The answer holds a secret that is stored nowhere: asked again, it is not answered again. */
+  readonly hasSecretAnswer?: true;
   readonly errors: readonly ErrorCode[];
 }
 
 /** Declares an endpoint, keeping its literal types. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
+}
+
+/** Whether the endpoint makes a change that an Idempotency-Key keeps from being made twice. */
+export function takesIdempotencyKey(endpoint: EndpointShape): boolean {
+  const { method, isReadOnly, ignoresIdempotencyKey } = endpoint;
+  return method !== "get" && !isReadOnly && !ignoresIdempotencyKey;
 }
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

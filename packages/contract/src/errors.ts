@@ -38,8 +38,21 @@ export const ERRORS = {
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
+  request_in_progress: {
+    status: 409,
+    message: "The same request is still being worked on. Please try again in a moment.",
+  },
+  secret_shown_once: {
+    status: 409,
+    message:
+      "This was done already, and its secret is shown only once. Revoke it and make another.",
+  },
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
   body_too_large: { status: 413, message: "The request is too large." },
+  idempotency_key_reused: {
+    status: 422,
+    message: "This Idempotency-Key belongs to another request. Use a new one.",
+  },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait and try again." },
   internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
   busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },

@@ -91,6 +91,7 @@ export const register = endpoint({
   summary: "Create an account and sign in",
   access: "public",
   body: registration,
+  ignoresIdempotencyKey: true,
   status: 201,
   response: currentUser,
   errors: ["username_taken", "email_taken", ...signInErrors],
@@ -103,6 +104,7 @@ export const login = endpoint({
   summary: "Sign in with username and password",
   access: "public",
   body: credentials,
+  ignoresIdempotencyKey: true,
   response: currentUser,
   errors: ["invalid_credentials", ...signInErrors],
 });
@@ -113,6 +115,7 @@ export const logout = endpoint({
   tag: "Identity",
   summary: "End the session",
   access: "public",
+  ignoresIdempotencyKey: true,
   response: null,
   errors: ["cross_site_request"],
 });
@@ -208,6 +211,7 @@ export const createRegistryToken = endpoint({
   body: newRegistryToken,
   status: 201,
   response: registryToken.extend({ secret: z.string() }),
+  hasSecretAnswer: true,
   errors: ["validation_failed"],
 });
 

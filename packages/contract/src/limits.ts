@@ -40,6 +40,9 @@ export const DOWNLOAD_LINK_SECONDS = 15 * 60;
 /** Query caching in the browser, milliseconds. */
 export const STALE_MS = { default: 60_000, currentUser: 1_000 } as const;
 
+/** Hours for which a change asked for again under its Idempotency-Key gets its first answer. */
+export const IDEMPOTENCY_HOURS = 24;
+
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;
 

@@ -26,6 +26,7 @@ export const putUpload = endpoint({
   access: "session",
   params: z.object({ fileName: name(200).min(1) }),
   body: "archive",
+  ignoresIdempotencyKey: true,
   status: 201,
   response: upload,
   errors: ["archive_too_large", "unsupported_archive", "unsafe_archive", "empty_archive"],

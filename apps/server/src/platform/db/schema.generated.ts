@@ -59,6 +59,15 @@ export interface ForumCategories {
   threadCount: Generated<number>;
 }
 
+export interface IdempotencyKeys {
+  body: string | null;
+  caller: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  request: string;
+  status: number | null;
+}
+
 export interface LedgerAccounts {
   code: string;
   createdAt: Generated<Timestamp>;
@@ -257,6 +266,7 @@ export interface DB {
   engineers: Engineers;
   entitlements: Entitlements;
   forumCategories: ForumCategories;
+  idempotencyKeys: IdempotencyKeys;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;

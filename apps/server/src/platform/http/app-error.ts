@@ -5,6 +5,8 @@ interface Details {
   readonly message?: string;
   /** What is wrong with which field. */
   readonly fields?: Record<string, string>;
+  /** Go out with the answer. */
+  readonly headers?: Record<string, string>;
   readonly cause?: unknown;
 }
 
@@ -13,11 +15,13 @@ export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? ERRORS[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
+    this.headers = details.headers ?? {};
   }
 
   get status() {

@@ -11,12 +11,11 @@ export function answerError(log: Log) {
     const error =
       thrown instanceof AppError ? thrown : new AppError("internal_error", { cause: thrown });
     if (error.status >= 500) log.error({ err: error.cause ?? error, requestId }, error.message);
-    const body: ErrorBody = {
-      message: error.message,
-      code: error.code,
-      requestId,
-      ...(error.fields && { fields: error.fields }),
-    };
-    return Response.json(body, { status: error.status });
+    const body = errorBody(error, requestId);
+    return Response.json(body, { status: error.status, headers: error.headers });
   };
+}
+
+export function errorBody({ message, code, fields }: AppError, requestId: string): ErrorBody {
+  return { message, code, requestId, ...(fields && { fields }) };
 }

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { EndpointShape } from "@stackyard/contract/endpoint";
+import { type EndpointShape, takesIdempotencyKey } from "@stackyard/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/errors";
+import { IDEMPOTENCY_HOURS } from "@stackyard/contract/limits";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { z } from "zod";
 import type { ApiApp } from "./api-app.ts";
@@ -16,6 +17,17 @@ const errorBody = z
 
 const binary = z.string().meta({ format: "binary" });
 
+const idempotencyHeaders = z.object({
+  "Idempotency-Key": z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({
+      description: `Chosen by the caller. The same request with the same key is done once, and gets the first answer for ${IDEMPOTENCY_HOURS} hours.`,
+    }),
+});
+
 /** An endpoint as an OpenAPI operation. */
 export function describeEndpoint(endpoint: EndpointShape) {
   const { body, response, params, query } = endpoint;
@@ -29,6 +41,7 @@ export function describeEndpoint(endpoint: EndpointShape) {
     request: {
       ...(params && { params }),
       ...(query && { query }),
+      ...(takesIdempotencyKey(endpoint) && { headers: idempotencyHeaders }),
       ...(body === "archive" && { body: content("application/octet-stream", binary) }),
       ...(body && body !== "archive" && { body: content("application/json", body) }),
     },
@@ -52,6 +65,10 @@ function content(type: string, schema: z.ZodType) {
 
 function errorResponses(endpoint: EndpointShape) {
   const codes = new Set<ErrorCode>(endpoint.errors);
+  if (takesIdempotencyKey(endpoint)) {
+    codes.add("request_in_progress").add("idempotency_key_reused");
+    if (endpoint.hasSecretAnswer) codes.add("secret_shown_once");
+  }
   if (endpoint.access !== "public") codes.add("authentication_required");
   if (Array.isArray(endpoint.access)) codes.add("forbidden");
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
