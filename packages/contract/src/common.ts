@@ -32,11 +32,19 @@ export const timestamp = z.iso.datetime({ offset: true });
 export const cursorInteger = z.int().min(-MOST).max(MOST);
 export const cursorNumber = z.number().min(-MOST).max(MOST);
 
+type CursorValues = z.ZodTuple & z.ZodType<readonly number[]>;
+
+const NUMBER = "-?\\d{1,17}(?:\\.\\d{1,20})?(?:e[+-]?\\d{1,3})?";
+
 /** Where a page ended, from the previous page's Link header; read as the values of its last row. */
-const cursor = <S extends z.ZodType<readonly number[]>>(values: S) =>
+const cursor = <S extends CursorValues>(values: S) =>
   z
     .string()
     .max(100)
+    .regex(new RegExp(`^${values.def.items.map(() => NUMBER).join("_")}$`), {
+      error: "The cursor is not valid.",
+      abort: true,
+    })
     .transform((text, check): z.output<S> => {
       const read = values.safeParse(text.split("_").map(Number));
       if (read.success) return read.data;
@@ -45,7 +53,7 @@ const cursor = <S extends z.ZodType<readonly number[]>>(values: S) =>
     });
 
 /** How a list is cut into pages that each begin after the row of these values. */
-export const pageQuery = <S extends z.ZodType<readonly number[]>>(values: S) =>
+export const pageQuery = <S extends CursorValues>(values: S) =>
   z.object({
     limit: inAddress(1, LIMITS.page.max).default(LIMITS.page.initial),
     cursor: cursor(values).optional(),

@@ -72,7 +72,10 @@ export const moduleListQuery = pageQuery(moduleCursor).extend({
   category: z.enum([...MODULE_CATEGORIES, "all"]).optional(),
   search: text(LIMITS.search.max).optional(),
   sort: z.enum(MODULE_SORTS).optional(),
-  verified: z.stringbool().optional(),
+  verified: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
 });
 export type ModuleListQuery = z.output<typeof moduleListQuery>;
 

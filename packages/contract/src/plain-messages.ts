@@ -32,8 +32,9 @@ function complaint(issue: Issue): string {
 
 /** The field's name in words, such as "Long description"; an entry of a list is told by its place. */
 function subjectOf(path: readonly PropertyKey[] = []): string {
-  const name = path.findLast((part) => typeof part === "string");
-  if (name === undefined) return "The request";
+  // A name that the caller chose, a key of a record, may be anything.
+  const name = path.findLast((part) => typeof part === "string" && /^[a-z]\w{0,40}$/i.test(part));
+  if (typeof name !== "string") return "The request";
   const words = name.replace(/(?<=[a-z])(?=[A-Z][a-z])/g, " ").toLowerCase();
   const subject = words.charAt(0).toUpperCase() + words.slice(1);
   const last = path.at(-1);

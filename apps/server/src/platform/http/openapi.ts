@@ -65,8 +65,12 @@ function content(type: string, schema: z.ZodType) {
 
 function errorResponses(endpoint: EndpointShape) {
   const codes = new Set<ErrorCode>(endpoint.errors);
+  if (endpoint.params) codes.add("not_found");
+  if (endpoint.query || endpoint.body) codes.add("validation_failed");
+  if (endpoint.body) codes.add("malformed_request").add("body_too_large");
+  if (endpoint.method !== "get") codes.add("cross_site_request");
   if (takesIdempotencyKey(endpoint)) {
-    codes.add("request_in_progress").add("idempotency_key_reused");
+    codes.add("malformed_request").add("request_in_progress").add("idempotency_key_reused");
     if (endpoint.hasSecretAnswer) codes.add("secret_shown_once");
   }
   if (endpoint.access !== "public") codes.add("authentication_required");
