@@ -106,7 +106,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-function fittingText({ pattern, format, minLength = 0, maxLength = 40 }: Schema) {
+function fittingText({ pattern, format, minLength = 0, maxLength = 500 }: Schema) {
   if (format === "email") return fc.stringMatching(/^[a-z]{1,9}@[a-z]{1,9}\.test$/);
   if (pattern) {
     const fits = ({ length }: string) => length >= minLength && length <= maxLength;
