@@ -59,7 +59,6 @@ describe("what if the inputs were others", () => {
 
   it.each([
     [{ name: { first: "x" } }, "variables.name", "Enter a text, a number, true or false"],
-    [{ name: "x".repeat(5_000) }, "variables.name", "The values may have 4,000 characters in all"],
     [
       { name: "x".repeat(2_000), nmae: "x".repeat(2_000) },
       "variables",
