@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** What each jsonb column holds. It is written as text, for a driver would take an array for SQL's. */
+/** What is written into a jsonb column: text, for a driver would take an array for SQL's. */
+const STORED = 'import("./stored-json.ts").StoredJson';
+
+/** What each jsonb column holds. */
 const DOCUMENTS: Record<string, string> = {
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
@@ -45,6 +48,6 @@ function document({ name, isNullable, hasDefault }: Column): string {
   const type = DOCUMENTS[name];
   if (!type) throw new Error(`Say in column-types.ts what ${name} holds.`);
   const none = isNullable ? " | null" : "";
-  const insert = `string${none}${hasDefault ? " | undefined" : ""}`;
-  return `ColumnType<${type}${none}, ${insert}, string${none}>`;
+  const insert = `${STORED}${none}${hasDefault ? " | undefined" : ""}`;
+  return `ColumnType<${type}${none}, ${insert}, ${STORED}${none}>`;
 }

@@ -8,6 +8,10 @@ import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-j
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
 import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+import {
+  sweepIdempotencyKeys,
+  sweepIdempotencyKeysHourly,
+} from "./platform/http/idempotency-keys.ts";
 import type { JobKind } from "./platform/jobs.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -22,6 +26,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   renderOldReadmes,
   prepareListingOf,
   prepareOldListings,
+  sweepIdempotencyKeysHourly,
 ];
 
 /** Has this process work the jobs. */
@@ -40,4 +45,6 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.work(prepareOldListings, 1, (_, signal) => prepareOldOnes(services, signal));
   await jobs.enqueue(services.db, renderOldReadmes, {});
   await jobs.enqueue(services.db, prepareOldListings, {});
+  await jobs.work(sweepIdempotencyKeysHourly, 1, () => sweepIdempotencyKeys(services));
+  await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
 }

@@ -1,25 +1,60 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
 
-/** A row's number, as it stands in a path. */
-export const id = z.coerce.number().int().positive().max(2_147_483_647);
+const MOST = 2_147_483_647;
 
-export const idParams = z.object({ id });
+/** A row's number. */
+export const id = z.int().min(1).max(MOST);
+
+/** A whole number in an address, in digits. */
+const inAddress = (min: number, max: number) =>
+  z.coerce
+    .string<string | number>()
+    .regex(/^\d{1,10}$/, `Must be a whole number from ${min} to ${max}.`)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .meta({ type: "integer", minimum: min, maximum: max });
+
+/** A row's number as it stands in a path. */
+export const pathId = inAddress(1, MOST);
+
+export const idParams = z.object({ id: pathId });
+
+/** Money, in integer cents; each use says its bounds. */
+export const cents = z
+  .number({ error: "Please enter a price" })
+  .int("Please enter a price in whole cents");
 
 /** A moment, ISO 8601 with offset. */
 export const timestamp = z.iso.datetime({ offset: true });
 
-/** How a list is cut into pages. `cursor` comes from the previous page's Link header. */
-export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(LIMITS.page.max).default(LIMITS.page.initial),
-  cursor: z.string().max(500).optional(),
-});
+/** What a cursor is made of: the values of the columns that its list is ordered by. */
+export const cursorInteger = z.int().min(-MOST).max(MOST);
+export const cursorNumber = z.number().min(-MOST).max(MOST);
 
-/** A text that may be left out; an empty one counts as left out. */
-export const optionalText = (max: number) =>
+type CursorValues = z.ZodTuple & z.ZodType<readonly number[]>;
+
+const NUMBER = "-?\\d{1,17}(?:\\.\\d{1,20})?(?:e[+-]?\\d{1,3})?";
+
+/** Where a page ended, from the previous page's Link header; read as the values of its last row. */
+const cursor = <S extends CursorValues>(values: S) =>
   z
     .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
+    .max(100)
+    .regex(new RegExp(`^${values.def.items.map(() => NUMBER).join("_")}$`), {
+      error: "The cursor is not valid.",
+      abort: true,
+    })
+    .transform((text, check): z.output<S> => {
+      const read = values.safeParse(text.split("_").map(Number));
+      if (read.success) return read.data;
+      check.addIssue({ code: "custom", message: "The cursor is not valid." });
+      return z.NEVER;
+    });
+
+/** How a list is cut into pages that each begin after the row of these values. */
+export const pageQuery = <S extends CursorValues>(values: S) =>
+  z.object({
+    limit: inAddress(1, LIMITS.page.max).default(LIMITS.page.initial),
+    cursor: cursor(values).optional(),
+  });

@@ -6,11 +6,10 @@ import type { Role } from "./option-lists.ts";
 export type Access = "public" | "session" | readonly Role[];
 
 /** How often one account or one address may call; without an account, its address counts. */
-export type Limit = { readonly per: "account" | "address" } & (
-  | { readonly perHour: number }
+export type Limit =
+  | { readonly perHour: number; readonly per: "account" | "address" | "account and address" }
   /** For answers that stay open. */
-  | { readonly atOnce: number }
-);
+  | { readonly atOnce: number; readonly per: "account" | "address" };
 
 /** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */
 export interface EndpointShape {
@@ -34,12 +33,22 @@ export interface EndpointShape {
   readonly isReadOnly?: true;
   /** Beyond it, the answer is `too_many_attempts`, with the time to wait in Retry-After. */
   readonly limit?: Limit;
+  /** Asked again it may be done again: it signs in or out, or is kept by its content. */
+  readonly ignoresIdempotencyKey?: true;
+  /** The answer holds a secret that is stored nowhere: asked again, it is not answered again. */
+  readonly hasSecretAnswer?: true;
   readonly errors: readonly ErrorCode[];
 }
 
 /** Declares an endpoint, keeping its literal types. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
+}
+
+/** Whether the endpoint makes a change that an Idempotency-Key keeps from being made twice. */
+export function takesIdempotencyKey(endpoint: EndpointShape): boolean {
+  const { method, isReadOnly, ignoresIdempotencyKey } = endpoint;
+  return method !== "get" && !isReadOnly && !ignoresIdempotencyKey;
 }
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

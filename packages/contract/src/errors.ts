@@ -41,11 +41,24 @@ export const ERRORS = {
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
   request_timeout: { status: 408, message: "The request came too slowly and was given up." },
-  archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
-  body_too_large: { status: 413, message: "The request is too large." },
   too_many_scans: {
     status: 429,
     message: "Five of your scans are waiting already. Upload again when one of them has ended.",
+  },
+  request_in_progress: {
+    status: 409,
+    message: "The same request is still being worked on. Please try again in a moment.",
+  },
+  secret_shown_once: {
+    status: 409,
+    message:
+      "This was done already, and its secret is shown only once. Revoke it and make another.",
+  },
+  archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
+  body_too_large: { status: 413, message: "The request is too large." },
+  idempotency_key_reused: {
+    status: 422,
+    message: "This Idempotency-Key belongs to another request. Use a new one.",
   },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait and try again." },
   headers_too_large: { status: 431, message: "The request's headers are too large." },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { name, text } from "./text.ts";
 
 export const forumCategory = z.object({
   id,
@@ -13,13 +14,12 @@ export const forumCategory = z.object({
 export type ForumCategory = z.infer<typeof forumCategory>;
 
 export const newForumCategory = z.object({
-  name: z.string().trim().min(3).max(60),
-  slug: z
-    .string()
-    .trim()
-    .max(60)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  description: z.string().trim().min(10).max(300),
+  name: name(60).min(3),
+  slug: name(60).regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "Use lower-case letters and digits, with single dashes between them",
+  ),
+  description: text(300).min(10),
 });
 
 export const listForumCategories = endpoint({

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { id, idParams, optionalText, timestamp } from "./common.ts";
+import { id, idParams, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS, LIMITS } from "./limits.ts";
-import { REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
+import { REGISTRATION_OPTIONS, REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
 import { giveaway, newPassword, password } from "./password.ts";
+import { choiceOrNull, name, orNull, text } from "./text.ts";
 
 /** What everyone may see of a user. */
 export const publicUser = z.object({
@@ -40,11 +41,8 @@ export const currentUser = publicUser.extend({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-const username = z
-  .string()
-  .trim()
+const username = name(LIMITS.username.max, "Username must be at most 39 characters")
   .min(LIMITS.username.min, "Username must be at least 3 characters")
-  .max(LIMITS.username.max, "Username must be at most 39 characters")
   .regex(
     /^[0-9A-Za-z](?:[0-9A-Za-z_-]*[0-9A-Za-z])?$/,
     "Use letters, digits, - and _; begin and end with a letter or digit",
@@ -55,16 +53,16 @@ const account = z.object({
   email: z.email("Invalid email format").max(254),
   password: newPassword,
   role: z.enum(REGISTRATION_ROLES).default("buyer"),
-  fullName: optionalText(120),
-  bio: optionalText(2_000),
-  organization: optionalText(120),
-  githubLink: optionalText(200),
-  preferredIaCTools: optionalText(120),
-  specialization: optionalText(120),
-  experience: optionalText(120),
-  cloudProvider: optionalText(120),
-  securityCertifications: optionalText(500),
-  auditingExperience: optionalText(120),
+  fullName: orNull(name(120)),
+  bio: orNull(text(2_000)),
+  organization: orNull(name(120)),
+  githubLink: orNull(name(200)),
+  preferredIaCTools: choiceOrNull(REGISTRATION_OPTIONS.preferredIaCTools),
+  specialization: choiceOrNull(REGISTRATION_OPTIONS.specialization),
+  experience: choiceOrNull(REGISTRATION_OPTIONS.experience),
+  cloudProvider: choiceOrNull(REGISTRATION_OPTIONS.cloudProvider),
+  securityCertifications: orNull(name(500)),
+  auditingExperience: choiceOrNull(REGISTRATION_OPTIONS.auditingExperience),
 });
 
 /** Puts at the password what is wrong with it beside the name and the address. */
@@ -77,7 +75,7 @@ export const registration = account.superRefine(withoutGiveaway);
 
 /** The form adds the repeated password, which never leaves the browser. */
 export const registrationForm = account
-  .extend({ confirmPassword: z.string().normalize("NFKC") })
+  .extend({ confirmPassword: password })
   .superRefine(withoutGiveaway)
   .refine((form) => form.password === form.confirmPassword, {
     path: ["confirmPassword"],
@@ -85,7 +83,7 @@ export const registrationForm = account
   });
 
 export const credentials = z.object({
-  username: z.string().trim().min(1, "Username is required").max(254),
+  username: name(254).min(1, "Username is required"),
   password: password.refine((text) => text !== "", { error: "Password is required" }),
 });
 
@@ -98,6 +96,7 @@ export const register = endpoint({
   summary: "Create an account and sign in",
   access: "public",
   body: registration,
+  ignoresIdempotencyKey: true,
   status: 201,
   response: currentUser,
   limit: CALLS.registrations,
@@ -111,6 +110,7 @@ export const login = endpoint({
   summary: "Sign in with username and password",
   access: "public",
   body: credentials,
+  ignoresIdempotencyKey: true,
   response: currentUser,
   errors: ["invalid_credentials", ...signInErrors],
 });
@@ -121,6 +121,7 @@ export const logout = endpoint({
   tag: "Identity",
   summary: "End the session",
   access: "public",
+  ignoresIdempotencyKey: true,
   response: null,
   errors: ["cross_site_request"],
 });
@@ -201,11 +202,10 @@ export const registryToken = z.object({
 export type RegistryToken = z.infer<typeof registryToken>;
 
 export const newRegistryToken = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(LIMITS.tokenName.min, "Give the token a name")
-    .max(LIMITS.tokenName.max, "Token names have at most 60 characters"),
+  name: name(LIMITS.tokenName.max, "Token names have at most 60 characters").min(
+    LIMITS.tokenName.min,
+    "Give the token a name",
+  ),
 });
 
 export const listRegistryTokens = endpoint({
@@ -227,6 +227,7 @@ export const createRegistryToken = endpoint({
   body: newRegistryToken,
   status: 201,
   response: registryToken.extend({ secret: z.string() }),
+  hasSecretAnswer: true,
   limit: CALLS.registryTokens,
   errors: ["validation_failed"],
 });

@@ -26,6 +26,7 @@ export const CALLS = {
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
+  uploads: { perHour: 30, per: "account and address" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 
@@ -51,6 +52,9 @@ export const DOWNLOAD_LINK_SECONDS = 15 * 60;
 
 /** Query caching in the browser, milliseconds. */
 export const STALE_MS = { default: 60_000, currentUser: 1_000 } as const;
+
+/** Hours for which a change asked for again under its Idempotency-Key gets its first answer. */
+export const IDEMPOTENCY_HOURS = 24;
 
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;

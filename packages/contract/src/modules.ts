@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { id, idParams, optionalText, pageQuery, timestamp } from "./common.ts";
+import {
+  cents,
+  cursorInteger,
+  cursorNumber,
+  id,
+  idParams,
+  pageQuery,
+  timestamp,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS, LIMITS } from "./limits.ts";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "./option-lists.ts";
+import { name, orNull, text } from "./text.ts";
 import { VERSION_NUMBER } from "./version-number.ts";
 
 export const MODULE_STATUSES = ["pending", "published", "rejected"] as const;
@@ -65,11 +74,17 @@ export const moduleDetail = moduleSummary.extend({
 });
 export type ModuleDetail = z.infer<typeof moduleDetail>;
 
-export const moduleListQuery = pageQuery.extend({
+/** A page of modules ends at a search tier, a value of the order, and an id. */
+const moduleCursor = z.tuple([cursorInteger, cursorNumber, cursorInteger]);
+
+export const moduleListQuery = pageQuery(moduleCursor).extend({
   category: z.enum([...MODULE_CATEGORIES, "all"]).optional(),
-  search: z.string().trim().max(LIMITS.search.max).optional(),
+  search: text(LIMITS.search.max).optional(),
   sort: z.enum(MODULE_SORTS).optional(),
-  verified: z.stringbool().optional(),
+  verified: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
 });
 export type ModuleListQuery = z.output<typeof moduleListQuery>;
 
@@ -132,60 +147,46 @@ function isWebAddress(text: string): boolean {
 
 /** The listing's own fields, with the messages the form shows. */
 export const moduleListing = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(LIMITS.title.min, "Title must be at least 5 characters")
-    .max(LIMITS.title.max, "Title must be less than 100 characters"),
-  description: z
-    .string()
-    .trim()
-    .min(LIMITS.description.min, "Description must be at least 20 characters")
-    .max(LIMITS.description.max, "Description must be less than 300 characters"),
-  longDescription: optionalText(LIMITS.longDescription.max).refine(
+  title: name(LIMITS.title.max, "Title must be less than 100 characters").min(
+    LIMITS.title.min,
+    "Title must be at least 5 characters",
+  ),
+  description: text(LIMITS.description.max, "Description must be less than 300 characters").min(
+    LIMITS.description.min,
+    "Description must be at least 20 characters",
+  ),
+  longDescription: orNull(text(LIMITS.longDescription.max)).refine(
     (text) => text === null || text.length >= LIMITS.longDescription.min,
     "Long description must be at least 50 characters",
   ),
-  price: z
-    .number({ error: "Please enter a price" })
-    .int("Please enter a price in whole cents")
+  price: cents
     .min(LIMITS.priceCents.min, "Price must be at least $1")
     .max(LIMITS.priceCents.max, "Price must be less than $10,000"),
-  image: z
-    .string()
-    .trim()
-    .max(2_000)
+  image: name(2_000)
     .nullish()
     .refine((url) => !url || isWebAddress(url), "Please provide a valid image URL")
     .transform((url) => url || null),
   category: z.enum(MODULE_CATEGORIES, { error: "Please select a category" }),
   tags: z
-    .array(z.string().trim().toLowerCase().min(1).max(LIMITS.tags.length))
+    .array(name(LIMITS.tags.length).min(1).toLowerCase())
+    .max(LIMITS.tags.max * 10, "Maximum 10 tags allowed")
     .transform((tags) => [...new Set(tags)])
     .refine((tags) => tags.length >= LIMITS.tags.min, "Please add at least one tag")
     .refine((tags) => tags.length <= LIMITS.tags.max, "Maximum 10 tags allowed"),
 });
 
 /** Registry slugs, as the module registry protocol allows them. */
-export const moduleName = z
-  .string()
-  .trim()
-  .max(64)
-  .regex(
-    /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/,
-    "Use letters, digits, - and _; begin and end with a letter or digit",
-  );
-export const moduleSystem = z
-  .string()
-  .trim()
-  .regex(/^[0-9a-z]{1,64}$/, "Use lower-case letters and digits, such as aws or azurerm");
+export const moduleName = name(64).regex(
+  /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/,
+  "Use letters, digits, - and _; begin and end with a letter or digit",
+);
+export const moduleSystem = name(64).regex(
+  /^[0-9a-z]{1,64}$/,
+  "Use lower-case letters and digits, such as aws or azurerm",
+);
 
 /** Semantic Versioning 2.0.0 without build metadata, which registries cannot address. */
-export const semver = z
-  .string()
-  .trim()
-  .max(64)
-  .regex(VERSION_NUMBER, "Use a semantic version, such as 1.0.0");
+export const semver = name(64).regex(VERSION_NUMBER, "Use a semantic version, such as 1.0.0");
 
 export const newModule = moduleListing.extend({
   /** Accepted for the sake of older clients; the session decides who the author is. */
@@ -244,11 +245,10 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 export const newReview = z.object({
-  content: z
-    .string()
-    .trim()
-    .min(LIMITS.review.min, "Review must be at least 10 characters long")
-    .max(LIMITS.review.max),
+  content: text(LIMITS.review.max).min(
+    LIMITS.review.min,
+    "Review must be at least 10 characters long",
+  ),
   rating: z
     .number()
     .int()
@@ -266,7 +266,7 @@ export const listReviews = endpoint({
   summary: "A module's reviews, the newest first",
   access: "public",
   params: idParams,
-  query: pageQuery,
+  query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(review),
   paged: true,
   errors: ["module_not_found"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS } from "./limits.ts";
+import { name } from "./text.ts";
 
 export const PURCHASE_STATUSES = ["pending", "paid", "failed"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
@@ -64,7 +65,7 @@ export const placePurchase = endpoint({
   access: "session",
   body: z.object({
     moduleId: id,
-    paymentMethodId: z.string().max(60).optional(),
+    paymentMethodId: name(60).optional(),
   }),
   status: 201,
   response: purchase,

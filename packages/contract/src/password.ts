@@ -1,15 +1,16 @@
-import { z } from "zod";
 import { LIMITS } from "./limits.ts";
+import { verbatim } from "./text.ts";
 
 /**
  * A password, any characters. It is taken in Unicode's form NFKC, so that the same keys give the same
  * password on every device, and its length counts code points (NIST SP 800-63B, 3.1.1.2).
  */
-export const password = z
-  .string()
+export const password = verbatim(
   // Far above what 128 characters can take: what is longer is not worth normalising.
-  .max(10 * LIMITS.password.max, "Password must be at most 128 characters")
-  .normalize("NFKC")
+  10 * LIMITS.password.max,
+  "Password must be at most 128 characters",
+)
+  .overwrite((text) => text.normalize("NFKC"))
   .refine((text) => lengthOf(text) <= LIMITS.password.max, {
     error: "Password must be at most 128 characters",
   });

@@ -3,6 +3,7 @@ import { id, idParams } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS } from "./limits.ts";
 import { findingSummary, scanReport } from "./scan-report.ts";
+import { name } from "./text.ts";
 
 export const SCAN_STATUSES = ["queued", "running", "completed", "failed"] as const;
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
@@ -30,10 +31,12 @@ export const putUpload = endpoint({
   tag: "Submissions",
   summary: "Upload a module's archive (.zip or .tar.gz, at most 50MB) and start its scan",
   access: "session",
-  params: z.object({ fileName: z.string().min(1).max(200) }),
+  params: z.object({ fileName: name(200).min(1) }),
   body: "archive",
+  ignoresIdempotencyKey: true,
   status: 201,
   response: upload,
+  limit: CALLS.uploads,
   errors: [
     "archive_too_large",
     "unsupported_archive",

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { id, idParams, pageQuery } from "./common.ts";
+import { cursorInteger, id, idParams, pageQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./limits.ts";
 import { ENGINEER_SPECIALIZATIONS } from "./option-lists.ts";
+import { name, text } from "./text.ts";
 
 export const engineer = z.object({
   id,
@@ -25,10 +27,10 @@ export const engineer = z.object({
 export type Engineer = z.infer<typeof engineer>;
 
 export const newEngineer = z.object({
-  title: z.string().trim().min(5).max(100),
-  description: z.string().trim().min(20).max(2_000),
+  title: name(100).min(5),
+  description: text(2_000).min(20),
   specializations: z.array(z.enum(ENGINEER_SPECIALIZATIONS)).min(1).max(8),
-  skills: z.array(z.string().trim().min(1).max(40)).min(1).max(20),
+  skills: z.array(name(40).min(1)).min(1).max(20),
   yearsOfExperience: z.number().int().min(0).max(60),
   isAvailable: z.boolean().default(true),
 });
@@ -40,9 +42,9 @@ export const listEngineers = endpoint({
   summary: "Engineers, the best rated first",
   access: "public",
   isShared: true,
-  query: pageQuery.extend({
+  query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
     specialization: z.enum([...ENGINEER_SPECIALIZATIONS, "all"]).optional(),
-    search: z.string().trim().max(200).optional(),
+    search: text(LIMITS.search.max).optional(),
   }),
   response: z.array(engineer),
   paged: true,

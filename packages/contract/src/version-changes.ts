@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idParams } from "./common.ts";
+import { idParams, pathId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { semver } from "./modules.ts";
 import { versionParams } from "./versions.ts";
@@ -55,7 +55,7 @@ export const readUploadChanges = endpoint({
   tag: "Versions",
   summary: "What one's own scanned upload would change as the version of this number",
   access: "session",
-  params: idParams.extend({ uploadId: id }),
+  params: idParams.extend({ uploadId: pathId }),
   query: z.object({ version: semver }),
   response: versionChanges,
   errors: [

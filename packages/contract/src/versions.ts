@@ -6,6 +6,7 @@ import { MODULE_STATUSES, moduleDetail, semver } from "./modules.ts";
 import { MODULE_CATEGORIES } from "./option-lists.ts";
 import { sha256 } from "./pictures.ts";
 import { moduleFacts, scanReport } from "./scan-report.ts";
+import { text } from "./text.ts";
 
 /** One version of a module. What it is made of never changes. */
 export const moduleVersion = z.object({
@@ -65,11 +66,8 @@ export const newVersion = z.object({
   uploadId: id,
   version: semver,
   /** Has to be given where the number is smaller than the version's changes need; else it is not kept. */
-  numberReason: z
-    .string()
-    .trim()
+  numberReason: text(LIMITS.numberReason.max, "Give a reason of at most 500 characters")
     .min(LIMITS.numberReason.min, "Give a reason of at least 10 characters")
-    .max(LIMITS.numberReason.max, "Give a reason of at most 500 characters")
     .optional(),
 });
 
@@ -176,11 +174,10 @@ export const rejectVersion = endpoint({
   access: ["auditor", "admin"],
   params: decisionParams,
   body: z.object({
-    reason: z
-      .string()
-      .trim()
-      .min(LIMITS.rejectionReason.min, "Give a reason of at least 10 characters")
-      .max(LIMITS.rejectionReason.max, "Give a reason of at most 2,000 characters"),
+    reason: text(LIMITS.rejectionReason.max).min(
+      LIMITS.rejectionReason.min,
+      "Give a reason of at least 10 characters",
+    ),
   }),
   response: moduleDetail,
   errors: ["validation_failed", ...auditErrors],

@@ -2,21 +2,34 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { finding, SCORE_KINDS, scanReport } from "./scan-report.ts";
+import { name, verbatim } from "./text.ts";
 import { versionParams } from "./versions.ts";
 
 const { variables: MOST_VARIABLES, characters: MOST_CHARACTERS } = LIMITS.whatIf;
+
+const TOO_LONG = `The values may have ${MOST_CHARACTERS.toLocaleString("en-US")} characters in all`;
+
+const inputValue = z.union(
+  [
+    verbatim(MOST_CHARACTERS, TOO_LONG),
+    z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+    z.boolean(),
+    z.null(),
+  ],
+  { error: "Enter a text, a number, true or false" },
+);
 
 /**
  * Values for a module's inputs by their names. A text is taken as `terraform plan -var` takes it:
  * as it stands for a string, a number or a bool, as HCL or JSON for anything else.
  */
 export const inputValues = z
-  .record(z.string().max(200), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .record(name(200), inputValue)
   .refine((values) => Object.keys(values).length <= MOST_VARIABLES, {
     error: `Set at most ${MOST_VARIABLES} inputs`,
   })
   .refine((values) => JSON.stringify(values).length <= MOST_CHARACTERS, {
-    error: `The values may have ${MOST_CHARACTERS.toLocaleString("en-US")} characters in all`,
+    error: TOO_LONG,
   });
 export type InputValues = z.infer<typeof inputValues>;
 

@@ -25,6 +25,18 @@ describe("a pass", () => {
     expect(hasExpired(pass, NOW + DOWNLOAD_LINK_SECONDS * 1_000 + 1)).toBe(true);
   });
 
+  it("is none where its numbers are no row's", () => {
+    for (const ids of [
+      "2147483648-9",
+      "7-2147483648",
+      "9999999999-9",
+      "0-9",
+      "7-99999999999999999",
+    ]) {
+      expect(readPass(`${ids}-1800000000-${"a".repeat(64)}`)).toBeUndefined();
+    }
+  });
+
   it("is not genuine after any one change", () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { pathId } from "@stackyard/contract/common";
 import { DOWNLOAD_LINK_SECONDS } from "@stackyard/contract/limits";
 
 /** The right to fetch one version's archive for a while, carried in an address. */
@@ -25,12 +26,15 @@ export function issuePass(
 
 /** Reads a pass as it claims to be; `isGenuine` and `hasExpired` then judge it. */
 export function readPass(text: string): (ArchivePass & { readonly signature: string }) | undefined {
-  const match = /^(\d{1,10})-(\d{1,10})-(\d{1,12})-([0-9a-f]{64})$/.exec(text);
+  const match = /^(\d+)-(\d+)-(\d{1,12})-([0-9a-f]{64})$/.exec(text);
   if (!match) return undefined;
-  const [, versionId, userId, expiresAt, signature = ""] = match;
+  const versionId = pathId.safeParse(match[1]);
+  const userId = pathId.safeParse(match[2]);
+  if (!versionId.success || !userId.success) return undefined;
+  const [, , , expiresAt, signature = ""] = match;
   return {
-    versionId: Number(versionId),
-    userId: Number(userId),
+    versionId: versionId.data,
+    userId: userId.data,
     expiresAt: Number(expiresAt),
     signature,
   };

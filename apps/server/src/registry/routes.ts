@@ -1,6 +1,7 @@
+import { moduleName, moduleSystem } from "@stackyard/contract/modules";
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
-import type { ModuleAddress } from "../domains/versions/read-by-address.ts";
 import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
@@ -44,8 +45,12 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   return app;
 }
 
-async function findModule(ctx: ViewerServices, address: ModuleAddress) {
-  const module = await readByAddress(ctx, address);
+/** What cannot be a module's address needs no look-up. */
+const addressParams = z.object({ namespace: moduleName, name: moduleName, system: moduleSystem });
+
+async function findModule(ctx: ViewerServices, params: Record<string, string>) {
+  const address = addressParams.safeParse(params);
+  const module = address.success ? await readByAddress(ctx, address.data) : null;
   if (!module) throw new RegistryRefusal(404, "Module not found");
   return module;
 }

@@ -1,6 +1,7 @@
 import type { ApiEndpoint, EndpointAt, PathsOf } from "@stackyard/contract/api";
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/endpoint";
 import type { ErrorBody, ErrorCode } from "@stackyard/contract/errors";
+import { newKey, withOneRetry } from "./one-retry";
 import type { CallApi } from "./server-context";
 import { storedToken } from "./stored-token";
 
@@ -64,21 +65,26 @@ export const callOverNetwork: CallApi = (path, init = {}) => {
 
 type Method = "post" | "put" | "patch" | "delete";
 
-/** Sends a change to the API, typed by the contract. Rejects with an ApiError. */
+/**
+ * Sends a change to the API, typed by the contract. Rejects with an ApiError. Where no answer came, or
+ * the server failed, it is sent once more, under the same key: it is made once.
+ */
 export async function send<M extends Method & ApiEndpoint["method"], P extends PathsOf<M>>(
   method: M,
   path: P,
   input: CallInput<EndpointAt<M, P>>,
 ): Promise<ResponseOf<EndpointAt<M, P>>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const init = {
+    method: method.toUpperCase(),
+    headers: {
+      "Idempotency-Key": newKey(),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
   const response = await requireOk(
-    await callOverNetwork(apiUrl(path, params, query), {
-      method: method.toUpperCase(),
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { "Content-Type": "application/json" },
-      }),
-    }),
+    await withOneRetry(() => callOverNetwork(apiUrl(path, params, query), init)),
   );
   const answer = response.status === 204 ? undefined : await response.json();
   return answer as ResponseOf<EndpointAt<M, P>>;

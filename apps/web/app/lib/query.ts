@@ -60,6 +60,7 @@ export function createQueryClient(call: CallApi): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
+      // A change is sent once more by `send`, which knows its key.
       mutations: { retry: false },
     },
   });

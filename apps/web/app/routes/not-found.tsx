@@ -4,10 +4,11 @@ import { NotFound } from "../features/shell/not-found";
 import { NotOpenYet } from "../features/shell/not-open-yet";
 import { findUnopenedPage } from "../features/shell/unopened-pages";
 
-export function loader({ request }: { readonly request: Request }) {
-  const isPlanned = findUnopenedPage(new URL(request.url).pathname) !== undefined;
-  return data(null, { status: isPlanned ? 200 : 404 });
-}
+/** There is no page here, whether one is planned or not. */
+export const loader = () => data(null, { status: 404 });
+
+/** In the browser nothing is asked for: the page knows by itself what it has to say. */
+export const clientLoader = () => null;
 
 export function meta({ location }: { readonly location: { readonly pathname: string } }) {
   const title = findUnopenedPage(location.pathname)?.title ?? "404 Page Not Found";

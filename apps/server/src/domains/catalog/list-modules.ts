@@ -1,6 +1,6 @@
 import type { ModuleListQuery } from "@stackyard/contract/modules";
 import { sql } from "kysely";
-import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
+import { encodeCursor } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchWords } from "../search/search-words.ts";
 import { MODULE_ORDERS } from "./module-orders.ts";
@@ -21,7 +21,7 @@ export async function listModules(
 async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Promise<ModulePage> {
   const { key, direction, comparison } = MODULE_ORDERS[query.sort ?? "popular"];
   const category = query.category === "all" ? undefined : query.category;
-  const after = decodeCursor(query.cursor, key ? 2 : 1);
+  const after = query.cursor;
 
   let select = selectModules(db)
     .where("modules.status", "=", "published")
@@ -32,12 +32,12 @@ async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Pro
   if (key) select = select.orderBy(sql`${key.column} ${direction}`);
   select = select.orderBy(sql`modules.id ${direction}`);
   if (after && key) {
-    const [orderKey, id] = after;
+    const [, orderKey, id] = after;
     select = select.where(
-      sql<boolean>`(${key.column}, modules.id) ${comparison} (${orderKey}::${key.type}, ${id}::integer)`,
+      sql<boolean>`(${key.column}, modules.id) ${comparison} (${key.value(orderKey)}, ${id}::integer)`,
     );
   } else if (after) {
-    select = select.where(sql<boolean>`modules.id ${comparison} ${after[0]}::integer`);
+    select = select.where(sql<boolean>`modules.id ${comparison} ${after[2]}::integer`);
   }
 
   const [rows, total] = await Promise.all([
@@ -49,6 +49,6 @@ async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Pro
     items: rows.slice(0, query.limit).map(presentSummary),
     total,
     isTotalExact: true,
-    nextCursor: last && encodeCursor(key ? [last.orderKey, last.id] : [last.id]),
+    nextCursor: last && encodeCursor([0, last.orderKey, last.id]),
   };
 }

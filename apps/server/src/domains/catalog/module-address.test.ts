@@ -35,4 +35,11 @@ describe("a module's system", () => {
     );
     expect(systemFromProviders([])).toBe("generic");
   });
+
+  it("has to be entered where the provider's name is longer than an address takes", () => {
+    const longest = { source: `acme/${"p".repeat(64)}`, resourceCount: 1 };
+    expect(systemFromProviders([longest])).toBe("p".repeat(64));
+    const longer = { source: `acme/${"p".repeat(65)}`, resourceCount: 1 };
+    expect(() => systemFromProviders([longer])).toThrow(/Enter the system yourself/);
+  });
 });

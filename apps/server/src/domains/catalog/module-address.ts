@@ -1,4 +1,6 @@
 import { MODULE_NAME_LENGTH } from "@stackyard/contract/module-name";
+import { moduleSystem } from "@stackyard/contract/modules";
+import { AppError } from "../../platform/http/app-error.ts";
 
 /** The nth candidate for a slug that is taken: "vpc", "vpc-2", "vpc-3". */
 export function slugCandidate(slug: string, attempt: number): string {
@@ -16,7 +18,10 @@ interface ProviderUse {
   readonly resourceCount: number;
 }
 
-/** The system that a module is for: its most used provider's type; "generic" without providers. */
+/**
+ * The system that a module is for: its most used provider's type; "generic" without providers. Throws
+ * where that type is none that a registry can address.
+ */
 export function systemFromProviders(providers: readonly ProviderUse[]): string {
   const [main] = [...providers].sort((a, b) => b.resourceCount - a.resourceCount);
   const type = main?.source
@@ -24,5 +29,8 @@ export function systemFromProviders(providers: readonly ProviderUse[]): string {
     .at(-1)
     ?.toLowerCase()
     .replace(/[^0-9a-z]/g, "");
-  return type || GENERIC_SYSTEM;
+  if (!type) return GENERIC_SYSTEM;
+  if (moduleSystem.safeParse(type).success) return type;
+  const message = "The provider's name is too long for an address. Enter the system yourself.";
+  throw new AppError("validation_failed", { message, fields: { system: message } });
 }

@@ -1,11 +1,11 @@
 import type { ModuleListQuery, ModuleSummary } from "@stackyard/contract/modules";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
+import { encodeCursor } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { correctWords } from "../search/correct-words.ts";
 import { SEARCH_TIERS } from "../search/search-tiers.ts";
-import { MODULE_ORDERS, type ModuleOrder } from "./module-orders.ts";
+import { integerKey, MODULE_ORDERS, type ModuleOrder, realKey } from "./module-orders.ts";
 import type { ModulePage } from "./module-page.ts";
 import { countPublished, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
@@ -32,7 +32,7 @@ export async function searchModules(
   words: readonly string[],
   query: ModuleListQuery,
 ): Promise<ModulePage> {
-  const cursor = decodeCursor(query.cursor, 3);
+  const { cursor } = query;
   const [corrected, published] = await Promise.all([
     correctWords(db, words),
     countPublished(db, {}),
@@ -42,10 +42,10 @@ export async function searchModules(
     return { items: [], total: 0, isTotalExact: true, nextCursor: undefined, correctedTo };
   }
   const lastTier = SEARCH_TIERS.findIndex((size) => size >= published);
-  for (let tier = cursor ? Number(cursor[0]) : 0; ; ) {
+  for (let tier = cursor ? cursor[0] : 0; ; ) {
     const withPrefix = tier <= LAST_PREFIX_TIER || !corrected.isLastWhole;
     const terms = sql`search_query(${corrected.words}::text[], ${withPrefix})`;
-    const { matches, total } = await searchTier(db, terms, query, tier, cursor?.slice(1));
+    const { matches, total } = await searchTier(db, terms, query, tier);
     if (!cursor && tier < lastTier && total < ENOUGH_MATCHES) {
       tier = nextTier(tier, total, lastTier);
       continue;
@@ -79,11 +79,11 @@ async function searchTier(
   terms: RawBuilder<unknown>,
   query: ModuleListQuery,
   tier: number,
-  after: number[] | undefined,
 ): Promise<{ matches: Match[]; total: number }> {
   const order = query.sort ? MODULE_ORDERS[query.sort] : byRelevance(terms);
   const { key = BY_ID, direction, comparison } = order;
   const category = query.category === "all" ? undefined : query.category;
+  const after = query.cursor;
   // The planner takes a tier's index by its predicate, so the number has to stand in the text.
   const isSmallTier = tier < SEARCH_TIERS.length - 1;
   const { rows } = await sql<Match & { total: number }>`
@@ -97,7 +97,7 @@ async function searchTier(
     )
     SELECT id, order_key, (SELECT count(*) FROM matches) AS total
     FROM matches
-    ${after ? sql`WHERE (order_key, id) ${comparison} (${after[0]}::${key.type}, ${after[1]}::integer)` : sql``}
+    ${after ? sql`WHERE (order_key, id) ${comparison} (${key.value(after[1])}, ${after[2]}::integer)` : sql``}
     ORDER BY order_key ${direction}, id ${direction}
     LIMIT ${query.limit + 1}`.execute(db);
   return { matches: rows, total: rows[0]?.total ?? 0 };
@@ -111,9 +111,9 @@ async function readMatches(db: Database, matches: readonly Match[]): Promise<Mod
   return ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary);
 }
 
-const BY_ID = { column: sql<number>`0`, type: sql`integer` };
+const BY_ID = integerKey(sql`0`);
 
 const byRelevance = (terms: RawBuilder<unknown>): ModuleOrder => ({
   ...MODULE_ORDERS.newest,
-  key: { column: sql<number>`ts_rank(modules.search_document, ${terms})`, type: sql`real` },
+  key: realKey(sql`ts_rank(modules.search_document, ${terms})`),
 });

@@ -1,5 +1,6 @@
-import type { Review } from "@stackyard/contract/modules";
-import { decodeCursor, encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { listReviews as contract, Review } from "@stackyard/contract/modules";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
@@ -8,10 +9,10 @@ import { presentReview, selectReviews } from "./review-queries.ts";
 export async function listReviews(
   ctx: ViewerServices,
   moduleId: number,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<Review>> {
   const { ratingCount } = await readModule(ctx, moduleId);
-  const before = decodeCursor(cursor, 1)?.[0];
+  const before = cursor?.[0];
   const rows = await selectReviews(ctx.db)
     .where("reviews.moduleId", "=", moduleId)
     .$if(before !== undefined, (query) => query.where("reviews.id", "<", before ?? 0))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { storedJson } from "../../platform/db/stored-json.ts";
 import { statesBefore } from "../../platform/transition-table.ts";
 import { SCAN_TRANSITIONS } from "./scan-state.ts";
 
@@ -45,7 +46,7 @@ export async function startScan(db: Database, id: number): Promise<boolean> {
       status: "running",
       stage: "reading",
       progress: 0,
-      findings: JSON.stringify([]),
+      findings: storedJson([]),
       attempts: row("attempts", "+", 1),
       startedAt: new Date(),
     }))
@@ -62,7 +63,7 @@ export async function recordProgress(
 ): Promise<void> {
   await db
     .updateTable("scans")
-    .set({ stage, progress, findings: JSON.stringify(findings) })
+    .set({ stage, progress, findings: storedJson(findings) })
     .where("id", "=", id)
     .where("status", "=", "running")
     .execute();
@@ -76,7 +77,7 @@ export async function completeScan(db: Database, id: number, report: object): Pr
       status: "completed",
       stage: "completed",
       progress: 100,
-      report: JSON.stringify(report),
+      report: storedJson(report),
       finishedAt: sql<Date>`now()`,
     })
     .where("id", "=", id)

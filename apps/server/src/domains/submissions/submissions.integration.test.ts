@@ -6,8 +6,9 @@ import { tarGz, zip } from "@stackyard/archive/test/archives";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
 import { DEFAULT_LIMITS } from "@stackyard/scanner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SMALL_MODULE } from "../../../test/publish-module.ts";
+import { SMALL_MODULE, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { storedJson } from "../../platform/db/stored-json.ts";
 import { runScan } from "./run-scan.ts";
 
 let server: TestServer;
@@ -171,7 +172,12 @@ describe("scans", () => {
     await author.client.get(`/api/scans/${body.scanId}/events`);
     await server.services.db
       .updateTable("scans")
-      .set({ status: "running", report: null, finishedAt: null, findings: '[{"left":"over"}]' })
+      .set({
+        status: "running",
+        report: null,
+        finishedAt: null,
+        findings: storedJson([{ left: "over" }]),
+      })
       .where("id", "=", body.scanId)
       .execute();
     await runScan(server.services, body.scanId, new AbortController().signal);
@@ -193,6 +199,21 @@ describe("scans", () => {
       { path: "large.tf", reason: "it is larger than 2000000 bytes" },
     ]);
     expect(report.failures.join(" ")).toContain("hidden.tf");
+  });
+
+  it("are written down whatever characters the module's strings hold", async () => {
+    const lines = [
+      "terraform {",
+      '  required_version = ">= 1.5.0\\u0000"',
+      "}",
+      'module "other" {',
+      '  source = "./\\ud83d\\u0000"',
+      "}",
+    ];
+    const files = { ...SMALL_MODULE, "versions.tf": lines.join("\n") };
+    const module = await submitModule(author, {}, files);
+    const { body } = await author.client.get(`/api/modules/${module.id}/versions/latest`);
+    expect(body.facts.requiredVersion).toBe(">= 1.5.0\ufffd");
   });
 
   it("stop at what is no module, and say why", async () => {

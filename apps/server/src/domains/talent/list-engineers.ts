@@ -1,7 +1,7 @@
 import type { listEngineers as contract, Engineer } from "@stackyard/contract/talent";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { decodeCursor, encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { matchesEngineer, selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";
@@ -13,7 +13,7 @@ export async function listEngineers(
 ): Promise<Page<Engineer>> {
   const specialization = query.specialization === "all" ? undefined : query.specialization;
   const filter = matchesEngineer({ specialization, search: query.search });
-  const after = decodeCursor(query.cursor, 2);
+  const after = query.cursor;
   const [rows, { total }] = await Promise.all([
     selectEngineers(db)
       .where(filter)

@@ -1,5 +1,6 @@
 import type { ScanReport } from "@stackyard/scanner";
 import { violatesUnique } from "../../platform/db/constraint.ts";
+import { storedJson } from "../../platform/db/stored-json.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { renderReadmeOf } from "./version-jobs.ts";
@@ -24,7 +25,7 @@ export async function insertVersion(ctx: Services, input: NewVersion): Promise<n
         uploadId,
         numberReason,
         readme: report.facts.readme ?? "",
-        facts: JSON.stringify(report.facts),
+        facts: storedJson(report.facts),
       })
       .returning("id")
       .executeTakeFirstOrThrow();

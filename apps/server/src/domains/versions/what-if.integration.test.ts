@@ -58,8 +58,12 @@ describe("what if the inputs were others", () => {
   });
 
   it.each([
-    [{ name: { first: "x" } }, "variables.name", "Invalid input"],
-    [{ name: "x".repeat(5_000) }, "variables", "The values may have 4,000 characters in all"],
+    [{ name: { first: "x" } }, "variables.name", "Enter a text, a number, true or false"],
+    [
+      { name: "x".repeat(2_000), nmae: "x".repeat(2_000) },
+      "variables",
+      "The values may have 4,000 characters in all",
+    ],
     [
       Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`v${index}`, ""])),
       "variables",

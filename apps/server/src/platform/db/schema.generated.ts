@@ -66,6 +66,15 @@ export interface ForumCategories {
   threadCount: Generated<number>;
 }
 
+export interface IdempotencyKeys {
+  body: string | null;
+  caller: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  request: string;
+  status: number | null;
+}
+
 export interface LedgerAccounts {
   code: string;
   createdAt: Generated<Timestamp>;
@@ -129,7 +138,7 @@ export interface ModuleVersions {
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
-  facts: ColumnType<import("@stackyard/scanner").ModuleFacts, string, string>;
+  facts: ColumnType<import("@stackyard/scanner").ModuleFacts, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
   id: Generated<number>;
   isVerified: Generated<boolean>;
   moduleId: number;
@@ -190,11 +199,11 @@ export interface Scans {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
   failure: string | null;
-  findings: ColumnType<NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[], string | undefined, string>;
+  findings: ColumnType<NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
   finishedAt: Timestamp | null;
   id: Generated<number>;
   progress: Generated<number>;
-  report: ColumnType<import("@stackyard/scanner").ScanReport | null, string | null, string | null>;
+  report: ColumnType<import("@stackyard/scanner").ScanReport | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   stage: Generated<string>;
   startedAt: Timestamp | null;
   status: Generated<"queued" | "running" | "completed" | "failed">;
@@ -287,6 +296,7 @@ export interface DB {
   engineers: Engineers;
   entitlements: Entitlements;
   forumCategories: ForumCategories;
+  idempotencyKeys: IdempotencyKeys;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;

@@ -3,6 +3,7 @@ import type { EndpointShape, ResponseOf } from "@stackyard/contract/endpoint";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Services } from "../services.ts";
+import { answerOnce } from "./answer-once.ts";
 import type { ApiApp } from "./api-app.ts";
 import { AppError } from "./app-error.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
@@ -24,6 +25,7 @@ export interface Input<E extends EndpointShape> {
 export interface HandlerContext<E extends EndpointShape> extends Services {
   readonly user: E["access"] extends "public" ? Viewer | null : Viewer;
   readonly request: Request;
+  readonly requestId: string;
   /** Goes out with the answer. */
   readonly headers: Headers;
   /** The caller's address, for limits and records. */
@@ -64,25 +66,30 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     const run = async (c: Context<RequestEnv>) => {
       const ctx = await openContext(services, endpoint, c);
       const input = await readInput(endpoint, c);
-      const answer: unknown = await limits.within(endpoint, ctx, () => handler(ctx, input));
-      if (checksResponses && typeof endpoint.response === "object")
-        endpoint.response?.parse(answer);
-      return { answer, headers: ctx.headers };
+      return answerOnce(ctx, endpoint, input, async () => {
+        const answer: unknown = await limits.within(endpoint, ctx, () => handler(ctx, input));
+        if (checksResponses && typeof endpoint.response === "object")
+          endpoint.response?.parse(answer);
+        // Other processes hear of it through the database; whoever made this change, at once.
+        if (endpoint.method !== "get" && !endpoint.isReadOnly) shared.forget();
+        return respond(endpoint, answer, ctx.headers);
+      });
     };
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       if (endpoint.isShared) return sendShared(await shared.get(keyOf(c), () => keepable(run(c))));
-      const { answer, headers } = await run(c);
-      // Other processes hear of it through the database; whoever made this change, at once.
-      if (endpoint.method !== "get" && !endpoint.isReadOnly) shared.forget();
-      if (answer instanceof Response) return answer;
-      if (endpoint.response === null) return new Response(null, { status: 204, headers });
-      return Response.json(answer, { status: endpoint.status ?? 200, headers });
+      return run(c);
     });
   }
 
   return { app, mount };
+}
+
+function respond(endpoint: EndpointShape, answer: unknown, headers: Headers): Response {
+  if (answer instanceof Response) return answer;
+  if (endpoint.response === null) return new Response(null, { status: 204, headers });
+  return Response.json(answer, { status: endpoint.status ?? 200, headers });
 }
 
 function keyOf(c: Context): string {
@@ -90,14 +97,9 @@ function keyOf(c: Context): string {
   return pathname + search;
 }
 
-async function keepable(
-  made: Promise<{ answer: unknown; headers: Headers }>,
-): Promise<SharedAnswer> {
-  const { answer, headers } = await made;
-  return {
-    body: JSON.stringify(answer),
-    headers: [["Content-Type", "application/json"], ...headers],
-  };
+async function keepable(made: Promise<Response>): Promise<SharedAnswer> {
+  const answer = await made;
+  return { body: await answer.text(), headers: [...answer.headers] };
 }
 
 function sendShared({ body, headers }: SharedAnswer): Response {
@@ -114,6 +116,7 @@ async function openContext<E extends EndpointShape>(
     // Whose request it is must not show in an answer that others get too.
     user: endpoint.isShared ? null : await authorize(endpoint, c),
     request: c.req.raw,
+    requestId: c.get("requestId"),
     headers: new Headers(),
     address: c.get("address"),
     origin: c.get("origin"),

@@ -6,7 +6,12 @@ import { createReview } from "@stackyard/contract/modules";
 import { placePurchase } from "@stackyard/contract/orders";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SMALL_MODULE } from "../../../test/publish-module.ts";
-import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
+import {
+  openTestServer,
+  PASSWORD,
+  type SignedUp,
+  type TestServer,
+} from "../../../test/test-server.ts";
 import type { InProcessClient } from "./in-process-client.ts";
 import { IN_PROCESS } from "./request-context.ts";
 
@@ -50,6 +55,25 @@ describe.each(LIMITED)("a limited call, $path", ({ path, limit }, body, status) 
     expect((await client.post(path, body, from("203.0.113.2"))).status).toBe(429);
     const other = await server.signUp();
     expect((await other.client.post(path, body, HERE)).status).toBe(status);
+  });
+});
+
+describe("uploads", () => {
+  it("pass up to the limit for an account, and for all accounts at one address", async () => {
+    const archive = new Uint8Array([1]);
+    const upload = ({ client }: SignedUp, address: string) =>
+      client.put("/api/uploads/m.zip", archive, from(address)).then(({ status }) => status);
+    const [one, other] = [await server.signUp(), await server.signUp()];
+    for (let n = 0; n < CALLS.uploads.perHour; n++) {
+      expect(await upload(one, `203.0.113.${n + 1}`)).toBe(400);
+    }
+    expect(await upload(one, "203.0.113.99")).toBe(429);
+    await server.services.db.deleteFrom("attempts").execute();
+    for (let n = 0; n < CALLS.uploads.perHour; n++) {
+      expect(await upload(n % 2 ? one : other, "203.0.113.1")).toBe(400);
+    }
+    expect(await upload(await server.signUp(), "203.0.113.1")).toBe(429);
+    expect(await upload(one, "203.0.113.2")).toBe(400);
   });
 });
 

@@ -49,21 +49,30 @@ export function openEndpointLimits(): EndpointLimits {
     within(endpoint, caller, work) {
       const { limit } = endpoint;
       if (!limit || caller.address === IN_PROCESS) return work();
-      const key = `${endpoint.method} ${endpoint.path} ${callerKey(limit, caller)}`;
-      if ("atOnce" in limit) return atOnce(limit.atOnce, key, work);
+      const keys = callerKeys(limit, caller).map(
+        (who) => `${endpoint.method} ${endpoint.path} ${who}`,
+      );
+      if ("atOnce" in limit) return atOnce(limit.atOnce, keys.join(), work);
       const pace = { free: limit.perHour, windowSeconds: HOUR_SECONDS };
-      return hourly({ name: "call", key, pace }, caller, work);
+      const counters = keys.map((key) => ({ name: "call", key, pace }));
+      return hourly(limit.perHour, counters, caller, work);
     },
   };
 }
 
-function callerKey({ per }: Limit, { user, address }: Caller): string {
-  return per === "account" && user ? `account ${user.id}` : `network ${networkOf(address)}`;
+function callerKeys({ per }: Limit, { user, address }: Caller): string[] {
+  const network = `network ${networkOf(address)}`;
+  if (!user || per === "address") return [network];
+  return per === "account" ? [`account ${user.id}`] : [`account ${user.id}`, network];
 }
 
-async function hourly<T>(counter: Counter, { db, headers }: Caller, work: () => Promise<T>) {
-  const { free } = counter.pace;
-  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, [counter]);
+async function hourly<T>(
+  free: number,
+  counters: readonly Counter[],
+  { db, headers }: Caller,
+  work: () => Promise<T>,
+) {
+  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, counters);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, trio(free, 0, waitSeconds));
   const shown = trio(free, free - count, resetSeconds);
   for (const [name, value] of Object.entries(shown)) headers.set(name, value);
@@ -72,7 +81,7 @@ async function hourly<T>(counter: Counter, { db, headers }: Caller, work: () => 
   } catch (error) {
     // Who is told to mend a form has not done anything yet.
     const isUndone = error instanceof AppError && error.code === "validation_failed";
-    if (isUndone) await giveBackAttempt(db, [counter]);
+    if (isUndone) await giveBackAttempt(db, counters);
     throw error;
   }
 }

@@ -15,14 +15,15 @@ export function answerError(log: Log) {
     if (c.req.raw.signal.aborted) return forNobody(log, requestId);
     const error = asAppError(thrown);
     if (isOurs(error)) log.error({ err: error.cause ?? error, requestId }, error.message);
-    const body: ErrorBody = {
-      message: error.message,
-      code: error.code,
-      requestId,
-      ...(error.fields && { fields: error.fields }),
-    };
-    return Response.json(body, { status: error.status, headers: error.headers });
+    return Response.json(errorBody(error, requestId), {
+      status: error.status,
+      headers: error.headers,
+    });
   };
+}
+
+export function errorBody({ message, code, fields }: AppError, requestId: string): ErrorBody {
+  return { message, code, requestId, ...(fields && { fields }) };
 }
 
 function asAppError(thrown: Error): AppError {

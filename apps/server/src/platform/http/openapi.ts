@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { EndpointShape } from "@stackyard/contract/endpoint";
+import { type EndpointShape, takesIdempotencyKey } from "@stackyard/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/errors";
+import { IDEMPOTENCY_HOURS } from "@stackyard/contract/limits";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
@@ -18,6 +19,17 @@ const errorBody = z
 
 const binary = z.string().meta({ format: "binary" });
 
+const idempotencyHeaders = z.object({
+  "Idempotency-Key": z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({
+      description: `Chosen by the caller. The same request with the same key is done once, and gets the first answer for ${IDEMPOTENCY_HOURS} hours.`,
+    }),
+});
+
 /** An endpoint as an OpenAPI operation. */
 export function describeEndpoint(endpoint: EndpointShape) {
   const { body, response, params, query } = endpoint;
@@ -31,6 +43,7 @@ export function describeEndpoint(endpoint: EndpointShape) {
     request: {
       ...(params && { params }),
       ...(query && { query }),
+      ...(takesIdempotencyKey(endpoint) && { headers: idempotencyHeaders }),
       ...(body === "archive" && { body: content("application/octet-stream", binary) }),
       ...(body && body !== "archive" && { body: content("application/json", body) }),
     },
@@ -55,6 +68,14 @@ function content(type: string, schema: z.ZodType) {
 
 function errorResponses(endpoint: EndpointShape) {
   const codes = new Set<ErrorCode>(endpoint.errors);
+  if (endpoint.params) codes.add("not_found");
+  if (endpoint.query || endpoint.body) codes.add("validation_failed");
+  if (endpoint.body) codes.add("malformed_request").add("body_too_large");
+  if (endpoint.method !== "get") codes.add("cross_site_request");
+  if (takesIdempotencyKey(endpoint)) {
+    codes.add("malformed_request").add("request_in_progress").add("idempotency_key_reused");
+    if (endpoint.hasSecretAnswer) codes.add("secret_shown_once");
+  }
   if (endpoint.access !== "public") codes.add("authentication_required");
   if (Array.isArray(endpoint.access)) codes.add("forbidden");
   if (endpoint.limit) codes.add("too_many_attempts");

@@ -1,6 +1,8 @@
+import { matchPath } from "react-router";
+
 export interface UnopenedPage {
-  /** The first part of its address; other parts may follow. */
-  readonly path: string;
+  /** Its address, and those of the pages that belong to it. Any other below it leads nowhere. */
+  readonly paths: readonly string[];
   readonly title: string;
   /** What the page will be for. */
   readonly purpose: string;
@@ -8,43 +10,63 @@ export interface UnopenedPage {
 
 /** Pages that the site links to and that are still to be built. */
 const UNOPENED_PAGES: readonly UnopenedPage[] = [
-  { path: "talent", title: "Find Engineers", purpose: "Engineers, their work and their rates." },
   {
-    path: "dao-governance",
+    paths: ["/talent", "/talent/:id"],
+    title: "Find Engineers",
+    purpose: "Engineers, their work and their rates.",
+  },
+  {
+    paths: ["/dao-governance"],
     title: "DAO Governance",
     purpose: "How proposals are made, discussed and voted on.",
   },
   {
-    path: "developer-forum",
+    paths: [
+      "/developer-forum",
+      "/developer-forum/categories",
+      "/developer-forum/categories/:slug",
+      "/developer-forum/threads/:id",
+    ],
     title: "Developer Forum",
     purpose: "Questions and answers on modules and infrastructure.",
   },
-  { path: "discord", title: "Discord", purpose: "The way to the community's chat." },
-  { path: "contribute", title: "Contribute", purpose: "How to help with code, docs and answers." },
-  { path: "events", title: "Events", purpose: "Webinars, workshops and conferences." },
+  { paths: ["/discord"], title: "Discord", purpose: "The way to the community's chat." },
   {
-    path: "documentation",
+    paths: ["/contribute"],
+    title: "Contribute",
+    purpose: "How to help with code, docs and answers.",
+  },
+  { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
+  {
+    paths: ["/documentation", "/documentation/:section/:topic"],
     title: "Documentation",
     purpose: "How to build, publish, buy and deploy modules.",
   },
   {
-    path: "api-reference",
+    paths: ["/api-reference"],
     title: "API Reference",
     purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
   },
-  { path: "tutorials", title: "Tutorials", purpose: "Step by step through common tasks." },
-  { path: "blog", title: "Blog", purpose: "News and background." },
-  { path: "support", title: "Support", purpose: "Answers, chat and tickets." },
   {
-    path: "terms-of-service",
+    paths: ["/tutorials", "/tutorials/:topic"],
+    title: "Tutorials",
+    purpose: "Step by step through common tasks.",
+  },
+  { paths: ["/blog", "/blog/:id"], title: "Blog", purpose: "News and background." },
+  {
+    paths: ["/support", "/support/chat", "/support/ticket"],
+    title: "Support",
+    purpose: "Answers, chat and tickets.",
+  },
+  {
+    paths: ["/terms-of-service"],
     title: "Terms of Service",
     purpose: "The terms under which modules are sold and bought.",
   },
-  { path: "privacy-policy", title: "Privacy Policy", purpose: "What is stored, and why." },
-  { path: "cookie-policy", title: "Cookie Policy", purpose: "Which cookies are set, and why." },
+  { paths: ["/privacy-policy"], title: "Privacy Policy", purpose: "What is stored, and why." },
+  { paths: ["/cookie-policy"], title: "Cookie Policy", purpose: "Which cookies are set, and why." },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {
-  const first = pathname.split("/")[1];
-  return UNOPENED_PAGES.find(({ path }) => path === first);
+  return UNOPENED_PAGES.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
 }

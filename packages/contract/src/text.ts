@@ -1,0 +1,43 @@
+import { z } from "zod";
+import "./plain-messages.ts";
+
+/** Characters that no text has: controls (tabs and line breaks apart), and halves of a pair. */
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
+
+/** Would show what follows them in another order than it is written in. */
+const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+
+const CANNOT_BE_SHOWN = "Remove the characters that cannot be shown.";
+
+/**
+ * A text from outside, of one or more lines: trimmed, in Unicode's composed form, and of at most
+ * `max` UTF-16 units. Whatever comes in as text passes here, or by a sibling below.
+ */
+export const text = (max: number, tooLong?: string) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, "\n").normalize("NFC").trim())
+    .refine((text) => !UNPRINTABLE.test(text), CANNOT_BE_SHOWN)
+    .max(max, tooLong);
+
+/** A text of one line by which people know something: nothing in it can disguise it. */
+export const name = (max: number, tooLong?: string) =>
+  text(max, tooLong)
+    .overwrite((text) => text.replace(/\s+/g, " "))
+    .refine((text) => !TURNS_DIRECTION.test(text), CANNOT_BE_SHOWN);
+
+/** A text that counts to the last character, spaces at its ends too: a password. */
+export const verbatim = (max: number, tooLong?: string) =>
+  z
+    .string()
+    .overwrite((text) => text.normalize("NFC"))
+    .refine((text) => !UNPRINTABLE.test(text), CANNOT_BE_SHOWN)
+    .max(max, tooLong);
+
+/** May be left out; an empty text counts as left out. */
+export const orNull = <S extends z.ZodType<string>>(schema: S) =>
+  schema.nullish().transform((text) => text || null);
+
+/** A choice from a list that may be left out; an empty text counts as left out. */
+export const choiceOrNull = (options: readonly string[]) =>
+  orNull(z.enum(["", ...options], { error: `Choose one of: ${options.join(", ")}.` }));
