@@ -86,6 +86,7 @@ export interface ModuleCounts {
 
 export interface Modules {
   authorId: number;
+  authorName: Generated<string>;
   category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
   createdAt: Generated<Timestamp>;
   description: string;
@@ -128,6 +129,11 @@ export interface ModuleVersions {
   status: Generated<"pending" | "published" | "rejected">;
   uploadId: number;
   version: string;
+}
+
+export interface ModuleWords {
+  moduleId: number | null;
+  word: string | null;
 }
 
 export interface Purchases {
@@ -263,6 +269,7 @@ export interface DB {
   moduleCounts: ModuleCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;
+  moduleWords: ModuleWords;
   purchases: Purchases;
   registryTokens: RegistryTokens;
   reviews: Reviews;

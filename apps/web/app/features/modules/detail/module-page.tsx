@@ -3,8 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useCurrentUser } from "../../../lib/current-user";
-import { paths } from "../../../lib/paths";
 import { AuditPanel } from "../audit/audit-panel";
+import { useLastPlace } from "../marketplace/last-place";
 import { readModuleView } from "./module-address";
 import { ModuleHeading } from "./module-heading";
 import { ModuleStanding } from "./module-standing";
@@ -24,7 +24,7 @@ export function ModulePage({ module, purchase }: Props) {
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
       <Link
-        to={paths.marketplace()}
+        {...useLastPlace()}
         className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />

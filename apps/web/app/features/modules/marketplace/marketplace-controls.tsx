@@ -28,7 +28,7 @@ export function MarketplaceControls() {
       <div className="flex min-w-0 flex-1 gap-3">
         <MarketplaceSearch
           value={filter.search}
-          onChange={(search) => changeFilter({ search }, { replace: true })}
+          onChange={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
         />
         <FilterDrawer />
       </div>
