@@ -26,7 +26,7 @@ const page = layeredPageData({
     if (tab === "reviews") return [reviewsQuery(id)];
     const shown = versionQuery(id, version);
     if (tab === "technical") return [shown, versionsQuery(id), changesQuery(id, version)];
-    return [shown];
+    return tab === "overview" ? [shown, versionsQuery(id)] : [shown];
   },
 });
 

@@ -1,4 +1,5 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
+import { InstallSection } from "./install-section";
 import { LongDescription } from "./long-description";
 import { Readme } from "./readme";
 import { VersionPart } from "./version-part";
@@ -16,6 +17,7 @@ export function OverviewTab({ module, version }: Props) {
           <LongDescription text={module.longDescription} />
         </section>
       )}
+      <InstallSection module={module} shown={version} />
       <section>
         <h2 className="mb-5 text-2xl">README</h2>
         <VersionPart moduleId={module.id} version={version}>
