@@ -12,6 +12,7 @@ import {
   versionQuery,
   versionsQuery,
 } from "../features/modules/module-queries";
+import { PurchaseBar } from "../features/purchase/purchase-bar";
 import { PurchasePanel } from "../features/purchase/purchase-panel";
 import { ErrorPage } from "../features/shell/error-page";
 import { layeredPageData } from "../lib/layered-page-data";
@@ -65,7 +66,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Module({ params }: Route.ComponentProps) {
   const { data: module } = useQuery(moduleQuery(readId(params.id)));
-  return module && <ModulePage module={module} purchase={<PurchasePanel module={module} />} />;
+  return (
+    module && (
+      <ModulePage
+        module={module}
+        purchase={<PurchasePanel module={module} />}
+        purchaseBar={<PurchaseBar module={module} />}
+      />
+    )
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

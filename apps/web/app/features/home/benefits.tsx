@@ -31,7 +31,7 @@ const AUDIENCES = [
 export function Benefits() {
   return (
     <section aria-label="Benefits" className="page-width pb-14 sm:pb-20">
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {AUDIENCES.map(({ title, points }) => (
           <Card key={title} className="p-6">
             <h3 className="text-xl">

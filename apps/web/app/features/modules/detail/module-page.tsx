@@ -16,36 +16,44 @@ interface Props {
   readonly module: ModuleDetail;
   /** Price, and what can be done about it. */
   readonly purchase: ReactNode;
+  /** The same in short, where there is no room for it beside the page. */
+  readonly purchaseBar: ReactNode;
 }
 
-export function ModulePage({ module, purchase }: Props) {
+export function ModulePage({ module, purchase, purchaseBar }: Props) {
   const view = readModuleView(useSearchParams()[0]);
   const user = useCurrentUser();
   return (
-    <div className="page-width pt-6 pb-20 sm:pt-8">
-      <Link
-        {...useLastPlace()}
-        className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back to Marketplace
-      </Link>
-      <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="min-w-0">
-          <ModuleHeading module={module} />
-          <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mt-6">
-            <ModuleStanding module={module} />
-            {user?.mayAudit && !module.viewer.isAuthor && <AuditPanel module={module} />}
-            <VersionNotice module={module} view={view} />
+    <>
+      <div className="page-width pt-6 pb-20 sm:pt-8">
+        <Link
+          {...useLastPlace()}
+          className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back to Marketplace
+        </Link>
+        <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="min-w-0">
+            <ModuleHeading module={module} />
+            <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mt-6">
+              <ModuleStanding module={module} />
+              {user?.mayAudit && !module.viewer.isAuthor && <AuditPanel module={module} />}
+              <VersionNotice module={module} view={view} />
+            </div>
           </div>
-        </div>
-        <aside aria-label="Purchase" className="min-w-0 xl:sticky xl:top-20 xl:row-span-2">
-          <SideCard module={module} purchase={purchase} />
-        </aside>
-        <div className="min-w-0">
-          <ModuleTabs module={module} view={view} />
+          <div className="min-w-0 xl:col-start-1">
+            <ModuleTabs module={module} view={view} />
+          </div>
+          <aside
+            aria-label="Purchase"
+            className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+          >
+            <SideCard module={module} purchase={purchase} />
+          </aside>
         </div>
       </div>
-    </div>
+      {purchaseBar}
+    </>
   );
 }

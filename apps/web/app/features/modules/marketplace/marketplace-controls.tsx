@@ -32,7 +32,7 @@ export function MarketplaceControls() {
         />
         <FilterDrawer />
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:w-96">
+      <div className="grid min-[24rem]:grid-cols-2 gap-3 lg:w-96">
         <FilterSelect
           label="Category"
           value={filter.category ?? ALL}
