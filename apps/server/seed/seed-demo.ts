@@ -18,6 +18,7 @@ import {
   SECOND_BUYER,
   WAITING_AUDITOR,
 } from "./people.ts";
+import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
@@ -73,6 +74,7 @@ export async function seedDemo(app: Hono<RequestEnv>, services: Services): Promi
   for (const { username, offer } of ENGINEERS) {
     await as(username).post("/api/engineers", offer).then(requireSuccess);
   }
+  await rateEngineers(services.db);
 
   const folders = (await readdir(MODULES)).sort();
   // Submitted side by side, for the scans are worked two at a time; published in a fixed order.

@@ -22,8 +22,8 @@ const AUDIENCES = [
     title: "Everyone",
     points: [
       "Browse, read and compare without an account",
-      "A forum for questions, answered by those who build",
-      "Community governance, with its rules in the open",
+      "Scan a module again with your own values for its inputs",
+      "See what changes for callers from one version to another",
     ],
   },
 ];

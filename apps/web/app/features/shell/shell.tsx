@@ -20,6 +20,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <RouteAnnouncer />
       <Header />
+      <noscript>
+        <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">
+          Searching, filtering and reading work without JavaScript. Signing in, purchasing,
+          submitting, reviewing and lists beyond their first page need it.
+        </p>
+      </noscript>
       <div className="flex flex-1">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r lg:block">
           {sidebar}

@@ -1,6 +1,6 @@
 import { LIMITS } from "@stackyard/contract/limits";
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Input } from "../../../ui/controls/input";
 
 /** How long after the last key the list follows, milliseconds. */
@@ -52,14 +52,16 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
     return () => clearTimeout(timer);
   }, [draft]);
 
-  function submit(event: FormEvent) {
+  // The form is sent only where there is no script.
+  function sendByEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send(draft);
   }
 
   return (
     <search className="min-w-0 flex-1">
-      <form action="/marketplace" onSubmit={submit} className="relative">
+      <div className="relative">
         <label htmlFor={id} className="sr-only">
           Search modules
         </label>
@@ -74,10 +76,11 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
           maxLength={LIMITS.search.max}
           value={draft}
           onChange={(event) => type(event.target.value)}
+          onKeyDown={sendByEnter}
           placeholder="Search modules"
           className="pl-10"
         />
-      </form>
+      </div>
     </search>
   );
 }
