@@ -140,7 +140,7 @@ test("the header's search has a shorter placeholder on a phone", async ({ page }
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/");
   const search = page.getByRole("banner").getByRole("searchbox");
-  await expect(search).toHaveAttribute("placeholder", "Search...");
+  await expect(search).toHaveAttribute("placeholder", "Search");
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(search).toHaveAttribute("placeholder", "Search modules, services, engineers...");
 });

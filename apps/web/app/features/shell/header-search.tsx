@@ -35,7 +35,7 @@ export function HeaderSearch() {
           maxLength={200}
           key={search.get("search")}
           defaultValue={search.get("search") ?? ""}
-          placeholder={isNarrow ? "Search..." : "Search modules, services, engineers..."}
+          placeholder={isNarrow ? "Search" : "Search modules, services, engineers..."}
           className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-sm min-[24rem]:pl-9 text-ellipsis placeholder:text-ink-faint"
         />
       </form>

@@ -25,7 +25,7 @@ export function InstallSection({ module, shown }: Props) {
   if (version === null) return null;
   return (
     <section id="install" className="scroll-mt-20">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Install</h2>
         <Select
           label="Version to install"
