@@ -40,7 +40,7 @@ const QUERIES: Record<string, (ctx: ViewerServices) => Promise<unknown>> = {
   "search-two-words": list({ search: "encrypted bucket" }),
   "search-prefix": list({ search: "clus" }),
   "search-prefixes": list({ search: "encr buck" }),
-  "search-author": list({ search: "author 777 network" }),
+  "search-author": list({ search: "author 7 network" }),
   "search-system": list({ search: "aws" }),
   "search-in-category": list({ search: "network", category: "infrastructure" }),
   "search-rare-word": list({ search: "series7" }),
