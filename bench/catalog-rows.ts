@@ -60,10 +60,8 @@ const INSERT = `
     FROM generate_series($4::int, $5::int) AS n
   ) AS made`;
 
-const VOCABULARY = `
-  INSERT INTO search_words (word)
-  SELECT word FROM ts_stat('SELECT to_tsvector(''simple'', title || '' '' || tags_text(tags) || '' '' || description) FROM modules')
-  WHERE word ~ '^[[:alnum:]]{3,40}$' ON CONFLICT DO NOTHING`;
+const VOCABULARY =
+  "INSERT INTO search_words (word) SELECT DISTINCT word FROM module_words ON CONFLICT DO NOTHING";
 
 /** Takes the plain indexes away for the time of the insert, and answers how to make them again. */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {

@@ -18,6 +18,7 @@ import {
   SECOND_BUYER,
   WAITING_AUDITOR,
 } from "./people.ts";
+import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
 
@@ -95,6 +96,7 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
       await post(await as(username), "/api/engineers", offer);
     }
   });
+  await step("ratings of engineers", () => rateEngineers(services.db));
   await step("modules", async () => {
     const folders = (await readdir(MODULES)).sort();
     // Submitted side by side, for the scans are worked two at a time; published in a fixed order.

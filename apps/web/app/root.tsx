@@ -12,6 +12,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { placeKeyOf } from "./features/modules/marketplace/last-place";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
@@ -68,7 +69,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={root?.nonce} />
+        <ScrollRestoration getKey={placeKeyOf} nonce={root?.nonce} />
         <Scripts nonce={root?.nonce} />
       </body>
     </html>

@@ -92,9 +92,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
   });
 
   const secret = await test.step("and makes a registry token", async () => {
-    await buyer.getByRole("link", { name: "Make a registry token" }).click();
-    await buyer.getByLabel(/name/i).fill("laptop");
-    await buyer.getByRole("button", { name: /create|make/i }).click();
+    await buyer.getByRole("button", { name: "Make a registry token" }).click();
     const text = await buyer
       .getByText(/stackyard_rt_[\w-]{43}/)
       .first()

@@ -163,6 +163,8 @@ export const moduleFacts = z.object({
   moves: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
   /** Null for versions that were scanned before permissions were derived. */
   permissions: permissions.nullable().default(null),
+  /** The licence beside the code, by its SPDX name; null without one. */
+  license: z.object({ file: z.string(), name: z.string().nullable() }).nullable().default(null),
   submodules: z.array(z.string()),
   examples: z.array(z.string()),
   /** What refers to what, by addresses in the root module. */

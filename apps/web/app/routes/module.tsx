@@ -12,6 +12,7 @@ import {
   versionQuery,
   versionsQuery,
 } from "../features/modules/module-queries";
+import { PurchaseBar } from "../features/purchase/purchase-bar";
 import { PurchasePanel } from "../features/purchase/purchase-panel";
 import { ErrorPage } from "../features/shell/error-page";
 import { layeredPageData } from "../lib/layered-page-data";
@@ -26,7 +27,7 @@ const page = layeredPageData({
     if (tab === "reviews") return [reviewsQuery(id)];
     const shown = versionQuery(id, version);
     if (tab === "technical") return [shown, versionsQuery(id), changesQuery(id, version)];
-    return [shown];
+    return tab === "overview" ? [shown, versionsQuery(id)] : [shown];
   },
 });
 
@@ -67,7 +68,13 @@ export default function Module({ params }: Route.ComponentProps) {
   const { data: module } = useQuery(moduleQuery(readId(params.id)));
   const { version } = readModuleView(useSearchParams()[0]);
   return (
-    module && <ModulePage module={module} purchase={<PurchasePanel {...{ module, version }} />} />
+    module && (
+      <ModulePage
+        module={module}
+        purchase={<PurchasePanel module={module} version={version} />}
+        purchaseBar={<PurchaseBar module={module} />}
+      />
+    )
   );
 }
 

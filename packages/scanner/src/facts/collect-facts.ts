@@ -25,6 +25,7 @@ import type {
   Validation,
 } from "./facts.ts";
 import { fixedArguments } from "./fixed-arguments.ts";
+import { licenseOf } from "./license.ts";
 import { movesOf } from "./moves.ts";
 import { onOneLine } from "./on-one-line.ts";
 import { buildGraph } from "./resource-graph.ts";
@@ -65,6 +66,7 @@ export function collectFacts(
     submodules: directories(tree, "submodule"),
     examples: directories(tree, "example"),
     graph: root === undefined ? { nodes: [], edges: [] } : buildGraph(root),
+    license: licenseOf(tree),
     readme: readmeOf(tree, show),
   };
 }

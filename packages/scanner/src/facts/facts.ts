@@ -15,8 +15,15 @@ export interface ModuleFacts {
   readonly submodules: readonly string[];
   readonly examples: readonly string[];
   readonly graph: ResourceGraph;
+  readonly license: License | null;
   /** The README's Markdown. */
   readonly readme: string | null;
+}
+
+export interface License {
+  readonly file: string;
+  /** As SPDX names it; null for words of the author's own. */
+  readonly name: string | null;
 }
 
 export interface Input {

@@ -4,18 +4,19 @@ import { encodeCursor } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchWords } from "../search/search-words.ts";
 import { MODULE_ORDERS } from "./module-orders.ts";
-import type { ModulePage } from "./module-page.ts";
+import { type ModulePage, NO_MODULES } from "./module-page.ts";
 import { countPublished, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 import { searchModules } from "./search-modules.ts";
 
-/** One page of the marketplace. */
+/** One page of the marketplace. Signs without a word in them ask for something that no module has. */
 export async function listModules(
   ctx: Pick<Services, "db">,
   query: ModuleListQuery,
 ): Promise<ModulePage> {
-  const words = searchWords(query.search ?? "");
-  return words.length > 0 ? searchModules(ctx, words, query) : browse(ctx, query);
+  if (!query.search) return browse(ctx, query);
+  const words = searchWords(query.search);
+  return words.length > 0 ? searchModules(ctx, words, query) : NO_MODULES;
 }
 
 async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Promise<ModulePage> {

@@ -5,7 +5,10 @@ import { learnWords } from "../search/learn-words.ts";
 import { rankForSearch } from "../search/rank-for-search.ts";
 import { searchModules } from "./search-modules.ts";
 
+const AUTHOR_NAME = "Nadia Brightwater";
+
 let server: TestServer;
+let authorId: number;
 
 interface Row {
   readonly title: string;
@@ -16,6 +19,7 @@ interface Row {
   readonly price: number;
   readonly isVerified?: boolean;
   readonly status?: "pending";
+  readonly system?: string;
 }
 
 const ROWS: Row[] = [
@@ -33,6 +37,7 @@ const ROWS: Row[] = [
     category: "storage",
     tags: ["s3"],
     description: "Buckets with encryption at rest.",
+    system: "google",
     score: 80,
     price: 300,
   },
@@ -41,6 +46,7 @@ const ROWS: Row[] = [
     category: "storage",
     tags: ["glacier"],
     description: "Cold object storage for compliance.",
+    system: "azurerm",
     score: 80,
     price: 300,
     isVerified: true,
@@ -74,8 +80,9 @@ const ROWS: Row[] = [
 
 beforeAll(async () => {
   server = await openTestServer();
-  const { id: authorId } = await server.signUp("contributor");
+  authorId = (await server.signUp("contributor")).id;
   const { db } = server.services;
+  await db.updateTable("users").set({ fullName: AUTHOR_NAME }).where("id", "=", authorId).execute();
   for (const [index, row] of ROWS.entries()) {
     const { id } = await db
       .insertInto("modules")
@@ -89,9 +96,9 @@ beforeAll(async () => {
         securityScore: row.score,
         isVerified: row.isVerified ?? false,
         status: row.status ?? "published",
-        namespace: "author",
+        namespace: "nadia-novak",
         name: `module-${index}`,
-        system: "aws",
+        system: row.system ?? "aws",
         ratingCount: index,
         ratingSum: index * (5 - (index % 3)),
         trendingRank: index,
@@ -200,7 +207,62 @@ describe("the search", () => {
     expect((await titles(`?search=${encodeURIComponent("cluster' & !:* | (")}`)).titles).toEqual([
       "Kubernetes Cluster",
     ]);
-    expect((await titles(`?search=${encodeURIComponent("%%%")}`)).titles).toHaveLength(5);
+  });
+
+  it.each(["%", "%%%", "'", "🚀", "_", "\\"])(
+    "finds nothing for %s, which is no word",
+    async (sign) => {
+      const { titles: list, headers } = await titles(`?search=${encodeURIComponent(sign)}`);
+      expect(list).toEqual([]);
+      expect(headers.get("x-total-count")).toBe("0");
+    },
+  );
+
+  it("shows the whole list for a blank search", async () => {
+    expect((await titles("?search=%20%20")).titles).toHaveLength(5);
+  });
+
+  it("takes every word as the beginning of one, whatever follows it", async () => {
+    expect((await titles("?search=buck encry")).titles).toEqual(["Object Storage"]);
+    expect((await titles("?search=obj stor comp")).titles).toEqual(["Archive Vault"]);
+  });
+
+  it.each([
+    ["archvie vualt", "archive vault", "Archive Vault"],
+    ["kuberntes clustre", "kubernetes cluster", "Kubernetes Cluster"],
+    ["archivevault", "archive vault", "Archive Vault"],
+    ["s3buket", "s3 buckets", "Object Storage"],
+    ["obejct storgae", "object storage", "Object Storage"],
+    ["glacer", "glacier", "Archive Vault"],
+    ["bucketss3", "buckets s3", "Object Storage"],
+  ])("reads %s as %s", async (typed, meant, title) => {
+    const { titles: list, headers } = await titles(`?search=${typed}`);
+    expect(decodeURIComponent(headers.get("x-search-corrected-to") ?? "")).toBe(meant);
+    expect(list[0]).toBe(title);
+  });
+
+  it("does not mind a word that English ignores, known to the catalogue or not", async () => {
+    expect((await titles("?search=cluster with this")).titles).toEqual(["Kubernetes Cluster"]);
+    expect((await titles("?search=with")).titles).toEqual([]);
+  });
+
+  it("finds modules by their author's names and by the system they are for", async () => {
+    expect((await titles("?search=nadia-novak")).titles).toHaveLength(5);
+    expect((await titles("?search=nova vault")).titles).toEqual(["Archive Vault"]);
+    expect((await titles("?search=nadja vault")).titles).toEqual(["Archive Vault"]);
+    expect((await titles("?search=brightwater mesh")).titles).toEqual(["Service Mesh"]);
+    expect((await titles("?search=azurerm")).titles).toEqual(["Archive Vault"]);
+    expect((await titles("?search=google storage")).titles).toEqual(["Object Storage"]);
+  });
+
+  it("follows an author's change of name", async () => {
+    const { db } = server.services;
+    const rename = (fullName: string) =>
+      db.updateTable("users").set({ fullName }).where("id", "=", authorId).execute();
+    await rename("Nadia Quillfeather");
+    expect((await titles("?search=quillfeather vault")).titles).toEqual(["Archive Vault"]);
+    expect((await titles("?search=brightwater vault")).titles).toEqual([]);
+    await rename(AUTHOR_NAME);
   });
 
   it("finds nothing where there is nothing, and nothing that is not published", async () => {

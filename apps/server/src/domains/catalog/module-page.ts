@@ -7,3 +7,10 @@ export interface ModulePage extends Page<ModuleSummary> {
   /** The words that were searched for, where a mistyped one was replaced. */
   readonly correctedTo?: string | undefined;
 }
+
+export const NO_MODULES: ModulePage = {
+  items: [],
+  total: 0,
+  isTotalExact: true,
+  nextCursor: undefined,
+};

@@ -3,18 +3,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { encodeCursor } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
-import { correctWords } from "../search/correct-words.ts";
+import { correctWords, type SearchWord } from "../search/correct-words.ts";
 import { SEARCH_TIERS } from "../search/search-tiers.ts";
 import { integerKey, MODULE_ORDERS, type ModuleOrder, realKey } from "./module-orders.ts";
-import type { ModulePage } from "./module-page.ts";
+import { type ModulePage, NO_MODULES } from "./module-page.ts";
 import { countPublished, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 
 /** A tier with this many matches is enough; with fewer, the next larger one is asked. */
 const ENOUGH_MATCHES = 30;
 
-/** Up to this tier, a whole word is tried as the beginning of a longer one, too. */
+/** Up to this tier, whole words and very short ones are tried as the beginning of longer ones, too. */
 const LAST_PREFIX_TIER = 1;
+
+/** Beyond it, fewer letters than this begin too many words to look at them all. */
+const SHORTEST_BEGINNING = 3;
 
 interface Match {
   readonly id: number;
@@ -22,7 +25,7 @@ interface Match {
 }
 
 /**
- * Finds modules by words of title, tags and description. A frequent word matches too many modules to
+ * Finds modules by words, or beginnings of words, of title, tags, description, author and system. A frequent word matches too many modules to
  * rank them all, so the best are looked for among the most popular, in the smallest tier that has
  * enough; whatever the catalogue's size, one search then ranks about as many. Words that nothing
  * starts with are corrected first.
@@ -37,14 +40,11 @@ export async function searchModules(
     correctWords(db, words),
     countPublished(db, {}),
   ]);
-  const correctedTo = corrected.isChanged ? corrected.words.join(" ") : undefined;
-  if (corrected.isHopeless) {
-    return { items: [], total: 0, isTotalExact: true, nextCursor: undefined, correctedTo };
-  }
+  const { correctedTo } = corrected;
+  if (corrected.isHopeless) return { ...NO_MODULES, correctedTo };
   const lastTier = SEARCH_TIERS.findIndex((size) => size >= published);
   for (let tier = cursor ? cursor[0] : 0; ; ) {
-    const withPrefix = tier <= LAST_PREFIX_TIER || !corrected.isLastWhole;
-    const terms = sql`search_query(${corrected.words}::text[], ${withPrefix})`;
+    const terms = searchQuery(corrected.words, tier);
     const { matches, total } = await searchTier(db, terms, query, tier);
     if (!cursor && tier < lastTier && total < ENOUGH_MATCHES) {
       tier = nextTier(tier, total, lastTier);
@@ -59,6 +59,15 @@ export async function searchModules(
       correctedTo,
     };
   }
+}
+
+function searchQuery(words: readonly SearchWord[], tier: number): RawBuilder<unknown> {
+  const texts = words.map(({ text }) => text);
+  const withPrefix = words.map(
+    ({ text, isWhole }) =>
+      tier <= LAST_PREFIX_TIER || (!isWhole && text.length >= SHORTEST_BEGINNING),
+  );
+  return sql`search_query(${texts}::text[], ${withPrefix}::boolean[])`;
 }
 
 /** The first larger tier that, going by the matches in this one, should have enough of them. */

@@ -102,6 +102,7 @@ export interface ModuleCounts {
 
 export interface Modules {
   authorId: number;
+  authorName: Generated<string>;
   category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
   createdAt: Generated<Timestamp>;
   description: string;
@@ -150,6 +151,11 @@ export interface ModuleVersions {
   status: Generated<"pending" | "published" | "rejected">;
   uploadId: number;
   version: string;
+}
+
+export interface ModuleWords {
+  moduleId: number | null;
+  word: string | null;
 }
 
 export interface Pictures {
@@ -303,6 +309,7 @@ export interface DB {
   moduleCounts: ModuleCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;
+  moduleWords: ModuleWords;
   pictures: Pictures;
   purchases: Purchases;
   registryTokens: RegistryTokens;

@@ -22,8 +22,8 @@ const AUDIENCES = [
     title: "Everyone",
     points: [
       "Browse, read and compare without an account",
-      "A forum for questions, answered by those who build",
-      "Community governance, with its rules in the open",
+      "Scan a module again with your own values for its inputs",
+      "See what changes for callers from one version to another",
     ],
   },
 ];
@@ -31,7 +31,7 @@ const AUDIENCES = [
 export function Benefits() {
   return (
     <section aria-label="Benefits" className="page-width pb-14 sm:pb-20">
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {AUDIENCES.map(({ title, points }) => (
           <Card key={title} className="p-6">
             <h3 className="text-xl">

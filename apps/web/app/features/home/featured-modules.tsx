@@ -15,7 +15,7 @@ export function FeaturedModules({ cards }: { readonly cards: readonly ReactNode[
         allOf="modules"
       />
       {cards.length > 0 ? (
-        <ul className="mt-8 grid gap-5 md:grid-cols-2 xl:grid-cols-3">{cards}</ul>
+        <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">{cards}</ul>
       ) : (
         <EmptyState
           className="mt-8"

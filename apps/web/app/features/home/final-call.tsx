@@ -8,7 +8,7 @@ export function FinalCall() {
         <div className="max-w-xl">
           <h2 className="text-3xl sm:text-4xl">Build on what is already stacked</h2>
           <p className="mt-4 text-lg leading-relaxed opacity-85">
-            An account is free. You need one to buy, to sell and to ask; everything else is open.
+            An account is free. You need one to buy, to sell and to review; everything else is open.
           </p>
         </div>
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">

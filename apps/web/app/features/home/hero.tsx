@@ -12,7 +12,7 @@ export function Hero({ snippet }: { readonly snippet: ReactNode }) {
     <section className="overflow-hidden border-b">
       <div className="page-width grid items-center gap-x-6 gap-y-8 py-10 sm:py-12 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
         <div className="relative z-10 min-w-0">
-          <h1 className="font-[780] text-[clamp(2.4rem,1.3rem+4vw,4.75rem)] leading-[0.98] tracking-[-0.028em] [font-stretch:122%]">
+          <h1 className="font-[780] text-[clamp(2.1rem,1.3rem+4vw,4.75rem)] leading-[0.98] tracking-[-0.028em] [font-stretch:122%]">
             Decentralized Cloud Marketplace
           </h1>
           <p className="mt-6 max-w-xl text-ink-soft text-lg leading-relaxed sm:text-xl sm:leading-relaxed">

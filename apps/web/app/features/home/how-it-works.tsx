@@ -4,7 +4,7 @@ import { StepStack } from "./step-stack";
 const STEPS = [
   {
     title: "Discover",
-    text: "Search by words, category, price or score. Read the inputs, the README and the whole scan report before you decide.",
+    text: "Search by words and category, in order of price or score. Read the inputs, the README and the whole scan report before you decide.",
   },
   {
     title: "Deploy",
@@ -12,7 +12,7 @@ const STEPS = [
   },
   {
     title: "Scale",
-    text: "Pin versions that never change, upgrade when you choose to, and bring in an engineer when the work grows.",
+    text: "Pin versions that never change, and see what a newer one changes for your code before you upgrade.",
   },
 ];
 

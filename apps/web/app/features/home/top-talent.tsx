@@ -16,7 +16,7 @@ export function TopTalent({ cards }: { readonly cards: readonly ReactNode[] }) {
       />
       {cards.length > 0 ? (
         <>
-          <ul className="mt-8 grid gap-5 md:grid-cols-2 xl:grid-cols-3">{cards}</ul>
+          <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">{cards}</ul>
           <div className="mt-8 flex justify-center">
             <ButtonLink to={paths.talent()} look="secondary">
               View All Engineers

@@ -12,7 +12,7 @@ const POINTS = [
 export function VerificationBanner() {
   return (
     <section className="border-y bg-sunken">
-      <div className="page-width grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] xl:gap-20">
+      <div className="page-width grid grid-cols-1 items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] xl:gap-20">
         <div>
           <h2 className="text-3xl sm:text-4xl">Scanned before it is sold</h2>
           <p className="mt-4 max-w-xl text-ink-soft text-lg leading-relaxed">

@@ -28,7 +28,7 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
           <span>{CATEGORY_LABELS[module.category]}</span>
           <span className="truncate normal-case">{module.system}</span>
         </p>
-        <Heading className="mt-2 line-clamp-2 text-lg group-hover:text-accent-strong">
+        <Heading className="mt-2 sm:line-clamp-2 text-lg group-hover:text-accent-strong">
           <Link
             to={paths.module(module.id)}
             className="break-words outline-none after:absolute after:inset-0"

@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { paths } from "../../lib/paths";
+import { LIMITS } from "@stackyard/contract/limits";
+import { type ReactNode, useState } from "react";
 import {
   credentialsBlock,
   hostBlock,
   moduleBlock,
   type RegistryHost,
   registryHost,
+  tokenVariable,
 } from "../../lib/registry-host";
 import { useSiteOrigin } from "../../lib/site-origin";
 import { CodeBlock } from "../../ui/display/code-block";
+import { TokenStep } from "./token-step";
 
 interface Props {
   readonly module: {
@@ -23,21 +24,29 @@ interface Props {
 /** From a purchase to an installed module, with everything to copy. */
 export function InstallSteps({ module }: Props) {
   const origin = useSiteOrigin();
+  // Held here alone, never in the cache: leaving the page forgets it.
+  const [secret, setSecret] = useState<string>();
   if (!origin) return null;
   const host = registryHost(origin);
+  const token = secret ?? "YOUR_REGISTRY_TOKEN";
+  const variable = tokenVariable(host, token);
   return (
     <ol className="flex flex-col gap-5 text-sm">
       <Step number={1} title="Make a registry token">
-        <p className="text-ink-soft leading-relaxed">
-          It lets Terraform fetch what you own. Make one on{" "}
-          <Link to={paths.profile} className="font-[620] text-accent-strong underline">
-            your profile
-          </Link>
-          .
-        </p>
+        <TokenStep
+          name={module.name.slice(0, LIMITS.tokenName.max)}
+          isMade={secret !== undefined}
+          onMade={setSecret}
+        />
       </Step>
       <Step number={2} title="Put it where Terraform looks">
-        <CodeBlock title="~/.terraformrc" code={credentials(host)} />
+        <CodeBlock title="~/.terraformrc" code={credentials(host, token)} />
+        {variable && (
+          <>
+            <p className="text-ink-soft">Or, in a shell or a pipeline:</p>
+            <CodeBlock title="Environment" code={variable} />
+          </>
+        )}
       </Step>
       <Step number={3} title="Add the module to your code">
         <CodeBlock
@@ -52,10 +61,8 @@ export function InstallSteps({ module }: Props) {
   );
 }
 
-function credentials(host: RegistryHost): string {
-  return [credentialsBlock(host, "YOUR_REGISTRY_TOKEN"), hostBlock(host)]
-    .filter(Boolean)
-    .join("\n\n");
+function credentials(host: RegistryHost, token: string): string {
+  return [credentialsBlock(host, token), hostBlock(host)].filter(Boolean).join("\n\n");
 }
 
 interface StepProps {

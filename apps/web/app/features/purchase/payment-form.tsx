@@ -8,6 +8,7 @@ import { Button } from "../../ui/controls/button";
 import { Price } from "../../ui/display/price";
 import { Alert } from "../../ui/feedback/alert";
 import { PaymentMethods } from "./payment-methods";
+import { PurchaseTerms } from "./purchase-terms";
 
 interface Props {
   readonly module: ModuleDetail;
@@ -33,11 +34,12 @@ export function PaymentForm({ module, methodId, ...props }: Props) {
     <form onSubmit={submit} className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4 rounded-md bg-sunken px-4 py-3.5">
         <div className="min-w-0">
-          <p className="truncate font-[620]">{module.title}</p>
+          <p className="break-words font-[620]">{module.title}</p>
           <p className="text-ink-faint text-sm">by {module.authorUsername}</p>
         </div>
         <Price amount={formatPrice(module.price)} />
       </div>
+      <PurchaseTerms module={module} />
       <PaymentMethods
         methods={methods}
         chosenId={chosen?.id}

@@ -1,7 +1,5 @@
 import type { Purchase } from "@stackyard/contract/orders";
-import { ButtonLink } from "../../lib/button-link";
 import { formatPrice } from "../../lib/format";
-import { paths } from "../../lib/paths";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { InstallSteps } from "./install-steps";
@@ -22,12 +20,9 @@ export function PurchaseDone({ purchase, onClose }: Props) {
           : `${formatPrice(price)} paid with ${paymentLabel}.`}
       </Alert>
       <InstallSteps module={purchase} />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button look="secondary" onClick={onClose}>
-          Done
-        </Button>
-        <ButtonLink to={paths.profile}>Make a registry token</ButtonLink>
-      </div>
+      <Button onClick={onClose} className="sm:self-end">
+        Done
+      </Button>
     </div>
   );
 }

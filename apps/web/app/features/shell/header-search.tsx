@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useMediaQuery } from "../../lib/media-query";
 import { paths } from "../../lib/paths";
 
 /** Leads to the marketplace with what was typed; a blank term is ignored. */
@@ -8,6 +9,7 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = useId();
+  const isNarrow = useMediaQuery("(width < 40rem)");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,7 +26,7 @@ export function HeaderSearch() {
         </label>
         <Search
           aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-ink-faint"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 hidden size-4 text-ink-faint min-[24rem]:block"
         />
         <input
           id={id}
@@ -33,8 +35,8 @@ export function HeaderSearch() {
           maxLength={200}
           key={search.get("search")}
           defaultValue={search.get("search") ?? ""}
-          placeholder="Search modules, services, engineers..."
-          className="h-10 w-full rounded-md border border-line-strong bg-surface pr-3 pl-9 text-sm text-ellipsis placeholder:text-ink-faint"
+          placeholder={isNarrow ? "Search" : "Search modules, services, engineers..."}
+          className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-sm min-[24rem]:pl-9 text-ellipsis placeholder:text-ink-faint"
         />
       </form>
     </search>

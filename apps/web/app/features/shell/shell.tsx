@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { loadWhenUsed } from "../../lib/load-when-used";
+import { CONTENT_ID } from "./content-id";
 import { Header } from "./header";
+import { RouteAnnouncer } from "./route-announcer";
 
 // Plain links, which work without their script.
 const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
@@ -11,18 +13,25 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
-        href="#content"
+        href={`#${CONTENT_ID}`}
         className="sr-only z-50 bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
+      <RouteAnnouncer />
       <Header />
+      <noscript>
+        <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">
+          Searching, filtering and reading work without JavaScript. Signing in, purchasing,
+          submitting, reviewing and lists beyond their first page need it.
+        </p>
+      </noscript>
       <div className="flex flex-1">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r lg:block">
           {sidebar}
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
           {footer}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { buttonClasses } from "../controls/button";
 import { useDismissal } from "./use-dismissal";
 
@@ -16,11 +16,16 @@ interface Props {
 /** Something to do before going on. Draw it while it is open; focus returns by itself. */
 export function Dialog({ title, description, isBusy, onClose, children }: Props) {
   const dismissal = useDismissal({ isBusy, onClose });
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && dismissal.dismiss()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-[starting-style]:opacity-0" />
-        <Base.Popup className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-surface p-5 text-ink shadow-lift-high transition-[opacity,scale] duration-150 data-[starting-style]:scale-97 data-[starting-style]:opacity-0 sm:p-6">
+        <Base.Popup
+          ref={popup}
+          initialFocus={() => firstField(popup.current) ?? popup.current}
+          className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-surface p-5 text-ink shadow-lift-high transition-[opacity,scale] duration-150 data-[starting-style]:scale-97 data-[starting-style]:opacity-0 sm:p-6"
+        >
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="min-w-0 text-xl">{title}</Base.Title>
             <Base.Close
@@ -47,4 +52,11 @@ export function Dialog({ title, description, isBusy, onClose, children }: Props)
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const FIELDS = "input:not([type=radio]), input:checked, select, textarea";
+
+/** Where something is to be entered; what closes the dialog comes before it in the page. */
+function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
+  return popup?.querySelector<HTMLElement>(FIELDS);
 }

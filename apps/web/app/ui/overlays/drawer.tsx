@@ -11,7 +11,7 @@ interface Props {
   readonly footer: ReactNode;
 }
 
-/** A panel at the page's left edge for what has no room on the page. */
+/** A panel at the page's right edge for what has no room on the page. */
 export function Drawer({ dialog, title, children, footer }: Props) {
   const titleId = useId();
   const close = () => dialog.current?.close();
@@ -21,24 +21,28 @@ export function Drawer({ dialog, title, children, footer }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onClick={(event) => event.target === event.currentTarget && close()}
-      className="drawer m-0 h-dvh max-h-none w-80 max-w-[88vw] border-r bg-paper text-ink shadow-lift-high backdrop:bg-shade"
+      className="drawer from-right m-0 ml-auto h-dvh max-h-none w-80 max-w-[88vw] border-l bg-paper text-ink shadow-lift-high backdrop:bg-shade"
     >
       <div className="flex h-full flex-col">
         <div className="flex h-16 shrink-0 items-center justify-between border-b px-5">
           <h2 id={titleId} className="text-lg">
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            className={buttonClasses({ look: "quiet", size: "small" }, "-mr-2 px-2")}
-            onClick={close}
-          >
-            <X className="size-5" aria-hidden="true" />
-          </button>
         </div>
         <div className="flex-1 overflow-y-auto p-5">{children}</div>
         <div className="flex shrink-0 flex-wrap gap-2 border-t p-5">{footer}</div>
+        {/* Last, so that the focus comes to the first field and not to it. */}
+        <button
+          type="button"
+          aria-label="Close"
+          className={buttonClasses(
+            { look: "quiet", size: "small" },
+            "absolute top-3.5 right-3 px-2",
+          )}
+          onClick={close}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
       </div>
     </dialog>
   );

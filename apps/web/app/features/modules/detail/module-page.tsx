@@ -3,8 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useCurrentUser } from "../../../lib/current-user";
-import { paths } from "../../../lib/paths";
 import { AuditPanel } from "../audit/audit-panel";
+import { useLastPlace } from "../marketplace/last-place";
 import { LATEST, readModuleView } from "./module-address";
 import { ModuleHeading } from "./module-heading";
 import { ModuleStanding } from "./module-standing";
@@ -17,40 +17,48 @@ interface Props {
   readonly module: ModuleDetail;
   /** Price, and what can be done about it. */
   readonly purchase: ReactNode;
+  /** The same in short, where there is no room for it beside the page. */
+  readonly purchaseBar: ReactNode;
 }
 
-export function ModulePage({ module: listed, purchase }: Props) {
+export function ModulePage({ module: listed, purchase, purchaseBar }: Props) {
   const view = readModuleView(useSearchParams()[0]);
   const module = useModuleAtVersion(listed, view.version);
   const mayDecide = useCurrentUser()?.mayAudit === true && !module.viewer.isAuthor;
   return (
-    <div className="page-width pt-6 pb-20 sm:pt-8">
-      <Link
-        to={paths.marketplace()}
-        className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back to Marketplace
-      </Link>
-      <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="min-w-0">
-          <ModuleHeading
-            module={module}
-            version={view.version === LATEST ? module.latestVersion : view.version}
-          />
-          <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mt-6">
-            <ModuleStanding module={module} />
-            {mayDecide && <AuditPanel module={module} view={view} />}
-            <VersionNotice module={module} view={view} mayDecide={mayDecide} />
+    <>
+      <div className="page-width pt-6 pb-20 sm:pt-8">
+        <Link
+          {...useLastPlace()}
+          className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back to Marketplace
+        </Link>
+        <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="min-w-0">
+            <ModuleHeading
+              module={module}
+              version={view.version === LATEST ? module.latestVersion : view.version}
+            />
+            <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mt-6">
+              <ModuleStanding module={module} />
+              {mayDecide && <AuditPanel module={module} view={view} />}
+              <VersionNotice module={module} view={view} mayDecide={mayDecide} />
+            </div>
           </div>
-        </div>
-        <aside aria-label="Purchase" className="min-w-0 xl:sticky xl:top-20 xl:row-span-2">
-          <SideCard module={module} purchase={purchase} />
-        </aside>
-        <div className="min-w-0">
-          <ModuleTabs module={module} view={view} />
+          <div className="min-w-0 xl:col-start-1">
+            <ModuleTabs module={module} view={view} />
+          </div>
+          <aside
+            aria-label="Purchase"
+            className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+          >
+            <SideCard module={module} purchase={purchase} />
+          </aside>
         </div>
       </div>
-    </div>
+      {purchaseBar}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
+import { useRef } from "react";
 import { formatNumber } from "../../../lib/format";
 import { TabLinks } from "../../../lib/tab-links";
 import { ReviewsTab } from "../reviews/reviews-tab";
 import { SecurityTab } from "../scan/security-tab";
 import { type ModuleTab, type ModuleView, moduleAddress, PANEL_ID, TABS } from "./module-address";
+import { OnThisPage } from "./on-this-page";
 import { OverviewTab } from "./overview-tab";
 import { TechnicalTab } from "./technical-tab";
 
@@ -15,6 +17,7 @@ interface Props {
 /** Only the open tab's panel is in the page. */
 export function ModuleTabs({ module, view }: Props) {
   const { tab, version } = view;
+  const panel = useRef<HTMLDivElement>(null);
   const labels: Record<ModuleTab, string> = {
     overview: "Overview",
     technical: "Technical Details",
@@ -33,7 +36,13 @@ export function ModuleTabs({ module, view }: Props) {
           to: moduleAddress(module.id, { tab: id, version }),
         }))}
       />
+      {tab !== "reviews" && (
+        <div className="pt-5">
+          <OnThisPage key={tab} panel={panel} />
+        </div>
+      )}
       <div
+        ref={panel}
         role="tabpanel"
         id={PANEL_ID}
         aria-labelledby={`tab-${tab}`}

@@ -1,5 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { WrittenHtml } from "../../../ui/display/written-html";
+import { InstallSection } from "./install-section";
 import { VersionPart } from "./version-part";
 
 interface Props {
@@ -15,6 +16,7 @@ export function OverviewTab({ module, version }: Props) {
           <WrittenHtml html={module.longDescriptionHtml} className="text-[1.05rem]" />
         </section>
       )}
+      <InstallSection module={module} shown={version} />
       <section>
         <h2 className="mb-5 text-2xl">README</h2>
         <VersionPart moduleId={module.id} version={version}>

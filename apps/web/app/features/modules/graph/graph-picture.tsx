@@ -7,18 +7,23 @@ const MARGIN = 16;
 /** What a node's box holds in its type of letters. */
 const LABEL_LENGTH = 27;
 
+interface Props {
+  readonly layout: GraphLayout;
+  /** 1: no larger than it is drawn, and no wider than its place. */
+  readonly zoom: number;
+}
+
 /** Boxes and lines. What is pointed at stands out together with its neighbours. */
-export function GraphPicture({ layout: { width, height, nodes, edges } }: { layout: GraphLayout }) {
+export function GraphPicture({ layout: { width, height, nodes, edges }, zoom }: Props) {
   const [active, setActive] = useState<string>();
   const isOf = (edge: (typeof edges)[number]) =>
     edge.from.address === active || edge.to.address === active;
   const near = new Set(edges.filter(isOf).flatMap(({ from, to }) => [from.address, to.address]));
   return (
     <svg
-      width={width + MARGIN * 2}
-      height={height + MARGIN * 2}
+      style={{ width: `calc(min(100%, ${width + MARGIN * 2}px) * ${zoom})` }}
       viewBox={`${-MARGIN} ${-MARGIN} ${width + MARGIN * 2} ${height + MARGIN * 2}`}
-      className="mx-auto block"
+      className="mx-auto block h-auto max-w-none"
       aria-hidden="true"
       onPointerLeave={() => setActive(undefined)}
     >

@@ -1,12 +1,15 @@
+import { useState } from "react";
 import { formatCount } from "../../../lib/format";
+import { FullScreenGraph } from "./full-screen-graph";
+import { GraphFrame } from "./graph-frame";
 import { type Graph, layOutGraph } from "./graph-layout";
-import { GraphPicture } from "./graph-picture";
 
 /** Above this, a picture shows nothing any more that the text does not. */
 const MOST_NODES = 120;
 
 /** What refers to what: as a picture, and as text for whoever cannot use one. */
 export function ResourceGraph({ graph }: { readonly graph: Graph }) {
+  const [isFullScreen, setFullScreen] = useState(false);
   if (graph.edges.length === 0 || graph.nodes.length > MOST_NODES) return null;
   const layout = layOutGraph(graph);
   const alone = graph.nodes.length - layout.nodes.length;
@@ -22,14 +25,8 @@ export function ResourceGraph({ graph }: { readonly graph: Graph }) {
         {kinds.has("module") && " A coloured box is a module that is called."}
         {alone > 0 && ` ${formatCount(alone, "thing refers", "things refer")} to nothing here.`}
       </p>
-      <figure
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label="Picture of what refers to what"
-        className="mt-4 overflow-x-auto rounded-lg border bg-surface"
-      >
-        <GraphPicture layout={layout} />
-      </figure>
+      <GraphFrame layout={layout} className="mt-4" onFullScreen={() => setFullScreen(true)} />
+      {isFullScreen && <FullScreenGraph layout={layout} onClose={() => setFullScreen(false)} />}
       <details className="mt-3 text-sm">
         <summary className="inline-flex min-h-10 cursor-pointer items-center font-[620] text-accent-strong">
           As text

@@ -14,7 +14,7 @@ export function FilterDrawer() {
   return (
     <>
       <Button look="secondary" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
-        <SlidersHorizontal className="size-4" aria-hidden="true" />
+        <SlidersHorizontal className="hidden size-4 min-[24rem]:block" aria-hidden="true" />
         Filters
         {isSet && (
           <span className="grid size-5 place-items-center rounded-sm bg-accent text-on-accent text-xs">

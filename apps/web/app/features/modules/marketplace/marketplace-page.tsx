@@ -1,10 +1,12 @@
 import { FilterChips } from "./filter-chips";
+import { useKeptPlace } from "./last-place";
 import { MarketplaceControls } from "./marketplace-controls";
 import { MarketplaceTabs } from "./marketplace-tabs";
 import { ModuleResults } from "./module-results";
 import { useFilter } from "./use-filter";
 
 export function MarketplacePage() {
+  useKeptPlace();
   const isBlueprints = useFilter().filter.type === "blueprints";
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">

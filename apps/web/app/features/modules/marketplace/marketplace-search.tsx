@@ -1,14 +1,18 @@
 import { LIMITS } from "@stackyard/contract/limits";
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Input } from "../../../ui/controls/input";
 
 /** How long after the last key the list follows, milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
+/** A key after a longer pause begins another search, which the back button comes back from. */
+const SEARCH_PAUSE_MS = 1_500;
+
 interface Props {
   readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
+  /** `isFirst`: another search begins; otherwise the one under way is typed on. */
+  readonly onChange: (value: string | undefined, isFirst: boolean) => void;
 }
 
 /** Follows the address, and has it follow what is typed. */
@@ -16,11 +20,13 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
   const id = useId();
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
+  const typing = useRef({ at: Number.NEGATIVE_INFINITY, isNewSearch: true });
 
   // Another control, a link or the back button changed the address.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
+    typing.current.at = Number.NEGATIVE_INFINITY;
     setDraft(value);
   }, [value]);
 
@@ -28,7 +34,15 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
     const wanted = text.trim();
     if (wanted === sent.current) return;
     sent.current = wanted;
-    onChange(wanted || undefined);
+    onChange(wanted || undefined, typing.current.isNewSearch);
+    typing.current.isNewSearch = false;
+  }
+
+  function type(text: string) {
+    const now = Date.now();
+    if (now - typing.current.at > SEARCH_PAUSE_MS) typing.current.isNewSearch = true;
+    typing.current.at = now;
+    setDraft(text);
   }
 
   const sendLatest = useRef(send);
@@ -38,14 +52,16 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
     return () => clearTimeout(timer);
   }, [draft]);
 
-  function submit(event: FormEvent) {
+  // The form is sent only where there is no script.
+  function sendByEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send(draft);
   }
 
   return (
     <search className="min-w-0 flex-1">
-      <form action="/marketplace" onSubmit={submit} className="relative">
+      <div className="relative">
         <label htmlFor={id} className="sr-only">
           Search modules
         </label>
@@ -59,11 +75,12 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
           type="search"
           maxLength={LIMITS.search.max}
           value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={sendByEnter}
           placeholder="Search modules"
           className="pl-10"
         />
-      </form>
+      </div>
     </search>
   );
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { countConditions } from "./marketplace-filter";
+import { countConditions, type Filter } from "./marketplace-filter";
 import { useFilter } from "./use-filter";
 
 export function NoModules() {
@@ -30,9 +30,15 @@ export function NoModules() {
         )
       }
     >
-      {isNarrowed
-        ? "Nothing on the yard answers to all of these filters. Fewer of them find more."
-        : "Published modules will stand here, once an auditor has approved them."}
+      {emptyText(filter, isNarrowed)}
     </EmptyState>
   );
+}
+
+function emptyText({ type }: Filter, isNarrowed: boolean): string {
+  if (isNarrowed)
+    return "Nothing on the yard answers to all of these filters. Fewer of them find more.";
+  return type === "blueprints"
+    ? "No module is tagged as a blueprint yet. Tag a whole set-up of yours “blueprint”, and it stands here."
+    : "Published modules will stand here, once an auditor has approved them.";
 }

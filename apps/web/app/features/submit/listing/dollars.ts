@@ -1,8 +1,23 @@
-/** What was typed in dollars, such as "9.99" or "$1,250", as integer cents; NaN where it is no amount. */
-export function centsFromDollars(text: string): number {
-  const amount = text
-    .trim()
-    .replace(/^\$\s*/, "")
-    .replaceAll(",", "");
-  return /^(\d+\.?\d*|\.\d+)$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
+type Reading = { readonly cents: number } | { readonly problem: string };
+
+/** Thousands set apart, which only an amount in cents tells from a decimal mark: 1,250.00 or 1.250,00. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,)\d{1,2}$/;
+const PLAIN = /^(\d*)(?:[.,](\d{0,2}))?$/;
+
+/**
+ * What was typed in dollars, such as "9.99", "12,50" or "$1,250.00", as integer cents. A sign is never
+ * passed over: what could be read in two ways is refused.
+ */
+export function readDollars(typed: string): Reading {
+  const text = typed.trim().replace(/^\$\s*/, "");
+  const amount = GROUPED.test(text) ? text.replace(/[.,](?=\d{3})/g, "") : text;
+  const [, dollars = "", cents = ""] = PLAIN.exec(amount) ?? [];
+  if (dollars + cents !== "") return { cents: Number(dollars + cents.padEnd(2, "0")) };
+  return { problem: problemWith(text) };
+}
+
+function problemWith(text: string): string {
+  return /^\d*[.,]\d{3,}$/.test(text)
+    ? "Write at most two decimals, and thousands without a mark, such as 1250.00"
+    : "Enter a price in dollars, such as 9.99";
 }

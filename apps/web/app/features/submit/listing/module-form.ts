@@ -3,12 +3,12 @@ import { LIMITS } from "@stackyard/contract/limits";
 import { newModule } from "@stackyard/contract/modules";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
-import { centsFromDollars } from "./dollars";
+import { readDollars } from "./dollars";
 
 const price = z.string().transform((text, check) => {
-  const cents = centsFromDollars(text);
-  if (!Number.isNaN(cents)) return cents;
-  check.addIssue({ code: "custom", message: "Enter a price in dollars, such as 9.99" });
+  const reading = readDollars(text);
+  if ("cents" in reading) return reading.cents;
+  check.addIssue({ code: "custom", message: reading.problem });
   return z.NEVER;
 });
 
@@ -19,9 +19,11 @@ const image = z
 
 const blankAsUnset = z.string().transform((text) => text.trim() || undefined);
 
+const modulePrice = price.pipe(newModule.shape.price);
+
 /** The contract's new module as it is typed: dollars for cents, and empty text for what is unset. */
 const moduleForm = newModule.omit({ authorId: true, uploadId: true }).extend({
-  price: price.pipe(newModule.shape.price),
+  price: modulePrice,
   image: image.transform((url) => url || null),
   name: blankAsUnset.pipe(newModule.shape.name),
   system: blankAsUnset.pipe(newModule.shape.system),
@@ -30,6 +32,11 @@ const moduleForm = newModule.omit({ authorId: true, uploadId: true }).extend({
 export type ModuleValues = z.input<typeof moduleForm>;
 export type SubmittedModule = z.output<typeof moduleForm>;
 export type ModuleForm = UseFormReturn<ModuleValues, unknown, SubmittedModule>;
+
+/** What buyers will pay, in cents, where what was typed is a price. */
+export function priceCents(typed: string): number | undefined {
+  return modulePrice.safeParse(typed).data;
+}
 
 /** What stands in the form before anything is typed. */
 export const INITIAL_VALUES = {

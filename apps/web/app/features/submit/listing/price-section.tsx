@@ -1,16 +1,20 @@
+import { useWatch } from "react-hook-form";
+import { formatPrice } from "../../../lib/format";
 import { Field } from "../../../ui/controls/field";
 import { Input } from "../../../ui/controls/input";
 import { TextField } from "../../../ui/controls/text-field";
 import { FormSection } from "./form-section";
-import type { ModuleForm } from "./module-form";
+import { type ModuleForm, priceCents } from "./module-form";
 
 /** What it costs, and a picture for its card. */
 export function PriceSection({ form }: { readonly form: ModuleForm }) {
   const { errors } = form.formState;
+  const cents = priceCents(useWatch({ control: form.control, name: "price" }) ?? "");
+  const hint = cents === undefined ? "US dollars, once" : `Buyers pay ${formatPrice(cents)}`;
   return (
     <FormSection step="02" title="Price and picture">
       <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <Field label="Price" required hint="US dollars, once" error={errors.price?.message}>
+        <Field label="Price" required hint={hint} error={errors.price?.message}>
           {(control) => (
             <span className="relative block">
               <span

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { oneEditAway } from "./one-edit-away.ts";
+
+it.each([
+  ["vualt", "vault", "two letters swapped"],
+  ["buket", "bucket", "one left out"],
+  ["networkk", "network", "one too many"],
+  ["clustar", "cluster", "one taken for another"],
+  ["etwork", "network", "the first one left out"],
+])("%s may be meant as %s: %s", (typed, meant) => {
+  expect(oneEditAway(typed)).toContain(meant);
+});
+
+it("never means the word itself, nor one that is two slips away", () => {
+  expect(oneEditAway("aab")).not.toContain("aab");
+  expect(oneEditAway("netwrk")).not.toContain("networks");
+});

@@ -1,0 +1,57 @@
+import type { ModuleDetail } from "@stackyard/contract/modules";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { moduleBlock, registryHost } from "../../../lib/registry-host";
+import { useSiteOrigin } from "../../../lib/site-origin";
+import { Select } from "../../../ui/controls/select";
+import { CodeBlock } from "../../../ui/display/code-block";
+import { versionsQuery } from "../module-queries";
+
+interface Props {
+  readonly module: ModuleDetail;
+  /** The version that the page is about. */
+  readonly shown: string;
+}
+
+/** How the module is called, in whichever version, for those too who have not bought it yet. */
+export function InstallSection({ module, shown }: Props) {
+  const origin = useSiteOrigin();
+  const { data: versions = [] } = useQuery(versionsQuery(module.id));
+  const published = versions.filter(({ status }) => status === "published");
+  const numbers = published.map(({ version }) => version);
+  const [picked, setPicked] = useState<string>();
+  const version =
+    [picked, shown].find((one) => one && numbers.includes(one)) ?? module.latestVersion;
+  if (version === null) return null;
+  return (
+    <section id="install" className="scroll-mt-20">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Install</h2>
+        <Select
+          label="Version to install"
+          hideLabel
+          className="w-48"
+          value={version}
+          options={(numbers.length > 0 ? numbers : [version]).map((value) => ({
+            value,
+            label: value === module.latestVersion ? `${value} (latest)` : value,
+          }))}
+          onValueChange={setPicked}
+        />
+      </div>
+      <div className="min-h-34">
+        {origin !== null && (
+          <CodeBlock
+            title="main.tf"
+            code={moduleBlock(registryHost(origin), { ...module, version })}
+          />
+        )}
+      </div>
+      <p className="mt-3 text-ink-soft text-sm leading-relaxed">
+        {module.viewer.mayDownload
+          ? "terraform init fetches it with your registry token."
+          : "terraform init fetches it once you have purchased the module and made a registry token."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Fewer than this are in sight anyway. */
+const FEWEST = 3;
+
+interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * The parts of a long tab, to jump to. Read from the page itself, since parts come and go with what a
+ * version has, and a README brings its own.
+ */
+export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
+  const [headings, setHeadings] = useState<readonly Heading[]>([]);
+  useEffect(() => {
+    const place = panel.current;
+    if (!place) return;
+    const read = () => setHeadings((known) => unlessSame(known, headingsIn(place)));
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(place, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [panel]);
+
+  if (headings.length < FEWEST) return <div className="min-h-11" />;
+  return (
+    <nav aria-label="On this page">
+      <details className="group rounded-md border bg-surface text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 font-[620]">
+          On this page
+        </summary>
+        <ul className="border-t px-4 py-2 sm:columns-2">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-10 items-center text-ink-soft [overflow-wrap:anywhere] hover:text-accent-strong hover:underline"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function headingsIn(place: HTMLElement): Heading[] {
+  return [...place.querySelectorAll("h2")].map((heading, index) => {
+    heading.id ||= `part-${index + 1}`;
+    return { id: heading.id, text: heading.textContent };
+  });
+}
+
+function unlessSame(known: readonly Heading[], now: readonly Heading[]): readonly Heading[] {
+  return JSON.stringify(known) === JSON.stringify(now) ? known : now;
+}

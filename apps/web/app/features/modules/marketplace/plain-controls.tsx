@@ -1,0 +1,20 @@
+import { Button } from "../../../ui/controls/button";
+
+/** What the script does by itself: the drawer's condition, and sending the form. */
+export function PlainControls({ isVerifiedOnly }: { readonly isVerifiedOnly: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          name="filter"
+          value="verified"
+          defaultChecked={isVerifiedOnly}
+          className="size-5 accent-accent"
+        />
+        Show Verified Only
+      </label>
+      <Button type="submit">Apply</Button>
+    </span>
+  );
+}

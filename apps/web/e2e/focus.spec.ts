@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { registered } from "./people";
+
+test("a new page has the focus on its heading, and its title is read out", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await page.getByRole("link", { name: "Browse Marketplace" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Marketplace" });
+  await expect(heading).toBeFocused();
+  await expect(page.locator("[aria-live=polite]").first()).toHaveText(await page.title());
+
+  await page.getByLabel("Category").focus();
+  await page.getByLabel("Category").selectOption("storage");
+  await expect(page).toHaveURL(/category=storage/);
+  await expect(page.getByLabel("Category")).toBeFocused();
+
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/modules/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("[aria-live=polite]").first()).toHaveText(await page.title());
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  await expect(page.getByRole("tab", { name: "Reviews" })).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await expect(heading).toBeFocused();
+});
+
+test("a dialog has the focus on its first field", async ({ browser }) => {
+  const page = await registered(browser, "Consumer", `focus-${Date.now().toString(36)}`);
+  await page.goto("/modules/9");
+  const purchase = page.getByRole("button", { name: "Purchase Now" });
+  await purchase.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Close" })).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(purchase).toBeFocused();
+  // The ways to pay are at hand by now, so that there is a field from the start.
+  await purchase.press("Enter");
+  await expect(dialog.getByRole("radio").first()).toBeFocused();
+  await dialog.getByRole("button", { name: /^Pay/ }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("tab", { name: /Reviews/ }).click();
+  await page
+    .getByRole("button", { name: /review/i })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByRole("radio", { checked: true })).toBeFocused();
+});

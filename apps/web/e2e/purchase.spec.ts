@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { expectGoodLooks } from "./looks";
+import { registered } from "./people";
+
+const stamp = Date.now().toString(36);
+
+test("whoever has not bought a module sees how it is installed, and what that takes", async ({
+  page,
+}) => {
+  await page.goto("/modules/1");
+  const install = page.locator("#install");
+  const version = await page.getByLabel("Version to install").inputValue();
+  await expect(install.locator("pre")).toContainText(`version = "${version}"`);
+  await expect(install).toContainText("purchased the module and made a registry token");
+});
+
+test("a buyer knows the terms before paying, and has a complete snippet after", async ({
+  browser,
+}) => {
+  const page = await registered(browser, "Consumer", `terms-${stamp}`);
+  await page.goto("/marketplace?search=encrypted s3 data bucket");
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("button", { name: "Purchase Now" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("6 months of support");
+  await expect(dialog).toContainText("Apache-2.0, in LICENSE.");
+  await expect(dialog).toContainText("Within 30 days if the module does not work as described.");
+  await expectGoodLooks(page, "the purchase dialog");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole("button", { name: /^Pay/ }).click();
+  await dialog.getByRole("button", { name: "Make a registry token" }).click();
+  await expect(dialog.getByText("Your token is in the next step")).toBeVisible();
+  await expect(dialog.getByText(/token = "stackyard_rt_[\w-]{43}"/)).toBeVisible();
+  await expect(dialog.getByText(/version = "\d+\.\d+\.\d+"/)).toBeVisible();
+  await expectGoodLooks(page, "the dialog after a purchase");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator("body")).not.toContainText("stackyard_rt_");
+});
