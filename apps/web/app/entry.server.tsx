@@ -1,8 +1,16 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonceContext } from "./lib/server-context";
+import { ServerQueries } from "./lib/page-queries";
+import { forgetUnanswered } from "./lib/page-state";
+import { nonceContext, queriesContext } from "./lib/server-context";
 
-/** Every page's data is loaded before it renders, so it is sent whole. */
+/** What React leaves where a part of the page could not be drawn. */
+const NOT_DRAWN = "<!--$!-->";
+
+/**
+ * Every page's data is loaded before it renders, so a page is one text: React's streams would encode
+ * it piece by piece, and the router's would be waited for in between.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -11,21 +19,30 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  let hasFailed = false;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: request.signal,
-      // Nothing of a page that is sent whole has to wait for a script to put it in its place.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError(error) {
-        hasFailed = true;
-        console.error(error);
-      },
-    },
+  const queries = context.get(queriesContext);
+  forgetUnanswered(queries);
+  const drawn = renderToString(
+    <ServerQueries value={queries}>
+      <ServerRouter
+        context={{ ...entry, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </ServerQueries>,
   );
-  await stream.allReady;
+  if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
+  const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { headers, status: hasFailed ? 500 : status });
+  return new Response(withHandoff(drawn, handoff, nonce), { headers, status });
+}
+
+/** Gives the loaders' data to the router in the browser, which reads it from a stream of its own. */
+function withHandoff(page: string, handoff: string, nonce: string | undefined): string {
+  const data = JSON.stringify(handoff).replaceAll("<", "\\u003c");
+  const end = page.lastIndexOf("</body>");
+  return (
+    `<!DOCTYPE html>${page.slice(0, end)}<script${nonce ? ` nonce="${nonce}"` : ""}>` +
+    `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
+    `</script>${page.slice(end)}`
+  );
 }

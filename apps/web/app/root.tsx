@@ -1,7 +1,6 @@
 import "./app.css";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
-import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   Links,
   type LoaderFunctionArgs,
@@ -9,29 +8,27 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
-import { callOverNetwork } from "./lib/api";
 import { currentUserQuery } from "./lib/current-user";
 import { showKeptToast } from "./lib/kept-toast";
-import { type PageData, pageData } from "./lib/page-data";
-import { createQueryClient, getBrowserClient } from "./lib/query";
+import { pageData } from "./lib/page-data";
+import { PageQueries, PageState } from "./lib/page-queries";
 import { nonceContext } from "./lib/server-context";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
 
 const shellData = pageData(() => [currentUserQuery()]);
 
-interface RootData extends PageData {
+interface RootData {
   readonly theme: Theme | undefined;
-  readonly nonce: string;
+  readonly nonce: string | undefined;
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
+  await shellData.loader(args);
   return {
-    ...(await shellData.loader(args)),
     theme: readTheme(args.request.headers.get("cookie")),
     nonce: args.context.get(nonceContext),
   };
@@ -59,6 +56,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={root?.nonce} />
+        <PageState />
         <Scripts nonce={root?.nonce} />
       </body>
     </html>
@@ -68,41 +66,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   useEffect(showKeptToast, []);
   return (
-    <Queries>
+    <PageQueries>
       <Shell>
         <Outlet />
       </Shell>
-    </Queries>
+    </PageQueries>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <Queries>
+    <PageQueries>
       <Shell>
         <ErrorPage />
       </Shell>
-    </Queries>
-  );
-}
-
-/** One query client for a document, filled with what the matched routes' loaders brought. */
-function Queries({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(() =>
-    typeof document === "undefined" ? createQueryClient(callOverNetwork) : getBrowserClient(),
-  );
-  const matches = useMatches();
-  // One state of all of them, the same object as long as nothing was loaded anew.
-  const state = useMemo(() => {
-    const states = matches.flatMap(({ loaderData }) => {
-      const { dehydrated } = (loaderData ?? {}) as Partial<PageData>;
-      return dehydrated ? [dehydrated] : [];
-    });
-    return { mutations: [], queries: states.flatMap(({ queries }) => queries) };
-  }, [matches]);
-  return (
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={state}>{children}</HydrationBoundary>
-    </QueryClientProvider>
+    </PageQueries>
   );
 }

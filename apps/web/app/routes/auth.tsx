@@ -3,13 +3,13 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { authMode } from "../features/auth/auth-mode";
 import { AuthPage } from "../features/auth/auth-page";
 import { paths } from "../lib/paths";
-import { callApiContext } from "../lib/server-context";
+import { queriesContext } from "../lib/server-context";
 import { safeNext } from "../lib/sign-in-address";
 import { readSignedInUser } from "../lib/signed-in-page";
 
 /** Whoever is signed in already is led on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await readSignedInUser(context.get(callApiContext));
+  const user = await readSignedInUser(context.get(queriesContext));
   if (user)
     throw redirect(safeNext(new URL(request.url).searchParams.get("next")) ?? paths.profile);
   return null;
