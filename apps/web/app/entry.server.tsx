@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ServerQueries } from "./lib/page-queries";
 import { forgetUnanswered } from "./lib/page-state";
-import { nonceContext, queriesContext } from "./lib/server-context";
+import { drawnContext, nonceContext, queriesContext } from "./lib/server-context";
+import { ServerPageContext } from "./lib/server-page";
 
 /** What React leaves where a part of the page could not be drawn. */
 const NOT_DRAWN = "<!--$!-->";
@@ -22,26 +22,27 @@ export default async function handleRequest(
   const queries = context.get(queriesContext);
   forgetUnanswered(queries);
   const drawn = renderToString(
-    <ServerQueries value={queries}>
+    <ServerPageContext value={{ queries, nonce }}>
       <ServerRouter
         context={{ ...entry, serverHandoffStream: undefined }}
         url={request.url}
         nonce={nonce}
       />
-    </ServerQueries>,
+    </ServerPageContext>,
   );
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(withHandoff(drawn, handoff, nonce), { headers, status });
+  context.get(drawnContext).html = withHandoff(drawn, handoff, nonce);
+  return new Response(null, { headers, status });
 }
 
 /** Gives the loaders' data to the router in the browser, which reads it from a stream of its own. */
-function withHandoff(page: string, handoff: string, nonce: string | undefined): string {
+function withHandoff(page: string, handoff: string, nonce: string): string {
   const data = JSON.stringify(handoff).replaceAll("<", "\\u003c");
   const end = page.lastIndexOf("</body>");
   return (
-    `<!DOCTYPE html>${page.slice(0, end)}<script${nonce ? ` nonce="${nonce}"` : ""}>` +
+    `<!DOCTYPE html>${page.slice(0, end)}<script nonce="${nonce}">` +
     `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
     `</script>${page.slice(end)}`
   );

@@ -13,25 +13,21 @@ import {
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { currentUserQuery } from "./lib/current-user";
+import { useFollowedLinks } from "./lib/followed-links";
 import { showKeptToast } from "./lib/kept-toast";
 import { pageData } from "./lib/page-data";
-import { PageQueries, PageState } from "./lib/page-queries";
-import { nonceContext } from "./lib/server-context";
+import { PageQueries, PageState, useNonce } from "./lib/server-page";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
 
 const shellData = pageData(() => [currentUserQuery()]);
 
 interface RootData {
   readonly theme: Theme | undefined;
-  readonly nonce: string | undefined;
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   await shellData.loader(args);
-  return {
-    theme: readTheme(args.request.headers.get("cookie")),
-    nonce: args.context.get(nonceContext),
-  };
+  return { theme: readTheme(args.request.headers.get("cookie")) };
 }
 
 /** Who is signed in and which theme is chosen, the browser knows by itself after the first page. */
@@ -41,23 +37,24 @@ export const meta = () => [{ title: PRODUCT_NAME }];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
   return (
     <html lang="en" data-theme={root?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={root?.nonce} suppressHydrationWarning>
+        <script nonce={nonce} suppressHydrationWarning>
           {THEME_SCRIPT}
         </script>
         <Meta />
-        <Links nonce={root?.nonce} />
+        <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={root?.nonce} />
+        <ScrollRestoration nonce={nonce} />
         <PageState />
-        <Scripts nonce={root?.nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -66,20 +63,25 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   useEffect(showKeptToast, []);
   return (
-    <PageQueries>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </PageQueries>
+    <Frame>
+      <Outlet />
+    </Frame>
   );
 }
 
 export function ErrorBoundary() {
   return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  useFollowedLinks();
+  return (
     <PageQueries>
-      <Shell>
-        <ErrorPage />
-      </Shell>
+      <Shell>{children}</Shell>
     </PageQueries>
   );
 }

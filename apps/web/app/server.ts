@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createQueryClient } from "./lib/query";
-import { type CallApi, nonceContext, queriesContext } from "./lib/server-context";
+import { type CallApi, drawnContext, nonceContext, queriesContext } from "./lib/server-context";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -9,13 +9,27 @@ interface PageServices {
   /** Calls the API in process, as the visitor. */
   readonly call: CallApi;
   /** Marks the page's own inline scripts for the Content-Security-Policy. */
-  readonly nonce: string | undefined;
+  readonly nonce: string;
+}
+
+interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
 }
 
 /** Renders the page that `request` asks for. The server's only door into the web application. */
-export function renderPage(request: Request, { call, nonce }: PageServices): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  { call, nonce }: PageServices,
+): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   context.set(queriesContext, createQueryClient(call));
   context.set(nonceContext, nonce);
-  return handle(request, context);
+  const drawn = { html: "" };
+  context.set(drawnContext, drawn);
+  const answer = await handle(request, context);
+  // What is not a page, such as the data that a router asks for, has a body of its own.
+  const html = drawn.html || (await answer.text());
+  return { status: answer.status, headers: answer.headers, html };
 }

@@ -8,4 +8,10 @@ export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 export const queriesContext = createContext<QueryClient>();
 
 /** Marks the page's own inline scripts for the Content-Security-Policy. */
-export const nonceContext = createContext<string | undefined>();
+export const nonceContext = createContext<string>();
+
+/**
+ * Where a page's text is put when it is drawn: inside of an answer, every look of the router's at it
+ * would encode the text anew.
+ */
+export const drawnContext = createContext<{ html: string }>();

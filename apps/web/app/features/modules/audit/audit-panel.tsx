@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../lib/link";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { moduleAddress } from "../detail/module-address";

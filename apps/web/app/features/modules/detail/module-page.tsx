@@ -1,8 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useCurrentUser } from "../../../lib/current-user";
+import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { AuditPanel } from "../audit/audit-panel";
 import { readModuleView } from "./module-address";

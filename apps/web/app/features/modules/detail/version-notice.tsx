@@ -1,5 +1,5 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
-import { Link } from "react-router";
+import { Link } from "../../../lib/link";
 import { Alert } from "../../../ui/feedback/alert";
 import { type ModuleView, moduleAddress } from "./module-address";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatCount, formatPrice } from "../../../lib/format";
+import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Alert } from "../../../ui/feedback/alert";

@@ -3,26 +3,38 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { PAGE_STATE_ID, writePageState } from "./page-state";
 import { getBrowserClient } from "./query";
 
-/** On the server: the queries that the loaders of this page have filled. */
-export const ServerQueries = createContext<QueryClient | null>(null);
+interface ServerPage {
+  /** Filled by the loaders of this page. */
+  readonly queries: QueryClient;
+  /** Marks the page's own scripts. None of the page's data holds it. */
+  readonly nonce: string;
+}
+
+/** The page that is being drawn; null in the browser. */
+export const ServerPageContext = createContext<ServerPage | null>(null);
+
+/** For inline scripts. Browsers hide it from the page, which has no use for it. */
+export function useNonce(): string | undefined {
+  return useContext(ServerPageContext)?.nonce;
+}
 
 /** The document's one query client. */
 export function PageQueries({ children }: { readonly children: ReactNode }) {
-  const ofServer = useContext(ServerQueries);
-  const [client] = useState(() => ofServer ?? getBrowserClient());
+  const drawn = useContext(ServerPageContext);
+  const [client] = useState(() => drawn?.queries ?? getBrowserClient());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 /** What the server has asked for this page, for the browser's cache. Data, which no policy stops. */
 export function PageState() {
-  const ofServer = useContext(ServerQueries);
+  const drawn = useContext(ServerPageContext);
   return (
     <script
       id={PAGE_STATE_ID}
       type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end.
-      dangerouslySetInnerHTML={{ __html: ofServer ? writePageState(ofServer) : "" }}
+      dangerouslySetInnerHTML={{ __html: drawn ? writePageState(drawn.queries) : "" }}
     />
   );
 }
