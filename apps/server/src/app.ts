@@ -15,6 +15,7 @@ import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
 import { createApi } from "./platform/http/api.ts";
 import { AppError } from "./platform/http/app-error.ts";
+import { compressedJson } from "./platform/http/compression.ts";
 import { answerError } from "./platform/http/error-handler.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 
   const shared = openSharedAnswers(services.changes);
   const api = createApi({ services, shared, checksResponses: parts.checksResponses ?? false });
+  app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth, limits });
   mountSubmissions(api);
