@@ -8,6 +8,7 @@ const SOURCES = [
   "apps/web/app",
   "apps/web/public",
   "apps/web/scripts",
+  "apps/web/chunks.ts",
   "apps/web/vite.config.ts",
   "apps/web/react-router.config.ts",
   "packages/contract/src",

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkName } from "./chunks.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -17,6 +18,17 @@ export default defineConfig({
   // Every file by its address: the pages' Content-Security-Policy admits no data: fonts.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: chunkName() }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // One program, which starts faster and draws faster than packages found one by one.
       resolve: { noExternal: true },
