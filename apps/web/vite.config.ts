@@ -32,7 +32,7 @@ export default defineConfig({
     ssr: {
       // One program, which starts faster and draws faster than packages found one by one.
       resolve: { noExternal: true },
-      build: { rolldownOptions: { input: "./app/server.ts" } },
+      build: { cssMinify: true, rolldownOptions: { input: "./app/server.ts" } },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import styles from "./app.css?inline";
 import { forgetUnanswered } from "./lib/page-state";
 import { drawnContext, nonceContext, queriesContext } from "./lib/server-context";
 import { ServerPageContext } from "./lib/server-page";
@@ -22,7 +23,7 @@ export default async function handleRequest(
   const queries = context.get(queriesContext);
   forgetUnanswered(queries);
   const drawn = renderToString(
-    <ServerPageContext value={{ queries, nonce }}>
+    <ServerPageContext value={{ queries, nonce, styles }}>
       <ServerRouter
         context={{ ...entry, serverHandoffStream: undefined }}
         url={request.url}

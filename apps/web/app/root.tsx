@@ -16,7 +16,7 @@ import { currentUserQuery } from "./lib/current-user";
 import { useFollowedLinks } from "./lib/followed-links";
 import { showKeptToast } from "./lib/kept-toast";
 import { pageData } from "./lib/page-data";
-import { PageQueries, PageState, useNonce } from "./lib/server-page";
+import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
 
 const shellData = pageData(() => [currentUserQuery()]);
@@ -47,7 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {THEME_SCRIPT}
         </script>
         <Meta />
-        <Links />
+        {import.meta.env.DEV ? <Links /> : <PageStyles />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>

@@ -8,6 +8,8 @@ interface ServerPage {
   readonly queries: QueryClient;
   /** Marks the page's own scripts. None of the page's data holds it. */
   readonly nonce: string;
+  /** The whole style sheet: smaller than a packet's round trip is long. */
+  readonly styles: string;
 }
 
 /** The page that is being drawn; null in the browser. */
@@ -23,6 +25,18 @@ export function PageQueries({ children }: { readonly children: ReactNode }) {
   const drawn = useContext(ServerPageContext);
   const [client] = useState(() => drawn?.queries ?? getBrowserClient());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+const STYLES_ID = "styles";
+
+/** The style sheet in the document itself, so that the first paint waits for no other request. */
+export function PageStyles() {
+  const drawn = useContext(ServerPageContext);
+  const [css] = useState(
+    () => drawn?.styles ?? document.getElementById(STYLES_ID)?.textContent ?? "",
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's.
+  return <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /** What the server has asked for this page, for the browser's cache. Data, which no policy stops. */
