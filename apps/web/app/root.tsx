@@ -15,6 +15,7 @@ import { Shell } from "./features/shell/shell";
 import { currentUserQuery } from "./lib/current-user";
 import { useFollowedLinks } from "./lib/followed-links";
 import { showKeptToast } from "./lib/kept-toast";
+import { NO_EVAL_SCRIPT } from "./lib/no-eval";
 import { pageData } from "./lib/page-data";
 import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
@@ -44,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT}
+          {NO_EVAL_SCRIPT + THEME_SCRIPT}
         </script>
         <Meta />
         {import.meta.env.DEV ? <Links /> : <PageStyles />}

@@ -20,7 +20,13 @@ export const clientLoader = async () => null;
 
 export function meta({ location }: MetaArgs) {
   const isRegistering = authMode(new URLSearchParams(location.search)) === "register";
-  return [{ title: `${isRegistering ? "Create Account" : "Sign In"} · ${PRODUCT_NAME}` }];
+  return [
+    { title: `${isRegistering ? "Create Account" : "Sign In"} · ${PRODUCT_NAME}` },
+    {
+      name: "description",
+      content: `An account at ${PRODUCT_NAME}: buy and publish infrastructure-as-code modules, audit them, or offer your work.`,
+    },
+  ];
 }
 
 export default function AuthRoute() {
