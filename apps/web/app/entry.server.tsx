@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import styles from "./app.css?inline";
 import { forgetUnanswered } from "./lib/page-state";
 import { drawnContext, nonceContext, queriesContext } from "./lib/server-context";
-import { ServerPageContext } from "./lib/server-page";
+import { ServerPageContext, STYLES_PLACE } from "./lib/server-page";
 
 /** What React leaves where a part of the page could not be drawn. */
 const NOT_DRAWN = "<!--$!-->";
@@ -23,7 +23,7 @@ export default async function handleRequest(
   const queries = context.get(queriesContext);
   forgetUnanswered(queries);
   const drawn = renderToString(
-    <ServerPageContext value={{ queries, nonce, styles }}>
+    <ServerPageContext value={{ queries, nonce }}>
       <ServerRouter
         context={{ ...entry, serverHandoffStream: undefined }}
         url={request.url}
@@ -34,16 +34,23 @@ export default async function handleRequest(
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  context.get(drawnContext).html = withHandoff(drawn, handoff, nonce);
+  context.get(drawnContext).html = complete(drawn, handoff, nonce);
   return new Response(null, { headers, status });
 }
 
-/** Gives the loaders' data to the router in the browser, which reads it from a stream of its own. */
-function withHandoff(page: string, handoff: string, nonce: string): string {
+/**
+ * Puts in what need not pass through React: the style sheet, and the loaders' data, which the router
+ * in the browser reads from a stream of its own.
+ */
+function complete(page: string, handoff: string, nonce: string): string {
   const data = JSON.stringify(handoff).replaceAll("<", "\\u003c");
+  const place = page.indexOf(STYLES_PLACE);
+  // In development the styles are Vite's.
+  const head = place < 0 ? 0 : place + STYLES_PLACE.length;
   const end = page.lastIndexOf("</body>");
   return (
-    `<!DOCTYPE html>${page.slice(0, end)}<script nonce="${nonce}">` +
+    `<!DOCTYPE html>${page.slice(0, head)}${place < 0 ? "" : styles}${page.slice(head, end)}` +
+    `<script nonce="${nonce}">` +
     `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
     `</script>${page.slice(end)}`
   );

@@ -8,8 +8,6 @@ interface ServerPage {
   readonly queries: QueryClient;
   /** Marks the page's own scripts. None of the page's data holds it. */
   readonly nonce: string;
-  /** The whole style sheet: smaller than a packet's round trip is long. */
-  readonly styles: string;
 }
 
 /** The page that is being drawn; null in the browser. */
@@ -29,11 +27,14 @@ export function PageQueries({ children }: { readonly children: ReactNode }) {
 
 const STYLES_ID = "styles";
 
+/** What React writes for `PageStyles`; the server puts the style sheet in between. */
+export const STYLES_PLACE = `<style id="${STYLES_ID}">`;
+
 /** The style sheet in the document itself, so that the first paint waits for no other request. */
 export function PageStyles() {
-  const drawn = useContext(ServerPageContext);
-  const [css] = useState(
-    () => drawn?.styles ?? document.getElementById(STYLES_ID)?.textContent ?? "",
+  const isServer = useContext(ServerPageContext) !== null;
+  const [css] = useState(() =>
+    isServer ? "" : (document.getElementById(STYLES_ID)?.textContent ?? ""),
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's.
   return <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />;
