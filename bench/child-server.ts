@@ -7,6 +7,8 @@ export interface ChildServer {
   readonly url: string;
   /** Resident memory in megabytes, as the kernel counts it. */
   residentMb(): number;
+  /** Processor time used since its start, in milliseconds, to the kernel's tick of ten. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -14,10 +16,10 @@ export interface ChildServer {
 export async function startServer(
   args: string[],
   env: Record<string, string>,
-  { url, readyWhen }: { url: string; readyWhen: RegExp },
+  { url, readyWhen, root }: { url: string; readyWhen: RegExp; root?: string | undefined },
 ): Promise<ChildServer> {
   const child = spawn(process.execPath, args, {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: root ?? join(import.meta.dirname, ".."),
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -27,6 +29,11 @@ export async function startServer(
     residentMb() {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    cpuMs() {
+      const [, fields = ""] = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ");
+      const [user = Number.NaN, system = Number.NaN] = fields.split(" ").slice(11, 13).map(Number);
+      return (user + system) * 10;
     },
     async stop() {
       child.kill("SIGTERM");

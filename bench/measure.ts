@@ -21,6 +21,14 @@ export async function time(
   return { median: at(durations, 0.5), p95: at(durations, 0.95) };
 }
 
+/** The middle one of an odd number of values. */
+export function median(values: readonly number[]): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+}
+
 function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -7,6 +7,8 @@ buildStale();
 
 const BENCHES = {
   http: ["node", ["bench/http-load.ts"]],
+  pages: ["node", ["bench/pages-load.ts"]],
+  lighthouse: ["node", ["bench/lighthouse.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
 };

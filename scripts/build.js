@@ -7,6 +7,8 @@ import { ROOT, run } from "./install.js";
 const SOURCES = [
   "apps/web/app",
   "apps/web/public",
+  "apps/web/scripts",
+  "apps/web/chunks.ts",
   "apps/web/vite.config.ts",
   "apps/web/react-router.config.ts",
   "packages/contract/src",

@@ -15,6 +15,7 @@ import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
 import { createApi } from "./platform/http/api.ts";
 import { AppError } from "./platform/http/app-error.ts";
+import { compressedJson } from "./platform/http/compression.ts";
 import { countRequests } from "./platform/http/count-requests.ts";
 import { answerError } from "./platform/http/error-handler.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
@@ -49,6 +50,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 
   const shared = openSharedAnswers(services.changes);
   const api = createApi({ services, shared, checksResponses: parts.checksResponses ?? false });
+  app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
   mountSubmissions(api);

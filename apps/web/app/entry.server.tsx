@@ -1,8 +1,17 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonceContext } from "./lib/server-context";
+import styles from "./app.css?inline";
+import { forgetUnanswered } from "./lib/page-state";
+import { drawnContext, nonceContext, queriesContext } from "./lib/server-context";
+import { ServerPageContext, STYLES_PLACE } from "./lib/server-page";
 
-/** Every page's data is loaded before it renders, so it is sent whole. */
+/** What React leaves where a part of the page could not be drawn. */
+const NOT_DRAWN = "<!--$!-->";
+
+/**
+ * Every page's data is loaded before it renders, so a page is one text: React's streams would encode
+ * it piece by piece, and the router's would be waited for in between.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -11,21 +20,38 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  let hasFailed = false;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: request.signal,
-      // Nothing of a page that is sent whole has to wait for a script to put it in its place.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError(error) {
-        hasFailed = true;
-        console.error(error);
-      },
-    },
+  const queries = context.get(queriesContext);
+  forgetUnanswered(queries);
+  const drawn = renderToString(
+    <ServerPageContext value={{ queries, nonce }}>
+      <ServerRouter
+        context={{ ...entry, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </ServerPageContext>,
   );
-  await stream.allReady;
+  if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
+  const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { headers, status: hasFailed ? 500 : status });
+  context.get(drawnContext).html = complete(drawn, handoff, nonce);
+  return new Response(null, { headers, status });
+}
+
+/**
+ * Puts in what need not pass through React: the style sheet, and the loaders' data, which the router
+ * in the browser reads from a stream of its own.
+ */
+function complete(page: string, handoff: string, nonce: string): string {
+  const data = JSON.stringify(handoff).replaceAll("<", "\\u003c");
+  const place = page.indexOf(STYLES_PLACE);
+  // In development the styles are Vite's.
+  const head = place < 0 ? 0 : place + STYLES_PLACE.length;
+  const end = page.lastIndexOf("</body>");
+  return (
+    `<!DOCTYPE html>${page.slice(0, head)}${place < 0 ? "" : styles}${page.slice(head, end)}` +
+    `<script nonce="${nonce}">` +
+    `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
+    `</script>${page.slice(end)}`
+  );
 }

@@ -1,7 +1,6 @@
 import "./app.css";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
-import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   Links,
   type LoaderFunctionArgs,
@@ -9,38 +8,34 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
-import { callOverNetwork } from "./lib/api";
 import { currentUserQuery } from "./lib/current-user";
+import { useFollowedLinks } from "./lib/followed-links";
 import { showKeptToast } from "./lib/kept-toast";
-import { type PageData, pageData } from "./lib/page-data";
-import { createQueryClient, getBrowserClient } from "./lib/query";
-import { nonceContext } from "./lib/server-context";
+import { NO_EVAL_SCRIPT } from "./lib/no-eval";
+import { pageData } from "./lib/page-data";
+import { getBrowserClient } from "./lib/query";
+import { queriesContext } from "./lib/server-context";
+import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { hearOtherPages } from "./lib/session-news";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
 
 const shellData = pageData(() => [currentUserQuery()]);
 
-interface RootData extends PageData {
+interface RootData {
   readonly theme: Theme | undefined;
-  readonly nonce: string;
   readonly isVisitor: boolean;
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
-  const shell = await shellData.loader(args);
-  return {
-    ...shell,
-    isVisitor: shell.dehydrated.queries.some(({ state }) => state.data === null),
-    theme: readTheme(args.request.headers.get("cookie")),
-    nonce: args.context.get(nonceContext),
-  };
+  await shellData.loader(args);
+  const user = args.context.get(queriesContext).getQueryData(currentUserQuery().queryKey);
+  return { isVisitor: user === null, theme: readTheme(args.request.headers.get("cookie")) };
 }
 
 /** Who is signed in and which theme is chosen, the browser knows by itself after the first page. */
@@ -50,6 +45,7 @@ export const meta = () => [{ title: PRODUCT_NAME }];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
   return (
     <html
       lang="en"
@@ -60,17 +56,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={root?.nonce} suppressHydrationWarning>
-          {THEME_SCRIPT}
+        <script nonce={nonce} suppressHydrationWarning>
+          {NO_EVAL_SCRIPT + THEME_SCRIPT}
         </script>
         <Meta />
-        <Links nonce={root?.nonce} />
+        {import.meta.env.DEV ? <Links /> : <PageStyles />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         {children}
-        <ScrollRestoration getKey={placeKeyOf} nonce={root?.nonce} />
-        <Scripts nonce={root?.nonce} />
+        <ScrollRestoration getKey={placeKeyOf} nonce={nonce} />
+        <PageState />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -80,41 +77,25 @@ export default function Root() {
   useEffect(showKeptToast, []);
   useEffect(() => hearOtherPages(getBrowserClient()), []);
   return (
-    <Queries>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </Queries>
+    <Frame>
+      <Outlet />
+    </Frame>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <Queries>
-      <Shell>
-        <ErrorPage />
-      </Shell>
-    </Queries>
+    <Frame>
+      <ErrorPage />
+    </Frame>
   );
 }
 
-/** One query client for a document, filled with what the matched routes' loaders brought. */
-function Queries({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(() =>
-    typeof document === "undefined" ? createQueryClient(callOverNetwork) : getBrowserClient(),
-  );
-  const matches = useMatches();
-  // One state of all of them, the same object as long as nothing was loaded anew.
-  const state = useMemo(() => {
-    const states = matches.flatMap(({ loaderData }) => {
-      const { dehydrated } = (loaderData ?? {}) as Partial<PageData>;
-      return dehydrated ? [dehydrated] : [];
-    });
-    return { mutations: [], queries: states.flatMap(({ queries }) => queries) };
-  }, [matches]);
+function Frame({ children }: { readonly children: ReactNode }) {
+  useFollowedLinks();
   return (
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={state}>{children}</HydrationBoundary>
-    </QueryClientProvider>
+    <PageQueries>
+      <Shell>{children}</Shell>
+    </PageQueries>
   );
 }

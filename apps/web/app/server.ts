@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type CallApi, callApiContext, nonceContext } from "./lib/server-context";
+import { createQueryClient } from "./lib/query";
+import { type CallApi, drawnContext, nonceContext, queriesContext } from "./lib/server-context";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -11,10 +12,24 @@ interface PageServices {
   readonly nonce: string;
 }
 
+interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
 /** Renders the page that `request` asks for. The server's only door into the web application. */
-export function renderPage(request: Request, { call, nonce }: PageServices): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  { call, nonce }: PageServices,
+): Promise<RenderedPage> {
   const context = new RouterContextProvider();
-  context.set(callApiContext, call);
+  context.set(queriesContext, createQueryClient(call));
   context.set(nonceContext, nonce);
-  return handle(request, context);
+  const drawn = { html: "" };
+  context.set(drawnContext, drawn);
+  const answer = await handle(request, context);
+  // What is not a page, such as the data that a router asks for, has a body of its own.
+  const html = drawn.html || (await answer.text());
+  return { status: answer.status, headers: answer.headers, html };
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync } from "node:fs";
-import { relative } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
+import { answerText } from "../platform/http/compression.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import { pagePolicy } from "../platform/http/security-headers.ts";
-import type { SharedAnswers } from "../platform/http/shared-answers.ts";
+import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
 import type { CallApi, Pages } from "./pages.ts";
-import { keepPage, NONCE_PLACE, sharedPageKey, withNonce } from "./shared-pages.ts";
+import { keepPage, OWN_MARK, packerOf, sharedPageKey } from "./shared-pages.ts";
+import { staticFiles } from "./static-files.ts";
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Asked for again each time, by the browser alone. */
+const CACHING = "private, no-cache";
 
 type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
 
@@ -24,41 +23,30 @@ interface Options {
 /** Pages and their files. */
 export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  if (pages.clientFolder) serveFiles(app, pages.clientFolder);
-  const render = (c: Context<RequestEnv>, nonce: string) =>
-    pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce });
-  app.use("*", compress());
+  const serveFile = pages.clientFolder ? staticFiles(pages.clientFolder) : () => undefined;
   app.get("*", async (c) => {
-    const nonce = randomBytes(16).toString("base64");
+    const file = serveFile(c);
+    if (file) return file;
+    const render = (nonce: string) =>
+      pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce });
     const key = pages.isDevelopment ? undefined : sharedPageKey(c);
-    const kept =
-      key && (await shared.get(key, () => keepPage(render(c, NONCE_PLACE))).catch(() => null));
+    const kept = key && (await shared.get(key, () => keepPage(render(OWN_MARK))).catch(() => null));
+    if (kept) return sendKept(c, kept);
     // What cannot be kept is rendered for each who asks.
-    const page = kept ? withNonce(kept, nonce) : await render(c, nonce);
-    const headers = new Headers(page.headers);
-    headers.set("Cache-Control", "private, no-cache");
-    if (!pages.isDevelopment) headers.set("Content-Security-Policy", pagePolicy(nonce));
-    return new Response(page.body, { status: page.status, headers });
+    const nonce = randomBytes(16).toString("base64");
+    const { status, headers, html } = await render(nonce);
+    headers.set("Cache-Control", CACHING);
+    if (!pages.isDevelopment)
+      headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
+    return answerText(c, html, { status, headers });
   });
   return app;
 }
 
-/** By name, so that no page's address is looked for on the disk first. */
-function serveFiles(app: Hono<RequestEnv>, folder: string): void {
-  const root = relative(process.cwd(), folder) || ".";
-  const files = serveStatic({ root, precompressed: true, onFound: setCaching });
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    app.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
-  }
-}
-
-/** Built files carry their content's hash in their name, so they never change. */
-function setCaching(path: string, c: Context): void {
-  const isHashed = path.includes("/assets/");
-  c.header(
-    "Cache-Control",
-    isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600",
-  );
+function sendKept(c: Context<RequestEnv>, kept: SharedAnswer): Promise<Response> {
+  const headers = new Headers(kept.headers);
+  headers.set("Cache-Control", CACHING);
+  return answerText(c, kept.body, { headers }, packerOf(kept));
 }
 
 /** Passes on who the visitor is, so that a page's calls look them up only once. */

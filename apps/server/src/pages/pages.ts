@@ -3,12 +3,18 @@ import type { Middleware } from "../platform/http/listen.ts";
 /** Calls the API in process, as the visitor. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
 /** The built web application: a request in, a rendered page out. */
 export interface Pages {
   readonly render: (
     request: Request,
     services: { readonly call: CallApi; readonly nonce: string },
-  ) => Promise<Response>;
+  ) => Promise<RenderedPage>;
   /** The folder of scripts, styles and fonts that the pages name. Unset where another serves them. */
   readonly clientFolder: string | undefined;
   /** Vite's inline scripts and its socket need a wider Content-Security-Policy. */

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestEnv } from "../platform/http/request-context.ts";
@@ -16,7 +18,10 @@ beforeEach(() => {
     async render(request: Request, { nonce }: { readonly nonce: string }) {
       rendered++;
       const status = request.url.includes("broken") ? 500 : 200;
-      return new Response(`<script nonce="${nonce}">${rendered}</script>`, { status });
+      const html =
+        `<script nonce="${nonce}">${rendered}</script>` +
+        `<p>${"All alike. ".repeat(200)}</p><script>alert("a stranger's")</script>`;
+      return { status, headers: new Headers({ "content-type": "text/html" }), html };
     },
   };
   app = new Hono<RequestEnv>();
@@ -32,13 +37,29 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { answer, text: await answer.text() };
 };
 
+const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+
 describe("a page that all visitors share", () => {
-  it("is rendered once, and has a nonce of its own in each answer", async () => {
+  it("is rendered once, and admits its own scripts and no other", async () => {
     const [first, second] = [await get("/marketplace"), await get("/marketplace")];
     expect(rendered).toBe(1);
-    const nonces = [first, second].map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "");
-    expect(nonces[0]).not.toBe(nonces[1]);
-    expect(second.answer.headers.get("content-security-policy")).toContain(`'nonce-${nonces[1]}'`);
+    expect(second.text).toBe(first.text);
+    expect(first.text).toContain("<script>1</script>");
+    const policy = second.answer.headers.get("content-security-policy");
+    expect(policy).toContain(`script-src 'self' '${hashOf("1")}';`);
+    expect(policy).not.toContain(hashOf(`alert("a stranger's")`));
+  });
+
+  it("is sent compressed to whoever takes it so", async () => {
+    const plain = await get("/");
+    const answer = await app.request("/", { headers: { "accept-encoding": "gzip, br" } });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.byteLength).toBeLessThan(plain.text.length / 2);
+    expect(brotliDecompressSync(bytes).toString()).toBe(plain.text);
+    expect(plain.answer.headers.get("content-encoding")).toBeNull();
+    expect(rendered).toBe(1);
   });
 
   it.each([
@@ -72,4 +93,13 @@ describe("a page that all visitors share", () => {
     await get("/");
     expect(rendered).toBe(2);
   });
+});
+
+it("a page rendered for one has a nonce of its own in each answer", async () => {
+  const answers = [await get("/modules/1"), await get("/modules/1")];
+  const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "");
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(answers[1]?.answer.headers.get("content-security-policy")).toContain(
+    `script-src 'self' 'nonce-${nonces[1]}';`,
+  );
 });

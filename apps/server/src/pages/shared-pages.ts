@@ -1,7 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
+import { compress, type Encoding } from "../platform/http/compression.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
+import { pagePolicy } from "../platform/http/security-headers.ts";
 import type { SharedAnswer } from "../platform/http/shared-answers.ts";
+import type { RenderedPage } from "./pages.ts";
 
 /** Pages made of nothing but shared answers: every visitor gets the same. */
 const SHARED_PAGES: ReadonlySet<string> = new Set(["/", "/marketplace"]);
@@ -12,8 +15,8 @@ const MAX_QUERY = 200;
 /** The one cookie that visitors have, and that the page depends on. */
 const THEME_COOKIE = /^theme_preference=(light|dark)$/;
 
-/** Stands in a kept page where each answer has a nonce of its own. */
-export const NONCE_PLACE = randomBytes(16).toString("base64");
+/** Marks a kept page's own scripts until it is drawn; nobody else can know it. */
+export const OWN_MARK = randomBytes(16).toString("base64");
 
 /**
  * Under what a page may be kept for others, or `undefined` when it is somebody's own: whoever sends a
@@ -31,14 +34,30 @@ export function sharedPageKey(c: Context<RequestEnv>): string | undefined {
   return ["page", c.get("origin"), day, theme, pathname + search].join(" ");
 }
 
-/** A rendered page to keep. Throws for one that failed. */
-export async function keepPage(rendering: Promise<Response>): Promise<SharedAnswer> {
-  const page = await rendering;
-  if (page.status !== 200) throw new Error(`not kept: status ${page.status}`);
-  return { body: await page.text(), headers: [...page.headers] };
+/**
+ * A rendered page to keep. Its scripts are admitted by what they are instead of by a nonce, which
+ * would be another one in each answer. Throws for a page that failed.
+ */
+export async function keepPage(rendering: Promise<RenderedPage>): Promise<SharedAnswer> {
+  const { status, headers, html } = await rendering;
+  if (status !== 200) throw new Error(`not kept: status ${status}`);
+  const mark = ` nonce="${OWN_MARK}"`;
+  const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+  const own = scripts.filter(([, attributes]) => attributes?.includes(mark));
+  const hashes = own.map(([, , text = ""]) => createHash("sha256").update(text).digest("base64"));
+  const kept = new Headers(headers);
+  kept.set("Content-Security-Policy", pagePolicy(hashes.map((hash) => `'sha256-${hash}'`)));
+  return { body: html.replaceAll(mark, ""), headers: [...kept] };
 }
 
-/** A kept page as one visitor's own. */
-export function withNonce({ body, headers }: SharedAnswer, nonce: string): Response {
-  return new Response(body.replaceAll(NONCE_PLACE, nonce), { headers });
+const compressed = new WeakMap<SharedAnswer, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+/** Compresses a kept page's text once for as long as the page is kept. */
+export function packerOf(kept: SharedAnswer) {
+  const forms = compressed.get(kept) ?? {};
+  compressed.set(kept, forms);
+  return (text: string, encoding: Encoding) => {
+    forms[encoding] ??= compress(text, encoding);
+    return forms[encoding];
+  };
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { type ButtonLooks, buttonClasses } from "../ui/controls/button";
+import { Link } from "./link";
 
 /** A link that looks like a button: it leads somewhere. */
 export function ButtonLink({

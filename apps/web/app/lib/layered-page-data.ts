@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type PageData, type PageInput, pageData } from "./page-data";
+import { type PageInput, pageData } from "./page-data";
 
 type Queries = ReturnType<Parameters<typeof pageData>[0]>;
 
@@ -19,7 +19,7 @@ export function layeredPageData({ required = () => [], parts }: Layers) {
   const core = pageData(required);
   const rest = pageData(parts);
   return {
-    async loader(args: LoaderFunctionArgs): Promise<PageData> {
+    async loader(args: LoaderFunctionArgs) {
       try {
         return await whole.loader(args);
       } catch {

@@ -1,8 +1,8 @@
-import { type DehydratedState, dehydrate, type QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { ApiError } from "./api";
-import { createQueryClient, getBrowserClient } from "./query";
-import { callApiContext } from "./server-context";
+import { getBrowserClient } from "./query";
+import { queriesContext } from "./server-context";
 
 interface PageQuery {
   readonly queryKey: QueryKey;
@@ -14,10 +14,6 @@ export interface PageInput {
   readonly url: URL;
 }
 
-export interface PageData {
-  readonly dehydrated: DehydratedState;
-}
-
 /**
  * A page's data contract: which queries it needs before it is shown. On the server they run in
  * process and travel with the page; in the browser, on a later navigation, what is not at hand is
@@ -25,11 +21,11 @@ export interface PageData {
  */
 export function pageData(queriesOf: (input: PageInput) => readonly PageQuery[]) {
   return {
-    async loader({ params, request, context }: LoaderFunctionArgs): Promise<PageData> {
-      const client = createQueryClient(context.get(callApiContext));
+    async loader({ params, request, context }: LoaderFunctionArgs) {
+      const client = context.get(queriesContext);
       const queries = queriesOf({ params, url: new URL(request.url) });
-      await settle(queries.map((query) => client.fetchQuery({ ...query, retry: false })));
-      return { dehydrated: dehydrate(client) };
+      await settle(queries.map((query) => client.ensureQueryData({ ...query, retry: false })));
+      return null;
     },
     async clientLoader({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
       const client = getBrowserClient();

@@ -3,6 +3,7 @@ import type { ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/endpoint
 import { STALE_MS } from "@stackyard/contract/limits";
 import { QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
 import { ApiError, apiUrl, callOverNetwork, requireOk } from "./api";
+import { readPageState } from "./page-state";
 import type { CallApi } from "./server-context";
 
 /** One page of a list, with what its headers say. */
@@ -95,8 +96,11 @@ export function invalidate(client: QueryClient, path: `/api/${string}`): Promise
 
 let browserClient: QueryClient | undefined;
 
-/** The browser's one client, for as long as the document lives. */
+/** The browser's one client, for as long as the document lives; it knows what came with it. */
 export function getBrowserClient(): QueryClient {
-  browserClient ??= createQueryClient(callOverNetwork);
+  if (!browserClient) {
+    browserClient = createQueryClient(callOverNetwork);
+    readPageState(browserClient);
+  }
   return browserClient;
 }

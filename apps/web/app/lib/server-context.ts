@@ -1,7 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createContext } from "react-router";
 
 /** Calls the API: over the network in the browser, in process on the server. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 
-export const callApiContext = createContext<CallApi>();
+/** The queries of the page that is being made: its loaders fill it, and it is drawn from it. */
+export const queriesContext = createContext<QueryClient>();
+
+/** Marks the page's own inline scripts for the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
+
+/**
+ * Where a page's text is put when it is drawn: inside of an answer, every look of the router's at it
+ * would encode the text anew.
+ */
+export const drawnContext = createContext<{ html: string }>();

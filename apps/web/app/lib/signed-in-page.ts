@@ -1,11 +1,11 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
+import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { requireOk } from "./api";
 import { currentUserQuery } from "./current-user";
 import { layeredPageData } from "./layered-page-data";
 import type { PageInput, pageData } from "./page-data";
 import { getBrowserClient } from "./query";
-import { type CallApi, callApiContext } from "./server-context";
+import { queriesContext } from "./server-context";
 import { type SignInReason, signInAddress } from "./sign-in-address";
 
 type PageQueries = ReturnType<Parameters<typeof pageData>[0]>;
@@ -16,10 +16,8 @@ interface Options {
 }
 
 /** The signed-in user, asked by a loader on the server; null for a visitor. */
-export async function readSignedInUser(call: CallApi): Promise<CurrentUser | null> {
-  const response = await call("/api/user");
-  if (response.status === 401) return null;
-  return (await (await requireOk(response)).json()) as CurrentUser;
+export async function readSignedInUser(client: QueryClient): Promise<CurrentUser | null> {
+  return client.ensureQueryData({ ...currentUserQuery(), retry: false });
 }
 
 /**
@@ -29,7 +27,7 @@ export async function readSignedInUser(call: CallApi): Promise<CurrentUser | nul
 export function signedInPageData({ reason, queriesOf }: Options) {
   return {
     async loader(args: LoaderFunctionArgs) {
-      const user = await readSignedInUser(args.context.get(callApiContext));
+      const user = await readSignedInUser(args.context.get(queriesContext));
       if (!user) {
         const { pathname, search } = new URL(args.request.url);
         throw redirect(signInAddress({ next: `${pathname}${search}`, reason }));

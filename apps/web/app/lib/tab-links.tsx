@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { classes } from "../ui/classes";
+import { Link } from "./link";
 
 export interface TabLink {
   readonly id: string;

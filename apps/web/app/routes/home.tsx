@@ -14,7 +14,8 @@ import type { Route } from "./+types/home";
 const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await page.loader(args)), origin: new URL(args.request.url).origin };
+  await page.loader(args);
+  return { origin: new URL(args.request.url).origin };
 }
 export const clientLoader = page.clientLoader;
 

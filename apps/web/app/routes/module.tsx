@@ -1,6 +1,5 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { readModuleView } from "../features/modules/detail/module-address";
 import { ModuleNotFound } from "../features/modules/detail/module-not-found";
@@ -17,6 +16,7 @@ import { PurchasePanel } from "../features/purchase/purchase-panel";
 import { ErrorPage } from "../features/shell/error-page";
 import { layeredPageData } from "../lib/layered-page-data";
 import { getBrowserClient } from "../lib/query";
+import { queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/module";
 
 const page = layeredPageData({
@@ -38,21 +38,19 @@ function readId(text: string | undefined): number {
 }
 
 /** What the page's head says. */
-function headOf({ title, description }: ModuleDetail) {
-  return { title, description };
+function headIn(client: QueryClient, id: string | undefined) {
+  const module = client.getQueryData(moduleQuery(readId(id)).queryKey);
+  return module && { title: module.title, description: module.description };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { dehydrated } = await page.loader(args);
-  const [key] = moduleQuery(readId(args.params.id)).queryKey;
-  const found = dehydrated.queries.find(({ queryKey }) => queryKey[0] === key);
-  return { dehydrated, head: headOf(found?.state.data as ModuleDetail) };
+  await page.loader(args);
+  return { head: headIn(args.context.get(queriesContext), args.params.id) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  const module = getBrowserClient().getQueryData(moduleQuery(readId(args.params.id)).queryKey);
-  return { head: module && headOf(module) };
+  return { head: headIn(getBrowserClient(), args.params.id) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,7 +6,14 @@ const page = signedInPageData({ reason: "submit", queriesOf: () => [] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [{ title: `Submit a module · ${PRODUCT_NAME}` }];
+export const meta = () => [
+  { title: `Submit a module · ${PRODUCT_NAME}` },
+  {
+    name: "description",
+    content:
+      "Publish an infrastructure-as-code module: upload its archive, see what the scan finds, and hand it to an auditor.",
+  },
+];
 
 export default function SubmitRoute() {
   return <SubmitPage />;

@@ -21,5 +21,5 @@ it.each([
 });
 
 it("let a page load pictures from us alone", () => {
-  expect(pagePolicy("nonce").split("; ")).toContain("img-src 'self' data:");
+  expect(pagePolicy(["'nonce-x'"]).split("; ")).toContain("img-src 'self' data:");
 });

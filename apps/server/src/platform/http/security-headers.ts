@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "./request-context.ts";
 
 /**
- * What a page may load and who may frame it. Scripts run only with this answer's nonce; no picture
- * comes from anybody but us, for whoever serves one learns who looks at it. Inline style attributes stay allowed:
- * the components that place menus and dialogs write them.
+ * What a page may load and who may frame it. Inline scripts run only as `admitted`; no picture comes
+ * from anybody but us, for whoever serves one learns who looks at it. Inline style attributes stay
+ * allowed: the components that place menus and dialogs write them.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(admitted: readonly string[]): string {
   const policy = {
     "default-src": "'self'",
-    "script-src": `'self' 'nonce-${nonce}'`,
+    "script-src": ["'self'", ...admitted].join(" "),
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data:",
     "font-src": "'self'",

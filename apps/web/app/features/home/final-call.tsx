@@ -16,7 +16,7 @@ export function FinalCall() {
             Get Started Now
           </ButtonLink>
           <ButtonLink to={paths.marketplace()} size="large" look="secondary">
-            Learn More
+            Learn More<span className="sr-only"> about the marketplace</span>
           </ButtonLink>
         </div>
       </div>

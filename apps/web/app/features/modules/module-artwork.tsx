@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { keepLast } from "../../lib/keep-last";
 import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { classes } from "../../ui/classes";
 import { BAY, type Goods, planArtwork, SIDE, type Subject } from "./artwork-plan";
@@ -20,10 +21,21 @@ export const ModuleArtwork = memo(function ModuleArtwork({ module, className }: 
       data-category={module.category}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing a module says is in it.
-      dangerouslySetInnerHTML={{ __html: BAYS + planArtwork(module).map(drawGoods).join("") }}
+      dangerouslySetInnerHTML={{ __html: drawn(subjectKey(module), () => drawYard(module)) }}
     />
   );
 });
+
+/** Pictures of as many modules as a few pages show: a page of cards is drawn again and again. */
+const drawn = keepLast<string>(500);
+
+function subjectKey({ namespace, name, system, category, tags }: Subject): string {
+  return [namespace, name, system, category, ...tags].join("\n");
+}
+
+function drawYard(module: Subject): string {
+  return BAYS + planArtwork(module).map(drawGoods).join("");
+}
 
 function drawGoods(goods: Goods): string {
   const parts = goods.shape === "tank" ? drawTank(goods) : drawBox(goods);

@@ -1,8 +1,8 @@
 import type { ModuleSummary } from "@stackyard/contract/modules";
 import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
 import { ShieldCheck } from "lucide-react";
-import { Link } from "react-router";
 import { formatPrice, initials } from "../../lib/format";
+import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Avatar } from "../../ui/display/avatar";
 import { Price } from "../../ui/display/price";

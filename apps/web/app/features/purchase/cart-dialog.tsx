@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { ApiError } from "../../lib/api";
 import { formatPrice } from "../../lib/format";
+import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { apiQuery } from "../../lib/query";
 import { buttonClasses } from "../../ui/controls/button";

@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
-import { Link } from "react-router";
+import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Logo } from "../../ui/display/logo";
 import { LINKED_CATEGORIES } from "./navigation";

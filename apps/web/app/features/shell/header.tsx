@@ -1,8 +1,8 @@
 import { Menu } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { ButtonLink } from "../../lib/button-link";
 import { useCurrentUser } from "../../lib/current-user";
+import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { buttonClasses } from "../../ui/controls/button";
 import { Logo } from "../../ui/display/logo";

@@ -1,6 +1,7 @@
 import { LogIn, User, UserPlus } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useCurrentUser } from "../../lib/current-user";
+import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { classes } from "../../ui/classes";
 import { NAVIGATION } from "./navigation";

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../../lib/link";
 import { Alert } from "../../../ui/feedback/alert";
 import { type ModuleView, moduleAddress } from "../detail/module-address";
 import { versionsQuery } from "../module-queries";

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
-import { Link } from "react-router";
 import { formatCount, formatDate, initials } from "../../../lib/format";
+import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Stars } from "../../../ui/display/stars";

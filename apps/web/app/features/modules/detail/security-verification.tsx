@@ -1,7 +1,8 @@
 import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "../../../lib/link";
 import { Stars } from "../../../ui/display/stars";
 import { moduleAddress, PANEL_ID, readModuleView } from "./module-address";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 
 /** Each tag leads to the modules that carry it. */

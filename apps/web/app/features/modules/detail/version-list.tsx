@@ -1,8 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import type { ModuleVersion } from "@stackyard/contract/versions";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { formatBytes, formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
 import { Button } from "../../../ui/controls/button";
 import { CopyButton } from "../../../ui/controls/copy-button";
 import { Badge } from "../../../ui/display/badge";

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import type { ModuleVersion } from "@stackyard/contract/versions";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../../lib/link";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
 import { NumberReason } from "../changes/number-notice";

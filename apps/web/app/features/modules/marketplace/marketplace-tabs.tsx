@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { classes } from "../../../ui/classes";
 import { marketplaceAddress } from "./marketplace-filter";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../../../lib/button-link";
 import { formatCount, formatPrice } from "../../../lib/format";
+import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenText } from "../../../ui/display/written-text";

@@ -1,6 +1,6 @@
 import type { Purchase } from "@stackyard/contract/orders";
-import { Link } from "react-router";
 import { formatPrice } from "../../../lib/format";
+import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Day } from "../day";

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { staticFiles } from "./static-files.ts";
+
+let folder: string;
+let app: Hono;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "static-files-"));
+  mkdirSync(join(folder, "assets"));
+  for (const ending of ["", ".br", ".gz"]) {
+    writeFileSync(join(folder, `assets/page-1a2b.js${ending}`), `script${ending}`);
+  }
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  const serve = staticFiles(folder);
+  app = new Hono();
+  app.get("*", (c) => serve(c) ?? c.notFound());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each([
+  ["brotli where it is taken", "gzip, deflate, br", "br", "script.br"],
+  ["gzip where brotli is not", "gzip", "gzip", "script.gz"],
+  ["gzip where brotli is refused", "br;q=0, *", "gzip", "script.gz"],
+  ["neither where nothing is asked for", "", null, "script"],
+])("answers a script in %s", async (_, accepted, encoding, text) => {
+  const answer = await app.request("/assets/page-1a2b.js", {
+    headers: { "accept-encoding": accepted },
+  });
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(await answer.text()).toBe(text);
+  expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+});
+
+it("tells by the tag of each form whether it is still the same", async () => {
+  const ask = (headers: Record<string, string>) => app.request("/assets/page-1a2b.js", { headers });
+  const tag = (await ask({ "accept-encoding": "br" })).headers.get("etag") ?? "";
+  const again = await ask({ "accept-encoding": "br", "if-none-match": tag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect((await ask({ "if-none-match": tag })).status).toBe(200);
+});
+
+it("keeps what has no hash in its name for an hour", async () => {
+  const answer = await app.request("/favicon.svg", { headers: { "accept-encoding": "br" } });
+  expect(await answer.text()).toBe("<svg/>");
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+});
+
+it.each(["/assets/page-1a2b.js.br", "/assets/", "/..%2Fsecret", "/assets/../../secret"])(
+  "knows no other file: %s",
+  async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  },
+);

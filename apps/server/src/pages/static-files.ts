@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { Context } from "hono";
+import { acceptedEncoding, type Encoding } from "../platform/http/compression.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** What the build wrote beside a file that is smaller when compressed. */
+const ENDINGS = { br: ".br", gzip: ".gz" } as const satisfies Record<Encoding, string>;
+
+interface StaticFile {
+  readonly type: string;
+  readonly caching: string;
+  readonly tag: string;
+  readonly bodies: Readonly<Partial<Record<Encoding | "identity", Buffer>>>;
+}
+
+/** Answers for a built file, or `undefined` where there is none of that name. */
+export type ServeFile = (c: Context) => Response | undefined;
+
+/** The built files, which are few and small, from memory: no address is looked for on the disk. */
+export function staticFiles(folder: string): ServeFile {
+  const files = readFiles(folder);
+  return (c) => {
+    const file = files.get(c.req.path);
+    return file && answer(c, file);
+  };
+}
+
+function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
+  const plain = [...names].filter((name) => TYPES[extname(name)] !== undefined);
+  return new Map(
+    plain.map((name) => {
+      const read = (ending: string) =>
+        names.has(name + ending) ? readFileSync(join(folder, name + ending)) : undefined;
+      const identity = readFileSync(join(folder, name));
+      const file: StaticFile = {
+        type: TYPES[extname(name)] ?? "",
+        caching: cachingOf(name),
+        tag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+        bodies: { identity, br: read(ENDINGS.br), gzip: read(ENDINGS.gzip) },
+      };
+      return [`/${name.replaceAll("\\", "/")}`, file];
+    }),
+  );
+}
+
+/** Built files carry their content's hash in their name, so they never change. */
+function cachingOf(name: string): string {
+  const isHashed = name.startsWith("assets");
+  return isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600";
+}
+
+function answer(c: Context, { type, caching, tag, bodies }: StaticFile): Response {
+  const accepted = acceptedEncoding(c.req.header("accept-encoding"));
+  const encoding = accepted && bodies[accepted] ? accepted : "identity";
+  // Each form is an entity of its own.
+  const etag = `"${tag}-${encoding}"`;
+  const headers = new Headers({ "Cache-Control": caching, ETag: etag });
+  if (bodies.br ?? bodies.gzip) headers.set("Vary", "Accept-Encoding");
+  if (c.req.header("if-none-match")?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("Content-Type", type);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return new Response(new Uint8Array(bodies[encoding] ?? Buffer.alloc(0)), { headers });
+}

@@ -1,0 +1,17 @@
+import { expect, it, vi } from "vitest";
+import { keepLast } from "./keep-last";
+
+it("makes a thing once, and again when others were asked for more lately", () => {
+  const make = vi.fn((key: string) => key.toUpperCase());
+  const kept = keepLast<string>(2);
+  const ask = (key: string) => kept(key, () => make(key));
+
+  expect([ask("a"), ask("b"), ask("a")]).toEqual(["A", "B", "A"]);
+  expect(make).toHaveBeenCalledTimes(2);
+
+  ask("c");
+  ask("a");
+  expect(make).toHaveBeenCalledTimes(3);
+  ask("b");
+  expect(make).toHaveBeenCalledTimes(4);
+});

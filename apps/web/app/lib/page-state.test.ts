@@ -1,0 +1,33 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { forgetUnanswered, readPageState, writePageState } from "./page-state";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("brings the answers of a page to the browser, and no tag out of them", () => {
+  const onServer = new QueryClient();
+  onServer.setQueryData(["/api/a"], { title: "</script><script>alert(1)" });
+  onServer.setQueryData(["/api/user"], null);
+  const json = writePageState(onServer);
+  expect(json).not.toContain("<");
+
+  vi.stubGlobal("document", { getElementById: () => ({ textContent: json }) });
+  const inBrowser = new QueryClient();
+  readPageState(inBrowser);
+  expect(inBrowser.getQueryData(["/api/a"])).toEqual({ title: "</script><script>alert(1)" });
+  expect(inBrowser.getQueryData(["/api/user"])).toBeNull();
+});
+
+it("draws a page without what has failed, as the browser will", async () => {
+  const client = new QueryClient();
+  client.setQueryData(["/api/a"], 1);
+  const failing = () => Promise.reject(new Error("no"));
+  await client.prefetchQuery({ queryKey: ["/api/b"], queryFn: failing, retry: false });
+  forgetUnanswered(client);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([["/api/a"]]);
+});

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+export const PAGE_STATE_ID = "page-state";
+
+/** The answers that a page was drawn from, each under its address, and when they were given. */
+interface PageState {
+  readonly at: number;
+  readonly answers: readonly (readonly [key: string, data: unknown])[];
+}
+
+/** As JSON for a script element. */
+export function writePageState(client: QueryClient): string {
+  const state: PageState = {
+    at: Date.now(),
+    answers: answered(client).map(({ queryKey, state }) => [String(queryKey[0]), state.data]),
+  };
+  return JSON.stringify(state).replaceAll("<", "\\u003c");
+}
+
+/** Puts what came with the document at hand, as old as it is. */
+export function readPageState(client: QueryClient): void {
+  const json = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (!json) return;
+  const { at, answers } = JSON.parse(json) as PageState;
+  for (const [key, data] of answers) client.setQueryData([key], data, { updatedAt: at });
+}
+
+/** A page is drawn as the browser will draw it first: what has failed, the browser has yet to ask. */
+export function forgetUnanswered(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  const known = new Set(answered(client));
+  for (const query of cache.getAll()) if (!known.has(query)) cache.remove(query);
+}
+
+function answered(client: QueryClient) {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === "success");
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { PAGE_STATE_ID, writePageState } from "./page-state";
+import { getBrowserClient } from "./query";
+
+interface ServerPage {
+  /** Filled by the loaders of this page. */
+  readonly queries: QueryClient;
+  /** Marks the page's own scripts. None of the page's data holds it. */
+  readonly nonce: string;
+}
+
+/** The page that is being drawn; null in the browser. */
+export const ServerPageContext = createContext<ServerPage | null>(null);
+
+/** For inline scripts. Browsers hide it from the page, which has no use for it. */
+export function useNonce(): string | undefined {
+  return useContext(ServerPageContext)?.nonce;
+}
+
+/** The document's one query client. */
+export function PageQueries({ children }: { readonly children: ReactNode }) {
+  const drawn = useContext(ServerPageContext);
+  const [client] = useState(() => drawn?.queries ?? getBrowserClient());
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+const STYLES_ID = "styles";
+
+/** What React writes for `PageStyles`; the server puts the style sheet in between. */
+export const STYLES_PLACE = `<style id="${STYLES_ID}">`;
+
+/** The style sheet in the document itself, so that the first paint waits for no other request. */
+export function PageStyles() {
+  const isServer = useContext(ServerPageContext) !== null;
+  const [css] = useState(() =>
+    isServer ? "" : (document.getElementById(STYLES_ID)?.textContent ?? ""),
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's.
+  return <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+/** What the server has asked for this page, for the browser's cache. Data, which no policy stops. */
+export function PageState() {
+  const drawn = useContext(ServerPageContext);
+  return (
+    <script
+      id={PAGE_STATE_ID}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end.
+      dangerouslySetInnerHTML={{ __html: drawn ? writePageState(drawn.queries) : "" }}
+    />
+  );
+}

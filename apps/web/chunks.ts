@@ -1,0 +1,51 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** What the bundler tells of a module. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const APP = fileURLToPath(new URL("app/", import.meta.url));
+const FRAME = ["entry.client.tsx", "root.tsx"];
+const FIRST_PAGE = "routes/home.tsx";
+
+const FURTHER_PAGES = readdirSync(`${APP}routes`)
+  .map((name) => `routes/${name}`)
+  .filter((file) => file !== FIRST_PAGE);
+
+/**
+ * In which file a part of the application comes to the browser. All that every page needs is one
+ * file, and what several pages share of our own another, in place of a request for each small part;
+ * libraries that only some pages need stay with those.
+ */
+export function chunkName(): (id: string, graph: Graph) => string | null {
+  let chunks: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => {
+    chunks ??= planChunks(graph);
+    return chunks.get(id) ?? null;
+  };
+}
+
+function planChunks(graph: Graph): ReadonlyMap<string, string> {
+  const frame = closure(FRAME, graph);
+  const first = closure([FIRST_PAGE], graph);
+  const pages = FURTHER_PAGES.map((page) => closure([page], graph));
+  const chunks = new Map([...frame].map((id) => [id, "frame"]));
+  for (const id of new Set(pages.flatMap((page) => [...page]))) {
+    const users = pages.filter((page) => page.has(id)).length;
+    if (chunks.has(id) || !id.startsWith(APP)) continue;
+    if (first.has(id)) chunks.set(id, "frame");
+    else if (users > 1) chunks.set(id, "parts");
+  }
+  return chunks;
+}
+
+/** Everything that is needed before one of these files runs. */
+function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
+  const reached = new Set(files.map((file) => APP + file));
+  for (const id of reached) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  }
+  return reached;
+}
