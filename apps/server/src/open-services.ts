@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   openDatabase,
   openPool,
+  PATIENCE,
 } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
@@ -17,14 +18,20 @@ import type { Log } from "./platform/log.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
+import { type Step, stopInOrder } from "./platform/stop-in-order.ts";
 import { JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
   readonly services: Services;
+  /** The same for jobs: nobody waits for them, so their statements may take longer. */
+  readonly background: Services;
   readonly pool: pg.Pool;
   /** Lets jobs finish, then closes every connection. */
   close(graceMs: number): Promise<void>;
 }
+
+/** How long connections may take to say goodbye, milliseconds. */
+const CLOSING_MS = 2_000;
 
 /** Connects to a database, brings it up to date, and opens everything that works on it. */
 export async function openServices(
@@ -34,22 +41,27 @@ export async function openServices(
   payments: Payments = openTestPayments(),
 ): Promise<OpenServices> {
   const pool = openPool(connection);
-  pool.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
+  const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
+  for (const each of [pool, unhurried])
+    each.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
   await checkServer(pool, config.databaseUrl ? "DATABASE_URL" : "The embedded database");
-  const db = openDatabase(pool);
-  const applied = await migrate(db);
+  const [db, backgroundDb] = [openDatabase(pool, config), openDatabase(unhurried, config)];
+  const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
   const jobs = await openJobs(connection, JOB_KINDS, log);
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
+  const services = { db, jobs, changes, files, payments, log, config };
+  const close = (graceMs: number): Step[] => [
+    ["jobs", () => jobs.stop(graceMs)],
+    ["changes", () => changes.close()],
+    ["connections", () => Promise.all([pool.end(), unhurried.end()])],
+  ];
   return {
-    services: { db, jobs, changes, files, payments, log, config },
+    services,
+    background: { ...services, db: backgroundDb },
     pool,
-    async close(graceMs) {
-      await jobs.stop(graceMs);
-      await changes.close();
-      await pool.end();
-    },
+    close: (graceMs) => stopInOrder(close(graceMs), graceMs + CLOSING_MS, log),
   };
 }
 

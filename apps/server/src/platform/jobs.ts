@@ -1,5 +1,10 @@
 import { fromKysely, type Job, PgBoss, type Queue } from "pg-boss";
-import type { Database, DatabaseConnection } from "./db/database.ts";
+import {
+  connectionOptions,
+  type Database,
+  type DatabaseConnection,
+  PATIENCE,
+} from "./db/database.ts";
 import type { Log } from "./log.ts";
 
 /** A kind of job: its queue, how it is retried, and the shape of what it carries. */
@@ -44,6 +49,7 @@ export async function openJobs(
   log: Log,
 ): Promise<Jobs> {
   const boss = new PgBoss({
+    ...connectionOptions(PATIENCE.background),
     ...connection,
     max: 4,
     useListenNotify: true,
@@ -51,7 +57,7 @@ export async function openJobs(
     monitorIntervalSeconds: 5,
     persistQueueStats: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => log.warn({ err: error }, "job queue"));
   await boss.start();
   for (const { name, options } of kinds) {
     await boss.createQueue(name, { ...options, notify: true });

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@stackyard/contract/errors";
 import type { Context } from "hono";
+import { asUnavailable } from "../db/unavailable.ts";
 import type { Log } from "../log.ts";
 import { AppError } from "./app-error.ts";
 import type { RequestEnv } from "./request-context.ts";
@@ -8,8 +9,9 @@ import type { RequestEnv } from "./request-context.ts";
 export function answerError(log: Log) {
   return (thrown: Error, c: Context<RequestEnv>): Response => {
     const requestId = c.get("requestId");
+    const known = asUnavailable(thrown);
     const error =
-      thrown instanceof AppError ? thrown : new AppError("internal_error", { cause: thrown });
+      known instanceof AppError ? known : new AppError("internal_error", { cause: thrown });
     if (error.status >= 500) log.error({ err: error.cause ?? error, requestId }, error.message);
     const body: ErrorBody = {
       message: error.message,
@@ -17,6 +19,8 @@ export function answerError(log: Log) {
       requestId,
       ...(error.fields && { fields: error.fields }),
     };
-    return Response.json(body, { status: error.status });
+    // Whoever asks a moment later is likely to be answered.
+    const headers = error.status === 503 ? { "Retry-After": "1" } : {};
+    return Response.json(body, { status: error.status, headers });
   };
 }
