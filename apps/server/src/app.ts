@@ -38,7 +38,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { services, auth, limits } = parts;
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
-  app.use(requestContext({ config, log, identify: (headers) => authenticate(auth, headers) }));
+  app.use(
+    requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
+  );
   app.use(securityHeaders());
   app.onError(answerError(log));
 

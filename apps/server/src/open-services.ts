@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import { lockDataDir } from "./platform/data-dir-lock.ts";
@@ -18,7 +19,7 @@ import type { Log } from "./platform/log.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
-import { type Step, stopInOrder } from "./platform/stop-in-order.ts";
+import { stopInOrder } from "./platform/stop-in-order.ts";
 import { JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
@@ -52,17 +53,28 @@ export async function openServices(
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
   const services = { db, jobs, changes, files, payments, log, config };
-  const close = (graceMs: number): Step[] => [
-    ["jobs", () => jobs.stop(graceMs)],
-    ["changes", () => changes.close()],
-    ["connections", () => Promise.all([pool.end(), unhurried.end()])],
-  ];
-  return {
-    services,
-    background: { ...services, db: backgroundDb },
-    pool,
-    close: (graceMs) => stopInOrder(close(graceMs), graceMs + CLOSING_MS, log),
-  };
+  async function close(graceMs: number) {
+    // Without a database no job can finish, so none is waited for.
+    const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;
+    await stopInOrder(
+      [
+        ["jobs", () => jobs.stop(graceMs)],
+        ["changes", () => changes.close()],
+        ["connections", () => Promise.all([pool.end(), unhurried.end()])],
+      ],
+      limitMs,
+      log,
+    );
+  }
+  return { services, background: { ...services, db: backgroundDb }, pool, close };
+}
+
+async function isReachable(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, wait(CLOSING_MS, false, { ref: false })]);
 }
 
 export interface OpenDatabaseServer {

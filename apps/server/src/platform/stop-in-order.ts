@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
 /** What is stopped, and how. */
-export type Step = readonly [name: string, stop: () => Promise<unknown>];
+type Step = readonly [name: string, stop: () => Promise<unknown>];
 
 /** Stops one after another. One that fails or hangs, as all do without a database, holds up none. */
 export async function stopInOrder(steps: readonly Step[], eachMs: number, log: Log): Promise<void> {

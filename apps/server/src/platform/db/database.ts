@@ -24,7 +24,7 @@ export const PATIENCE = {
 } as const;
 
 /** How long one waits for a connection, milliseconds. */
-export const CONNECT_MS = 2_000;
+const CONNECT_MS = 2_000;
 
 /**
  * What every connection is opened with: nothing is waited for without end. The database gives up

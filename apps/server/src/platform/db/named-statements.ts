@@ -1,8 +1,11 @@
 import { hash } from "node:crypto";
 import pg from "pg";
+import { AppError } from "../http/app-error.ts";
 
 /** A connection that has prepared more is replaced, for its memory on both sides grows with each. */
 const MOST_NAMES = 200;
+
+const IN_FAILED_TRANSACTION = "25P02";
 
 /** What a name's plan says when the tables have changed under it, or a pooler has swapped sessions. */
 const isOutOfDate = (error: unknown) =>
@@ -31,10 +34,14 @@ export class NamedStatements {
       return await this.#client.query({ name, text, values });
     } catch (error) {
       if (!isOutOfDate(error)) throw error;
-      // Nothing has happened yet, so it may be sent again; in a transaction that has failed with it,
-      // the database refuses this one too.
       this.#isStale = true;
-      return this.#client.query({ text, values });
+      // Nothing has happened yet, so it may be sent again; but not in a transaction, which has failed
+      // with it: whoever began that may.
+      return this.#client.query({ text, values }).catch((refusal) => {
+        throw refusal.code === IN_FAILED_TRANSACTION
+          ? new AppError("unavailable", { cause: error })
+          : refusal;
+      });
     }
   }
 }

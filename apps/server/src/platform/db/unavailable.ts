@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { AppError } from "../http/app-error.ts";
 
@@ -23,7 +24,23 @@ const DRIVER_MESSAGES =
  * answer, else the error as it is, for then it is about the statement.
  */
 export function asUnavailable(error: unknown): unknown {
-  return saysNotNow(error) ? new AppError("unavailable", { cause: error }) : error;
+  if (!saysNotNow(error)) return error;
+  const failure = new AppError("unavailable", { cause: error });
+  const hidden = hiding.getStore();
+  if (hidden) hidden.failure = failure;
+  return failure;
+}
+
+const hiding = new AsyncLocalStorage<{ failure?: AppError }>();
+
+/** Runs a library that puts errors of its own in place of ours. Throws `unavailable` where that was it. */
+export async function revealUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  const hidden: { failure?: AppError } = {};
+  try {
+    return await hiding.run(hidden, work);
+  } catch (error) {
+    throw hidden.failure ?? error;
+  }
 }
 
 /** Whether the connection has ended with the error: a FATAL answer, or none at all. */

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestServer, type TestServer } from "../../../test/test-server.ts";
+import type { Database } from "./database.ts";
+
+let server: TestServer;
+let db: Database;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  db = server.services.db;
+});
+afterAll(() => server.close());
+
+const prepared = async (db: Database) =>
+  Number(
+    (await sql<{ n: number }>`SELECT count(*) AS n FROM pg_prepared_statements`.execute(db)).rows[0]
+      ?.n,
+  );
+
+describe("a statement", () => {
+  it("with values is planned once a connection, whatever the values are", async () => {
+    await db.connection().execute(async (one) => {
+      const before = await prepared(one);
+      for (const value of [1, 2, 3]) await sql`SELECT ${value}::int AS once`.execute(one);
+      expect(await prepared(one)).toBe(before + 1);
+    });
+  });
+
+  it("of ever new texts fills no connection without end", async () => {
+    for (let n = 0; n < 450; n++) await sql`SELECT ${n}::int AS ${sql.ref(`c${n}`)}`.execute(db);
+    await db.connection().execute(async (one) => expect(await prepared(one)).toBeLessThan(205));
+  });
+
+  it("whose plan a migration has made useless is sent again", async () => {
+    await sql`CREATE TABLE changing (a int)`.execute(db);
+    const read = (one: Database) => sql`SELECT * FROM changing WHERE ${1} = 1`.execute(one);
+    await db.connection().execute(async (one) => {
+      await sql`INSERT INTO changing VALUES (1)`.execute(one);
+      expect((await read(one)).rows).toEqual([{ a: 1 }]);
+      await sql`ALTER TABLE changing ADD b int`.execute(one);
+      expect((await read(one)).rows).toEqual([{ a: 1, b: null }]);
+    });
+  });
+
+  it("whose plan has become useless in a transaction asks to try again", async () => {
+    const read = (one: Database) => sql`SELECT * FROM changing WHERE ${2} = 2`.execute(one);
+    await db.connection().execute(async (one) => {
+      await read(one);
+      await sql`ALTER TABLE changing ADD c int`.execute(one);
+      const attempt = one.transaction().execute(read);
+      await expect(attempt).rejects.toMatchObject({ code: "unavailable" });
+    });
+    expect((await read(db)).rows).toHaveLength(1);
+  });
+
+  it("that waits for a lock gives up, and leaves its connection usable", async () => {
+    await db.transaction().execute(async (holder) => {
+      await sql`LOCK TABLE changing`.execute(holder);
+      await db.connection().execute(async (one) => {
+        const pid = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`;
+        const [before] = (await pid.execute(one)).rows;
+        await expect(sql`SELECT FROM changing`.execute(one)).rejects.toMatchObject({
+          code: "unavailable",
+        });
+        expect((await pid.execute(one)).rows).toEqual([before]);
+      });
+    });
+  });
+});
+
+describe("a lost connection", () => {
+  const end = (one: Database) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(one);
+
+  it("fails its statement as unavailable, and nothing after it", async () => {
+    await expect(end(db)).rejects.toMatchObject({ code: "unavailable" });
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("undoes its transaction, which fails with what happened first", async () => {
+    const work = db.transaction().execute(async (one) => {
+      await sql`INSERT INTO changing VALUES (2)`.execute(one);
+      await end(one);
+    });
+    await expect(work).rejects.toMatchObject({ code: "unavailable" });
+    expect((await sql`SELECT a FROM changing`.execute(db)).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("that fails within the identity library is told from a mistake in the form", async () => {
+    await sql`CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`.execute(db);
+    await sql`CREATE TRIGGER hang_up BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION hang_up()`.execute(
+      db,
+    );
+    const answer = await server.visitor().post("/api/register", {
+      username: "unlucky",
+      email: "unlucky@example.test",
+      password: "a quiet harbour at dawn",
+      role: "buyer",
+    });
+    expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(answer.headers.get("retry-after")).toBe("1");
+  });
+});
