@@ -14,6 +14,7 @@ import {
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { openFileStore } from "./platform/file-store.ts";
+import { openGathering } from "./platform/gathered.ts";
 import { openJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { Payments } from "./platform/payments/payments.ts";
@@ -52,13 +53,15 @@ export async function openServices(
   const jobs = await openJobs(connection, JOB_KINDS, log);
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
-  const services = { db, jobs, changes, files, payments, log, config };
+  const gathering = openGathering(log);
+  const services = { db, jobs, changes, gathering, files, payments, log, config };
   async function close(graceMs: number) {
     // Without a database no job can finish, so none is waited for.
     const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;
     await stopInOrder(
       [
         ["jobs", () => jobs.stop(graceMs)],
+        ["what reads have left to write", () => gathering.flush()],
         ["changes", () => changes.close()],
         ["connections", () => Promise.all([pool.end(), unhurried.end()])],
       ],
