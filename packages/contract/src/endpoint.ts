@@ -5,6 +5,10 @@ import type { Role } from "./option-lists.ts";
 /** Who may call: anyone, anyone signed in, or the holders of the listed roles. */
 export type Access = "public" | "session" | readonly Role[];
 
+/** What answers that everyone gets alike are made of. */
+export const SHARED_TOPICS = ["modules", "engineers", "forum", "users"] as const;
+export type SharedTopic = (typeof SHARED_TOPICS)[number];
+
 /** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */
 export interface EndpointShape {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
@@ -21,10 +25,10 @@ export interface EndpointShape {
   readonly status?: 200 | 201 | 202;
   /** The answer is one page of a list: total in X-Total-Count, the next page in Link. */
   readonly paged?: true;
-  /** The answer is the same for everyone, so that it may be kept until something changes. */
-  readonly isShared?: true;
-  /** Changes nothing, although no GET: what it takes is too large for an address. */
-  readonly isReadOnly?: true;
+  /** The answer is the same for everyone and made of these: it may be kept until one of them changes. */
+  readonly madeOf?: readonly SharedTopic[];
+  /** Once this call is answered, kept answers that are made of these are out of date. */
+  readonly changes?: readonly SharedTopic[];
   readonly errors: readonly ErrorCode[];
 }
 

@@ -21,7 +21,7 @@ export const listPaymentMethods = endpoint({
   tag: "Purchases",
   summary: "The ways to pay that this server offers",
   access: "public",
-  isShared: true,
+  madeOf: [],
   response: z.array(paymentMethod),
   errors: [],
 });
@@ -61,6 +61,7 @@ export const placePurchase = endpoint({
   tag: "Purchases",
   summary: "Buy a module; asking again while or after it is bought never charges twice",
   access: "session",
+  changes: ["modules"],
   body: z.object({
     moduleId: id,
     paymentMethodId: z.string().max(60).optional(),

@@ -39,7 +39,7 @@ export const listEngineers = endpoint({
   tag: "Talent",
   summary: "Engineers, the best rated first",
   access: "public",
-  isShared: true,
+  madeOf: ["engineers", "users"],
   query: pageQuery.extend({
     specialization: z.enum([...ENGINEER_SPECIALIZATIONS, "all"]).optional(),
     search: z.string().trim().max(200).optional(),
@@ -66,6 +66,7 @@ export const createEngineer = endpoint({
   tag: "Talent",
   summary: "Offer one's services",
   access: ["engineer", "admin"],
+  changes: ["engineers"],
   body: newEngineer,
   status: 201,
   response: engineer,

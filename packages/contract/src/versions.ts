@@ -129,6 +129,7 @@ export const approveVersion = endpoint({
   tag: "Audits",
   summary: "Publish a version, and with isVerified vouch for the module",
   access: ["auditor", "admin"],
+  changes: ["modules"],
   params: versionParams,
   body: z.object({ isVerified: z.boolean().optional() }),
   response: moduleDetail,

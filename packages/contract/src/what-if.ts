@@ -51,7 +51,6 @@ export const askWhatIf = endpoint({
   params: versionParams,
   body: z.object({ variables: inputValues }),
   response: whatIf,
-  isReadOnly: true,
   errors: [
     "validation_failed",
     "module_not_found",

@@ -69,10 +69,11 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      if (endpoint.isShared) return sendShared(await shared.get(keyOf(c), () => keepable(run(c))));
+      if (endpoint.madeOf)
+        return sendShared(await shared.get(keyOf(c), () => keepable(run(c)), endpoint.madeOf));
       const { answer, headers } = await run(c);
       // Other processes hear of it through the database; whoever made this change, at once.
-      if (endpoint.method !== "get" && !endpoint.isReadOnly) shared.forget();
+      if (endpoint.changes) shared.forget(endpoint.changes);
       if (answer instanceof Response) return answer;
       if (endpoint.response === null) return new Response(null, { status: 204, headers });
       return Response.json(answer, { status: endpoint.status ?? 200, headers });
@@ -109,7 +110,7 @@ async function openContext<E extends EndpointShape>(
   return {
     ...services,
     // Whose request it is must not show in an answer that others get too.
-    user: endpoint.isShared ? null : await authorize(endpoint, c),
+    user: endpoint.madeOf ? null : await authorize(endpoint, c),
     request: c.req.raw,
     headers: new Headers(),
     address: c.get("address"),
