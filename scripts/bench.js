@@ -7,6 +7,8 @@ buildStale();
 
 const BENCHES = {
   http: ["node", ["bench/http-load.ts"]],
+  routes: ["node", ["bench/route-costs.ts"]],
+  faults: ["node", ["bench/faults.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
 };

@@ -17,14 +17,14 @@ export type DatabaseConnection =
 
 /** How long the database may take for one statement, milliseconds. */
 export const PATIENCE = {
-  /** While somebody waits for an answer. Connecting and this together stay below 5 s. */
+  /** While somebody waits for an answer, which takes less than 5 s whatever the database does. */
   request: 4_000,
   /** In jobs and migrations, which may have a million rows to go through. */
   background: 30 * 60_000,
 } as const;
 
-/** How long one waits for a connection, milliseconds. */
-const CONNECT_MS = 2_000;
+/** How long one waits for a connection, be it for a new one or for one's turn, milliseconds. */
+const CONNECT_MS = 4_500;
 
 /**
  * What every connection is opened with: nothing is waited for without end. The database gives up
