@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
-import type { Database } from "./database.ts";
+import { readConfig } from "../../config.ts";
+import { type Database, openDatabase, openPool } from "./database.ts";
 
 let server: TestServer;
 let db: Database;
@@ -25,6 +26,29 @@ describe("a statement", () => {
       for (const value of [1, 2, 3]) await sql`SELECT ${value}::int AS once`.execute(one);
       expect(await prepared(one)).toBe(before + 1);
     });
+  });
+
+  it("is not prepared where a pooler could not keep it", async () => {
+    const { config } = server.services;
+    expect(readConfig({ DATA_DIR: config.dataDir, DATABASE_PREPARE: "false" })).toMatchObject({
+      preparesStatements: false,
+    });
+    const pool = openPool(server.connection, { max: 1 });
+    const plain = openDatabase(pool, { preparesStatements: false });
+    await sql`SELECT ${1}::int AS plain`.execute(plain);
+    expect(await prepared(plain)).toBe(0);
+    await pool.end();
+  });
+
+  it("that a frozen database holds is given up, and its connection with it", async () => {
+    const pool = openPool(server.connection, { max: 1, patienceMs: 300 });
+    const hurried = openDatabase(pool);
+    await sql`SET statement_timeout = 0`.execute(hurried);
+    await expect(sql`SELECT pg_sleep(${60}::int)`.execute(hurried)).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    expect(pool.idleCount).toBe(0);
+    await pool.end();
   });
 
   it("of ever new texts fills no connection without end", async () => {
