@@ -15,6 +15,7 @@ const STATIC = [
   ["types: server", "tsc -p apps/server"],
   ["types: bench", "tsc -p bench"],
   ["types: web", "npm run --silent typecheck -w apps/web"],
+  ["floating promises", "oxlint --type-aware --deny-warnings"],
   ["architecture", "depcruise apps packages scripts --output-type err"],
   ["dead code", "knip"],
   ["schema types", "node apps/server/scripts/schema-types.ts --verify"],

@@ -19,6 +19,7 @@ import {
   WAITING_AUDITOR,
 } from "./people.ts";
 import { REVIEWS } from "./reviews.ts";
+import { openSeedSteps, type Step } from "./seed-steps.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 
@@ -43,88 +44,139 @@ export const DEMO_ACCOUNTS = [
   { username: ADMIN.username, role: "admin", purpose: "approves auditors, features modules" },
 ] as const;
 
-export async function isEmpty({ db }: Pick<Services, "db">): Promise<boolean> {
+const PEOPLE: readonly Person[] = [
+  ADMIN,
+  AUDITOR,
+  WAITING_AUDITOR,
+  BUYER,
+  SECOND_BUYER,
+  ...CONTRIBUTORS,
+  ...ENGINEERS,
+];
+
+/**
+ * Fills an empty server by doing what its users do, through the very API that they use; one whose
+ * first start was interrupted is filled on. Answers whether the demo data is there and whole.
+ */
+export async function seedDemo(app: Hono<RequestEnv>, services: Services): Promise<boolean> {
+  const steps = openSeedSteps(services.db);
+  if (await steps.isDone("everything")) return true;
+  return steps.oneProcessAtATime(async () => {
+    if (await steps.isDone("everything")) return true;
+    const isOurs = (await steps.haveBegun()) || (await isEmpty(services));
+    if (!isOurs) return false;
+    services.log.info("filling the database with demo data");
+    await seed(app, services, steps.step);
+    await steps.step("everything", async () => {});
+    return true;
+  });
+}
+
+async function isEmpty({ db }: Pick<Services, "db">): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Fills an empty server by doing what its users do, through the very API that they use. */
-export async function seedDemo(app: Hono<RequestEnv>, services: Services): Promise<void> {
-  const people = [
-    ADMIN,
-    AUDITOR,
-    WAITING_AUDITOR,
-    BUYER,
-    SECOND_BUYER,
-    ...CONTRIBUTORS,
-    ...ENGINEERS,
-  ];
-  const clients = new Map<string, InProcessClient>();
-  await Promise.all(
-    people.map(async (person) => void clients.set(person.username, await register(app, person))),
-  );
-  const as = (username: string) => clients.get(username) ?? new InProcessClient(app);
-
-  await appointAdmin(services, ADMIN.username);
-  const { body: auditor } = await as(AUDITOR.username).get("/api/user");
-  await as(ADMIN.username).post(`/api/auditors/${auditor.id}/approval`).then(requireSuccess);
-  for (const category of FORUM_CATEGORIES) {
-    await as(ADMIN.username).post("/api/forum/categories", category).then(requireSuccess);
-  }
-  for (const { username, offer } of ENGINEERS) {
-    await as(username).post("/api/engineers", offer).then(requireSuccess);
-  }
-
-  const folders = (await readdir(MODULES)).sort();
-  // Submitted side by side, for the scans are worked two at a time; published in a fixed order.
-  const submitted = await Promise.all(folders.map((name) => submitModule(as, join(MODULES, name))));
-  for (const module of submitted) await publishModule(as, module);
-
-  const ids = new Map(submitted.map((module) => [module.folder, module.id]));
-  await Promise.all(
-    REVIEWS.map(async ({ buyer, folder, rating, content }) => {
-      const moduleId = ids.get(folder);
-      await as(buyer).post("/api/purchases", { moduleId }).then(requireSuccess);
-      if (content)
-        await as(buyer).post("/api/reviews", { moduleId, rating, content }).then(requireSuccess);
-    }),
+async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Promise<void> {
+  const as = demoPeople(app);
+  await step("begun", async () => {});
+  await step("people", () => Promise.all(PEOPLE.map((person) => register(app, person))));
+  await step("administrator", () => appointAdmin(services, ADMIN.username));
+  await step("auditor", async () => {
+    const { body: auditor } = await (await as(AUDITOR.username)).get("/api/user");
+    await post(await as(ADMIN.username), `/api/auditors/${auditor.id}/approval`);
+  });
+  await step("forum", async () => {
+    for (const category of FORUM_CATEGORIES) {
+      await post(await as(ADMIN.username), "/api/forum/categories", category);
+    }
+  });
+  await step("engineers", async () => {
+    for (const { username, offer } of ENGINEERS) {
+      await post(await as(username), "/api/engineers", offer);
+    }
+  });
+  await step("modules", async () => {
+    const folders = (await readdir(MODULES)).sort();
+    // Submitted side by side, for the scans are worked two at a time; published in a fixed order.
+    const submitted = await Promise.all(
+      folders.map((name) => submitModule(as, join(MODULES, name))),
+    );
+    for (const module of submitted) await publishModule(as, module);
+  });
+  await step("purchases and reviews", () =>
+    Promise.all(
+      REVIEWS.map(async ({ buyer, folder, rating, content }) => {
+        const client = await as(buyer);
+        const moduleId = await findModule(as, join(MODULES, folder));
+        await post(client, "/api/purchases", { moduleId });
+        if (content) await post(client, "/api/reviews", { moduleId, rating, content });
+      }),
+    ),
   );
 }
 
-async function register(app: Hono<RequestEnv>, person: Person): Promise<InProcessClient> {
-  const client = new InProcessClient(app);
+type As = (username: string) => Promise<InProcessClient>;
+
+/** The demo accounts as signed-in clients, each signed in when it is first needed. */
+function demoPeople(app: Hono<RequestEnv>): As {
+  const clients = new Map<string, Promise<InProcessClient>>();
+  async function signIn(username: string) {
+    const client = new InProcessClient(app);
+    await post(client, "/api/login", { username, password: DEMO_PASSWORD });
+    return client;
+  }
+  return (username) => {
+    const client = clients.get(username) ?? signIn(username);
+    clients.set(username, client);
+    return client;
+  };
+}
+
+async function register(app: Hono<RequestEnv>, person: Person): Promise<void> {
   const { username, role, fullName, profile } = person;
   const email = `${username}@stackyard.example`;
   const form = { username, email, password: DEMO_PASSWORD, role, fullName, ...profile };
-  await client.post("/api/register", form).then(requireSuccess);
-  return client;
+  await post(new InProcessClient(app), "/api/register", form);
 }
-
-type As = (username: string) => InProcessClient;
 
 async function submitModule(as: As, path: string) {
   const { author, featured, verified, ...listing } = await readListing(path);
+  const client = await as(author);
   const folder = basename(path);
   const archive = await packModule(path);
-  const { body: upload } = await as(author)
+  const { body: upload } = await client
     .put(`/api/uploads/${folder}.tar.gz`, archive)
     .then(requireSuccess);
   // The events end with the scan.
-  await as(author).get(`/api/scans/${upload.scanId}/events`).then(requireSuccess);
-  const { body: module } = await as(author)
-    .post("/api/modules", { ...listing, uploadId: upload.id })
-    .then(requireSuccess);
-  return { id: module.id as number, folder, featured, verified, version: listing.version };
+  await client.get(`/api/scans/${upload.scanId}/events`).then(requireSuccess);
+  await post(client, "/api/modules", { ...listing, uploadId: upload.id });
+  return { id: await findModule(as, path), featured, verified, version: listing.version };
+}
+
+/** The number of a module that has been submitted. */
+async function findModule(as: As, path: string): Promise<number> {
+  const { author, name, system } = await readListing(path);
+  const { body: own } = await (await as(author)).get("/api/user/modules").then(requireSuccess);
+  const found = own.find(
+    (module: { name: string; system: string }) => module.name === name && module.system === system,
+  );
+  return found.id;
 }
 
 async function publishModule(as: As, module: Awaited<ReturnType<typeof submitModule>>) {
   const { id, version, verified, featured } = module;
-  await as(AUDITOR.username)
-    .post(`/api/modules/${id}/versions/${version}/approval`, { isVerified: verified })
-    .then(requireSuccess);
+  const auditor = await as(AUDITOR.username);
+  await post(auditor, `/api/modules/${id}/versions/${version}/approval`, { isVerified: verified });
   if (!featured) return;
-  await as(ADMIN.username)
+  await (await as(ADMIN.username))
     .put(`/api/modules/${id}/featured`, { isFeatured: true })
     .then(requireSuccess);
+}
+
+async function post(client: InProcessClient, path: string, body?: object): Promise<void> {
+  const answer = await client.post(path, body);
+  // What an interrupted start had done already is in conflict with doing it again.
+  if (answer.status !== 409) requireSuccess(answer);
 }
 
 function requireSuccess(answer: ClientAnswer): ClientAnswer {

@@ -15,7 +15,10 @@ import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
 import { createApi } from "./platform/http/api.ts";
 import { AppError } from "./platform/http/app-error.ts";
+import { countRequests } from "./platform/http/count-requests.ts";
 import { answerError } from "./platform/http/error-handler.ts";
+import { healthRoutes } from "./platform/http/health-routes.ts";
+import { shedLoad } from "./platform/http/load-shedding.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
 import { requireSameOrigin } from "./platform/http/same-origin.ts";
@@ -38,10 +41,13 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { services, auth, limits } = parts;
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
+  app.route("/", healthRoutes(services));
   app.use(
     requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
   );
+  app.use(countRequests(services.metrics));
   app.use(securityHeaders());
+  app.use(shedLoad(services.metrics));
   app.onError(answerError(log));
 
   const shared = openSharedAnswers(services.changes);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,5 +45,18 @@ describe("the configuration", () => {
     writeFileSync(file, "");
     expect(() => readConfig({ DATA_DIR: file })).toThrow(/^DATA_DIR .*a-file cannot be used/);
     expect(() => readConfig({ DATA_DIR: join(file, "below") })).toThrow(/cannot be used/);
+  });
+
+  it("says so at once where nothing can ever be made, or a link leads nowhere", () => {
+    const link = join(folder, "a-link");
+    symlinkSync(join(folder, "nowhere", "below"), link);
+    for (const path of ["/proc/1/nothing", "/proc/self/no/such", link, join(link, "below")]) {
+      expect(() => readConfig({ DATA_DIR: path })).toThrow(/^DATA_DIR .* cannot be used: .+$/);
+    }
+  });
+
+  it("makes the data folder with those above it", () => {
+    const deep = join(folder, "some", "where", "deep");
+    expect(readConfig({ DATA_DIR: deep }).dataDir).toBe(deep);
   });
 });

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { makeFolder } from "./platform/make-folder.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { readOrCreateSecret } from "./platform/whole-file.ts";
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
@@ -16,6 +18,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.stringbool().default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -37,6 +40,10 @@ export interface Config {
   readonly authSecret: string;
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustsProxy: boolean;
+  /** What `/metrics` asks for as a bearer token. */
+  readonly metricsToken: string | undefined;
+  /** Only this machine reaches it. */
+  readonly isPrivate: boolean;
   readonly logLevel: string;
 }
 
@@ -60,20 +67,26 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
-    authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret")),
+    authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
     trustsProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,
   };
 }
 
 /** Demo accounts have a known password: by itself, no server that others reach gets them. */
-function isPrivate({ HOST, DATABASE_URL }: z.output<typeof environment>): boolean {
-  return DATABASE_URL === undefined && ["127.0.0.1", "::1", "localhost"].includes(HOST);
+function isPrivate({ HOST, DATABASE_URL, PUBLIC_URL }: z.output<typeof environment>): boolean {
+  return (
+    DATABASE_URL === undefined &&
+    PUBLIC_URL === undefined &&
+    ["127.0.0.1", "::1", "localhost"].includes(HOST)
+  );
 }
 
 function openDataDir(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return dataDir;
   } catch (cause) {
@@ -83,17 +96,6 @@ function openDataDir(dataDir: string): string {
 }
 
 /** Sessions and download addresses outlive a restart, so their key is kept beside the data. */
-function readOrCreateSecret(path: string): string {
-  try {
-    writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") {
-      throw new StartupError(`${path} cannot be written: ${(cause as Error).message}`);
-    }
-  }
-  try {
-    return readFileSync(path, "utf8").trim();
-  } catch (cause) {
-    throw new StartupError(`${path} cannot be read: ${(cause as Error).message}`);
-  }
+function makeSecret(): string {
+  return randomBytes(32).toString("hex");
 }

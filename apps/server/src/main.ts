@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { collectDefaultMetrics } from "prom-client";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openAuth } from "./domains/identity/auth.ts";
@@ -12,6 +13,7 @@ import { openLog } from "./platform/log.ts";
 import type { Services } from "./platform/services.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { stopInOrder } from "./platform/stop-in-order.ts";
+import { watchClock } from "./platform/watch-clock.ts";
 import { workJobs } from "./work-jobs.ts";
 
 /** How long a stopping server waits for requests, and then for jobs, milliseconds. */
@@ -35,6 +37,8 @@ async function main() {
     await stopInOrder([["database", database.stop]], GRACE_MS, log);
   });
 
+  watchClock(log);
+  collectDefaultMetrics({ register: services.metrics.registry });
   if (config.role !== "http") await workJobs(background);
   if (!server) return;
   const parts = { services, auth: openAuth(services.db, config), limits: openSignInLimits(pool) };
@@ -43,7 +47,7 @@ async function main() {
   const app = createApp({ ...parts, pages, checksResponses: config.isDevelopment });
   server.serve(app.fetch, pages.middleware);
   const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
-  const accounts = config.seed === "demo" ? await seedIfEmpty(app, services) : "";
+  const accounts = config.seed === "demo" ? await seedDemoData(app, services) : "";
   process.stdout.write(`\nStackyard is ready: ${address}\n${accounts}\n`);
 }
 
@@ -53,12 +57,14 @@ async function developPages({ server }: HttpServer): Promise<Pages> {
   return open(server);
 }
 
-/** Demo data on the first start; on each start, what the demo accounts are. */
-async function seedIfEmpty(app: Hono<RequestEnv>, services: Services): Promise<string> {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } = await import("../seed/seed-demo.ts");
-  if (await isEmpty(services)) {
-    services.log.info("filling the empty database with demo data");
-    await seedDemo(app, services);
+/** Demo data on the first start; on each start, what the demo accounts are, once they are whole. */
+async function seedDemoData(app: Hono<RequestEnv>, services: Services): Promise<string> {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } = await import("../seed/seed-demo.ts");
+  try {
+    if (!(await seedDemo(app, services))) return "";
+  } catch (error) {
+    services.log.error({ err: error }, "the demo data is not complete");
+    return "\nThe demo data is not complete; the next start goes on with it.\n";
   }
   const lines = DEMO_ACCOUNTS.map(
     ({ username, role, purpose }) => `  ${username.padEnd(18)}${role.padEnd(14)}${purpose}\n`,

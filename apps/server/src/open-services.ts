@@ -17,6 +17,7 @@ import { openFileStore } from "./platform/file-store.ts";
 import { openGathering } from "./platform/gathered.ts";
 import { openJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
+import { openMetrics } from "./platform/metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
@@ -50,11 +51,12 @@ export async function openServices(
   const [db, backgroundDb] = [openDatabase(pool, config), openDatabase(unhurried, config)];
   const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
-  const jobs = await openJobs(connection, JOB_KINDS, log);
+  const metrics = openMetrics(pool);
+  const jobs = await openJobs(connection, JOB_KINDS, { log, metrics });
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
   const gathering = openGathering(log);
-  const services = { db, jobs, changes, gathering, files, payments, log, config };
+  const services = { db, jobs, changes, gathering, files, payments, log, metrics, config };
   async function close(graceMs: number) {
     // Without a database no job can finish, so none is waited for.
     const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;

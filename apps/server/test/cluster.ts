@@ -41,7 +41,10 @@ export async function prepareTemplate({ connection }: EmbeddedPostgres): Promise
     const pool = openPool(connection(draft), { max: 2, patienceMs: PATIENCE.background });
     await migrate(openDatabase(pool));
     await pool.end();
-    const jobs = await openJobs(connection(draft), JOB_KINDS, pino({ level: "silent" }));
+    const jobs = await openJobs(connection(draft), JOB_KINDS, {
+      log: pino({ level: "silent" }),
+      metrics: { jobEnded: () => {} },
+    });
     await jobs.stop(0);
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });

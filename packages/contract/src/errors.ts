@@ -38,12 +38,19 @@ export const ERRORS = {
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
+  request_timeout: { status: 408, message: "The request came too slowly and was given up." },
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
   body_too_large: { status: 413, message: "The request is too large." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait and try again." },
+  headers_too_large: { status: 431, message: "The request's headers are too large." },
   internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
   busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },
+  overloaded: { status: 503, message: "The service is very busy. Please try again in a moment." },
   unavailable: { status: 503, message: "The service is restarting. Please try again." },
+  storage_full: {
+    status: 507,
+    message: "The server has no room left. Nothing was changed; please try again later.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

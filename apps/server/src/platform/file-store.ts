@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
+import { mkdir, open, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -22,12 +23,30 @@ export function openFileStore(directory: string): FileStore {
     has: (sha256) => disk.exists(keyOf(sha256)),
     async keep(sha256, path) {
       if (await disk.exists(keyOf(sha256))) return;
-      // Copied aside and then renamed, so that a crash leaves no half a file under the digest.
+      // Copied aside, brought to the disk and then renamed (the library's own move copies again):
+      // under a digest there is never half a file.
       const aside = join("incoming", randomUUID());
-      await disk.copyFromFs(path, aside);
-      await disk.move(aside, keyOf(sha256));
+      const kept = join(directory, keyOf(sha256));
+      try {
+        await disk.copyFromFs(path, aside);
+        await sync(join(directory, aside));
+        await mkdir(dirname(kept), { recursive: true });
+        await rename(join(directory, aside), kept);
+        await sync(dirname(kept));
+      } finally {
+        await disk.delete(aside);
+      }
     },
     open: (sha256) => disk.getStream(keyOf(sha256)),
     read: (sha256) => disk.getBytes(keyOf(sha256)),
   };
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -6,6 +6,7 @@ import {
   PATIENCE,
 } from "./db/database.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** A kind of job: its queue, how it is retried, and the shape of what it carries. */
 export interface JobKind<Data extends object> {
@@ -42,11 +43,16 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>;
 }
 
+interface Watch {
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, "jobEnded">;
+}
+
 /** Opens the queue on the application's own database. `kinds` are all the queues there are. */
 export async function openJobs(
   connection: DatabaseConnection,
   kinds: readonly JobKind<object>[],
-  log: Log,
+  { log, metrics }: Watch,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...connectionOptions(PATIENCE.background),
@@ -73,7 +79,7 @@ export async function openJobs(
     },
     async work(kind, concurrency, handler) {
       for (let worker = 0; worker < concurrency; worker++)
-        await startWorker(boss, kind, handler, log);
+        await startWorker(boss, kind, handler, { log, metrics });
     },
     async schedule(kind, cron) {
       await boss.schedule(kind.name, cron, {}, { tz: "UTC" });
@@ -86,16 +92,21 @@ async function startWorker<Data extends object>(
   boss: PgBoss,
   kind: JobKind<Data>,
   handler: (data: Data, signal: AbortSignal) => Promise<void>,
-  log: Log,
+  { log, metrics }: Watch,
 ): Promise<void> {
   const id: string = await boss.work(kind.name, { batchSize: 1 }, async ([job]: Job<Data>[]) => {
     if (!job) return;
+    const started = performance.now();
+    let outcome: "done" | "failed" = "failed";
     try {
       await handler(job.data, job.signal);
+      outcome = "done";
     } catch (error) {
       log.error({ err: error, job: { id: job.id, queue: kind.name } }, "job failed");
       throw error;
     } finally {
+      const seconds = (performance.now() - started) / 1_000;
+      metrics.jobEnded({ queue: kind.name, outcome, seconds });
       // There may be more: a worker that is not told looks again only after its polling interval.
       boss.notifyWorker(id);
     }

@@ -6,6 +6,7 @@ import type { Gathering } from "./gathered.ts";
 import type { Viewer } from "./http/viewer.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Payments } from "./payments/payments.ts";
 
 /** What every operation may use. `db` is the open transaction where there is one. */
@@ -17,6 +18,7 @@ export interface Services {
   readonly files: FileStore;
   readonly payments: Payments;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly config: Config;
 }
 

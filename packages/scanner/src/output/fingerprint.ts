@@ -1,4 +1,4 @@
-import { sha1 } from "../hash/sha1.ts";
+import { sha1 } from "@noble/hashes/legacy.js";
 import type { Finding } from "../report/report.ts";
 import { toHex, utf8 } from "../source/bytes.ts";
 import { isAboutWhole } from "./describe.ts";

@@ -19,6 +19,13 @@ export async function migrate(db: Database): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
+/** The migrations of this version that the database has not had. */
+export async function findMissingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(await getMigrations()).filter((name) => !applied.has(name));
+}
+
 async function getMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).sort();
   const entries = names.map(async (name): Promise<[string, Migration]> => {

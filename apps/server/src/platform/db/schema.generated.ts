@@ -184,6 +184,11 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SeedSteps {
+  doneAt: Generated<Timestamp>;
+  name: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -268,6 +273,7 @@ export interface DB {
   reviews: Reviews;
   scans: Scans;
   searchWords: SearchWords;
+  seedSteps: SeedSteps;
   sessions: Sessions;
   signInLimits: SignInLimits;
   uploads: Uploads;

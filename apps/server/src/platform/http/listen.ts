@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartupError } from "../startup-error.ts";
+import { cutSlowRequests } from "./slow-requests.ts";
+import { answerUnaddressed, answerUnparsable } from "./unreadable-requests.ts";
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -29,10 +31,16 @@ export async function listen(port: number, host: string): Promise<HttpServer> {
   let fetch: Fetch = () =>
     new Response("Starting", { status: 503, headers: { "Retry-After": "1" } });
   let middleware: Middleware = (_request, _response, next) => next();
-  const answer = getRequestListener((request, env) => fetch(request, env));
-  const server = createServer((request, response) =>
+  const answer = getRequestListener((request, env) => fetch(request, env), {
+    errorHandler: answerUnaddressed,
+  });
+  // A missing host is refused by us, as every other error is.
+  const options = { requireHostHeader: false, connectionsCheckingInterval: 2_000 };
+  const server = createServer(options, (request, response) =>
     middleware(request, response, () => void answer(request, response)),
   );
+  answerUnparsable(server);
+  cutSlowRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(asStartupError(error, port, host)));
     server.listen(port, host, resolve);

@@ -12,7 +12,7 @@ export function HeaderSearch() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get("search")).trim();
-    if (term) navigate(paths.marketplace({ search: term }));
+    if (term) void navigate(paths.marketplace({ search: term }));
   }
 
   return (

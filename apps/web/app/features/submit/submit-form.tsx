@@ -35,7 +35,7 @@ export function SubmitForm({ user }: { readonly user: CurrentUser }) {
     onSubmitted(scan) {
       draft.finish();
       toast.success("Module submitted", submittedText(scan));
-      navigate(paths.marketplace());
+      void navigate(paths.marketplace());
     },
     onRefused(error) {
       if (!(error instanceof ApiError)) return;

@@ -1,6 +1,5 @@
-import { md5 } from "../../hash/md5.ts";
-import { sha1 } from "../../hash/sha1.ts";
-import { sha256, sha512 } from "../../hash/sha2.ts";
+import { md5, sha1 } from "@noble/hashes/legacy.js";
+import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { toBase64, toHex, utf8 } from "../../source/bytes.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { string } from "../value.ts";

@@ -1,0 +1,74 @@
+import { readdirSync } from "node:fs";
+import { Hono } from "hono";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RequestEnv } from "../src/platform/http/request-context.ts";
+import { openTestServer, type TestServer } from "../test/test-server.ts";
+import { FORUM_CATEGORIES } from "./forum-categories.ts";
+import { ENGINEERS } from "./people.ts";
+import { REVIEWS } from "./reviews.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./seed-demo.ts";
+
+const WHOLE = {
+  engineers: ENGINEERS.length,
+  forum_categories: FORUM_CATEGORIES.length,
+  modules: readdirSync(new URL("../../../modules/", import.meta.url)).length,
+  purchases: REVIEWS.length,
+  reviews: REVIEWS.filter(({ content }) => content).length,
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer({ worksJobs: true });
+});
+afterEach(() => server.close());
+
+async function counts(): Promise<Record<string, number>> {
+  const names = Object.keys(WHOLE);
+  const entries = names.map(async (name) => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) FROM ${sql.table(name)}`.execute(server.services.db);
+    return [name, rows[0]?.count ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The server, in a process that dies at the given request. */
+function dyingAfter(requests: number): Hono<RequestEnv> {
+  let left = requests;
+  const app = new Hono<RequestEnv>();
+  app.all("*", (c) => {
+    if (left-- <= 0) throw new Error("killed");
+    return server.app.fetch(c.req.raw);
+  });
+  app.onError((error) => {
+    throw error;
+  });
+  return app;
+}
+
+describe("the demo data", () => {
+  it("of a first start that was interrupted, again and again, becomes whole", async () => {
+    for (const requests of [3, 20, 30, 12, 25]) {
+      await expect(seedDemo(dyingAfter(requests), server.services)).rejects.toThrow("killed");
+    }
+    expect(await seedDemo(server.app, server.services)).toBe(true);
+    expect(await counts()).toEqual(WHOLE);
+    for (const { username } of DEMO_ACCOUNTS) {
+      const body = { username, password: DEMO_PASSWORD };
+      expect((await server.visitor().post("/api/login", body)).status).toBe(200);
+    }
+  }, 120_000);
+
+  it("is made once by two processes that start together", async () => {
+    const seeding = [1, 2].map(() => seedDemo(server.app, server.services));
+    expect(await Promise.all(seeding)).toEqual([true, true]);
+    expect(await counts()).toEqual(WHOLE);
+  }, 120_000);
+
+  it("leaves a database with people of its own alone, and announces nobody", async () => {
+    await server.signUp();
+    expect(await seedDemo(server.app, server.services)).toBe(false);
+    expect(await counts()).toMatchObject({ modules: 0, engineers: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "../src/platform/db/database.ts";
+
+/** Does `work` unless an earlier start has done it, and then marks it done. */
+export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+
+/** Any number, the same for all processes. */
+const LOCK = 7_239_114;
+const ASK_AGAIN_MS = 200;
+
+/** What of the demo data is done, kept in the database for the start that follows an interrupted one. */
+export function openSeedSteps(db: Database) {
+  async function isDone(name: string): Promise<boolean> {
+    const found = db.selectFrom("seedSteps").select("name").where("name", "=", name);
+    return (await found.executeTakeFirst()) !== undefined;
+  }
+  const step: Step = async (name, work) => {
+    if (await isDone(name)) return;
+    await work();
+    await db.insertInto("seedSteps").values({ name }).execute();
+  };
+  return {
+    isDone,
+    step,
+    haveBegun: () => isDone("begun"),
+    /** Lets one of the processes that share a database work, and the others wait. */
+    oneProcessAtATime<T>(work: () => Promise<T>): Promise<T> {
+      return db.connection().execute(async (lockDb) => {
+        // Asked for again and again: waiting in the database would run into its time-out.
+        while (!(await tryLock(lockDb))) await wait(ASK_AGAIN_MS);
+        try {
+          return await work();
+        } finally {
+          await sql`SELECT pg_advisory_unlock(${LOCK})`.execute(lockDb);
+        }
+      });
+    },
+  };
+}
+
+async function tryLock(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    SELECT pg_try_advisory_lock(${LOCK}) AS is_ours`.execute(db);
+  return rows[0]?.isOurs ?? false;
+}

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type HttpServer, listen } from "./listen.ts";
+import { cutSlowRequests } from "./slow-requests.ts";
+
+let server: HttpServer;
+beforeEach(async () => {
+  server = await listen(0, "127.0.0.1");
+  server.serve(async (request) => new Response(await request.text().catch(() => "")));
+});
+afterEach(() => server.close(0));
+
+function open(): Socket {
+  // Writing to a connection that was just cut off fails, as it should.
+  return connect(server.port, "127.0.0.1").on("error", () => {});
+}
+
+/** Everything that comes until the connection ends. */
+async function answerTo(socket: Socket): Promise<{ head: string; body: string }> {
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  await once(socket, "close");
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  return { head, body };
+}
+
+describe("what cannot be read as a request", () => {
+  it.each([
+    ["no HTTP at all", "nonsense\r\n\r\n", 400, "malformed_request"],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "malformed_request"],
+    [
+      "a host that is none",
+      "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+      400,
+      "malformed_request",
+    ],
+    [
+      "headers without an end",
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`,
+      431,
+      "headers_too_large",
+    ],
+  ])("is answered as every other error: %s", async (_, request, status, code) => {
+    const socket = open();
+    socket.write(request);
+    const { head, body } = await answerTo(socket);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head.toLowerCase()).toContain("content-type: application/json");
+    expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
+  });
+});
+
+describe("what comes too slowly", () => {
+  const impatient = { headersMs: 100, body: { bytes: 1_000, ms: 100 } };
+  beforeEach(() => cutSlowRequests(server.server, impatient));
+
+  it("is cut off: many bodies that trickle", async () => {
+    const sockets = Array.from({ length: 50 }, open);
+    const trickling = sockets.map((socket) => {
+      socket.write("PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
+      const trickle = setInterval(() => socket.writable && socket.write("x"), 20);
+      return answerTo(socket).finally(() => clearInterval(trickle));
+    });
+    for (const { head, body } of await Promise.all(trickling)) {
+      expect(head).toMatch(/^HTTP\/1.1 408 /);
+      expect(JSON.parse(body).code).toBe("request_timeout");
+    }
+  });
+
+  it("is let through when it is only long", async () => {
+    const chunk = "x".repeat(2_000);
+    const socket = open();
+    socket.write(
+      `PUT / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${chunk.length * 20}\r\n\r\n`,
+    );
+    let left = 20;
+    const flow = setInterval(() => (left-- > 0 ? socket.write(chunk) : clearInterval(flow)), 25);
+    const { head, body } = await answerTo(socket);
+    expect(head).toMatch(/^HTTP\/1.1 200 /);
+    expect(body.replaceAll(/\r\n|[0-9a-f]+\r\n/g, "")).toHaveLength(chunk.length * 20);
+  });
+});

@@ -1,0 +1,49 @@
+import type pg from "pg";
+import { Gauge, Histogram, Registry } from "prom-client";
+
+/** What this process counts of itself, in Prometheus' form. */
+export interface Metrics {
+  readonly registry: Registry;
+  requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
+  jobEnded(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
+}
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60];
+
+/** A registry of its own, so that two servers in one process do not count for each other. */
+export function openMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by method, route and status, and how long their answers took to begin.",
+    labelNames: ["method", "route", "status"],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: "job_duration_seconds",
+    help: "Attempts at jobs by queue and outcome, and how long they took. A scan is a job of scan-upload.",
+    labelNames: ["queue", "outcome"],
+    buckets: JOB_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of the pool, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "waited_for" }, pool.waitingCount);
+    },
+  });
+  return {
+    registry,
+    requestEnded: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
+  };
+}
