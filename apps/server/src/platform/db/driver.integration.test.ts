@@ -101,6 +101,15 @@ describe("a lost connection", () => {
     expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
+  it("is survived, and noticed, while nothing is asked of it", async () => {
+    const work = db.transaction().execute(async (one) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(one);
+      await sql`SELECT pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+      await sql`SELECT 1`.execute(one);
+    });
+    await expect(work).rejects.toMatchObject({ code: "unavailable" });
+  });
+
   it("undoes its transaction, which fails with what happened first", async () => {
     const work = db.transaction().execute(async (one) => {
       await sql`INSERT INTO changing VALUES (2)`.execute(one);
