@@ -1,11 +1,19 @@
-/** The limit that the API's figures are a ratio to: Hono alone, answering one fixed JSON body. */
+/** The limit that figures are a ratio to: Hono alone, answering one fixed JSON body, or so many bytes. */
 import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
-const [, , port, bodyFile = ""] = process.argv;
-const list: unknown = JSON.parse(readFileSync(bodyFile, "utf8"));
-const app = new Hono().get("/list", (c) => c.json(list));
+const [, , port, bodyFile] = process.argv;
+const list: unknown = bodyFile && JSON.parse(readFileSync(bodyFile, "utf8"));
+const texts = new Map<string, string>();
+const app = new Hono()
+  .get("/list", (c) => c.json(list))
+  .get("/bytes/:count", (c) => {
+    const count = c.req.param("count");
+    const text = texts.get(count) ?? "x".repeat(Number(count));
+    texts.set(count, text);
+    return c.body(text, 200, { "Content-Type": "application/json" });
+  });
 serve({ fetch: app.fetch, port: Number(port), hostname: "127.0.0.1" }, () =>
   process.stdout.write("ready\n"),
 );

@@ -12,7 +12,12 @@ import { listModules } from "../apps/server/src/domains/catalog/list-modules.ts"
 import { listFeatured } from "../apps/server/src/domains/catalog/module-queries.ts";
 import { readModule } from "../apps/server/src/domains/catalog/read-module.ts";
 import { rankForSearch } from "../apps/server/src/domains/search/rank-for-search.ts";
-import { type Database, openDatabase, openPool } from "../apps/server/src/platform/db/database.ts";
+import {
+  type Database,
+  openDatabase,
+  openPool,
+  PATIENCE,
+} from "../apps/server/src/platform/db/database.ts";
 import { migrate } from "../apps/server/src/platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/embedded-postgres.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
@@ -22,6 +27,7 @@ import { ms, row, time, times } from "./measure.ts";
 const ROOT = join(import.meta.dirname, "..");
 const SIZES = [1_000, 100_000, 1_000_000];
 const MOST_GROWTH = 3;
+const UNHURRIED = { max: 4, patienceMs: PATIENCE.background };
 
 const list = (query: Record<string, string>) => (ctx: ViewerServices) =>
   listModules(ctx, moduleListQuery.parse(query));
@@ -58,10 +64,10 @@ const cluster = await startEmbeddedPostgres({
   log,
   isDisposable: true,
 });
-const admin = openPool(cluster.connection("postgres"), 1);
+const admin = openPool(cluster.connection("postgres"), UNHURRIED);
 await admin.query("DROP DATABASE IF EXISTS catalog_scale WITH (FORCE)");
 await admin.query("CREATE DATABASE catalog_scale");
-const pool = openPool(cluster.connection("catalog_scale"), 4);
+const pool = openPool(cluster.connection("catalog_scale"), UNHURRIED);
 const db = openDatabase(pool);
 await migrate(db);
 

@@ -14,7 +14,7 @@ import { percent, row } from "./measure.ts";
 
 const SECONDS = 10;
 const CONNECTIONS = 20;
-const LIMITS = { listShare: 0.25, pagesPerSecond: 300, javaScriptKb: 130, residentMb: 300 };
+const LIMITS = { listShare: 0.25, pagesPerSecond: 300, javaScriptKb: 130, residentMb: 400 };
 const PAGES = ["/", "/marketplace"];
 /** With a cookie a page is rendered for whoever sends it; without, visitors share what is kept. */
 const OWN = { cookie: "of=somebody" };

@@ -9,6 +9,8 @@ const BENCHES = {
   http: ["node", ["bench/http-load.ts"]],
   pages: ["node", ["bench/pages-load.ts"]],
   lighthouse: ["node", ["bench/lighthouse.ts"]],
+  routes: ["node", ["bench/route-costs.ts"]],
+  faults: ["node", ["bench/faults.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
 };

@@ -3,11 +3,12 @@ import { NODE, PINNED, ROOT } from "./install.js";
 
 /**
  * What the pinned Node is run with to serve. Left to itself, V8 takes all the memory that a machine
- * has before it clears up what requests leave behind; told so, the server stays below 300 MB.
+ * has before it clears up what requests leave behind; told so, the server stays below 400 MB. Tighter
+ * bounds (8 MB, 10 %) saved 30 MB and cost a fifth of a page's processor time.
  */
 export const SERVER_COMMAND = [
-  "--max-semi-space-size=8",
-  "--heap-growing-percent=10",
+  "--max-semi-space-size=16",
+  "--heap-growing-percent=30",
   "apps/server/src/main.ts",
 ];
 

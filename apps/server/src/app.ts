@@ -42,7 +42,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
   app.route("/", healthRoutes(services));
-  app.use(requestContext({ config, log, identify: (headers) => authenticate(auth, headers) }));
+  app.use(
+    requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
+  );
   app.use(countRequests(services.metrics));
   app.use(securityHeaders());
   app.use(shedLoad(services.metrics));

@@ -17,7 +17,7 @@ const embedded = config.databaseUrl
   : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
 const pool = openPool(
   embedded?.connection("postgres") ?? { connectionString: config.databaseUrl ?? "" },
-  1,
+  { max: 1 },
 );
 try {
   await appointAdmin({ db: openDatabase(pool) }, username);

@@ -11,6 +11,7 @@ const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARE: z.stringbool().default(true),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   SEED: z.enum(["demo", "none"]).optional(),
   ROLE: z.enum(["all", "http", "worker"]).default("all"),
@@ -27,6 +28,8 @@ export interface Config {
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
+  /** Whether statements are sent under names, so that each connection plans them once. */
+  readonly preparesStatements: boolean;
   /** Pages come from their sources, and answers are checked against the contract. */
   readonly isDevelopment: boolean;
   readonly seed: "demo" | "none";
@@ -59,6 +62,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    preparesStatements: env.DATABASE_PREPARE,
     isDevelopment: env.NODE_ENV === "development",
     seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
     role: env.ROLE,

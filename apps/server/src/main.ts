@@ -11,6 +11,7 @@ import type { RequestEnv } from "./platform/http/request-context.ts";
 import { openLog } from "./platform/log.ts";
 import type { Services } from "./platform/services.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { stopInOrder } from "./platform/stop-in-order.ts";
 import { watchClock } from "./platform/watch-clock.ts";
 import { workJobs } from "./work-jobs.ts";
 
@@ -22,18 +23,18 @@ async function main() {
   const log = openLog(config.logLevel);
   const server = config.role === "worker" ? undefined : await listen(config.port, config.host);
   const database = await openDatabaseServer(config, log);
-  const { services, close } = await openServices(config, database.connection, log);
+  const { services, background, close } = await openServices(config, database.connection, log);
   let closePages: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
     await closePages?.();
     await server?.close(GRACE_MS);
     await close(GRACE_MS);
-    await database.stop();
+    await stopInOrder([["database", database.stop]], GRACE_MS, log);
   });
 
   watchClock(log);
   collectDefaultMetrics({ register: services.metrics.registry });
-  if (config.role !== "http") await workJobs(services);
+  if (config.role !== "http") await workJobs(background);
   if (!server) return;
   const parts = { services, auth: openAuth(services.db, config) };
   const pages = config.isDevelopment ? await developPages(server) : await loadPages();

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import { lockDataDir } from "./platform/data-dir-lock.ts";
@@ -8,21 +9,26 @@ import {
   type DatabaseConnection,
   openDatabase,
   openPool,
+  PATIENCE,
 } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { openFileStore } from "./platform/file-store.ts";
+import { openGathering } from "./platform/gathered.ts";
 import { openJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { openMetrics } from "./platform/metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
+import { stopInOrder } from "./platform/stop-in-order.ts";
 import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
 import { JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
   readonly services: Services;
+  /** The same for jobs: nobody waits for them, so their statements may take longer. */
+  readonly background: Services;
   readonly pool: pg.Pool;
   /** Lets jobs finish, then closes every connection. */
   close(graceMs: number): Promise<void>;
@@ -33,6 +39,8 @@ interface OutsideServices {
   readonly payments?: Payments;
   readonly web?: WebFetch;
 }
+/** How long connections may take to say goodbye, milliseconds. */
+const CLOSING_MS = 2_000;
 
 /** Connects to a database, brings it up to date, and opens everything that works on it. */
 export async function openServices(
@@ -42,24 +50,42 @@ export async function openServices(
   { payments = openTestPayments(), web = openWebFetch() }: OutsideServices = {},
 ): Promise<OpenServices> {
   const pool = openPool(connection);
-  pool.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
+  const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
+  for (const each of [pool, unhurried])
+    each.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
   await checkServer(pool, config.databaseUrl ? "DATABASE_URL" : "The embedded database");
-  const db = openDatabase(pool);
-  const applied = await migrate(db);
+  const [db, backgroundDb] = [openDatabase(pool, config), openDatabase(unhurried, config)];
+  const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
   const metrics = openMetrics(pool);
   const jobs = await openJobs(connection, JOB_KINDS, { log, metrics });
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
-  return {
-    services: { db, jobs, changes, files, payments, web, log, metrics, config },
-    pool,
-    async close(graceMs) {
-      await jobs.stop(graceMs);
-      await changes.close();
-      await pool.end();
-    },
-  };
+  const gathering = openGathering(log);
+  const services = { db, jobs, changes, gathering, files, payments, web, log, metrics, config };
+  async function close(graceMs: number) {
+    // Without a database no job can finish, so none is waited for.
+    const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;
+    await stopInOrder(
+      [
+        ["jobs", () => jobs.stop(graceMs)],
+        ["what reads have left to write", () => gathering.flush()],
+        ["changes", () => changes.close()],
+        ["connections", () => Promise.all([pool.end(), unhurried.end()])],
+      ],
+      limitMs,
+      log,
+    );
+  }
+  return { services, background: { ...services, db: backgroundDb }, pool, close };
+}
+
+async function isReachable(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, wait(CLOSING_MS, false, { ref: false })]);
 }
 
 export interface OpenDatabaseServer {

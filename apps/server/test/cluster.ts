@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { type DatabaseConnection, openDatabase, openPool } from "../src/platform/db/database.ts";
+import {
+  type DatabaseConnection,
+  openDatabase,
+  openPool,
+  PATIENCE,
+} from "../src/platform/db/database.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import {
   type EmbeddedPostgres,
@@ -33,7 +38,7 @@ export async function prepareTemplate({ connection }: EmbeddedPostgres): Promise
     const draft = `${name}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${draft}`);
-    const pool = openPool(connection(draft), 2);
+    const pool = openPool(connection(draft), { max: 2, patienceMs: PATIENCE.background });
     await migrate(openDatabase(pool));
     await pool.end();
     const jobs = await openJobs(connection(draft), JOB_KINDS, {

@@ -8,6 +8,7 @@ import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openAuth } from "../src/domains/identity/auth.ts";
 import { openServices } from "../src/open-services.ts";
+import type { DatabaseConnection } from "../src/platform/db/database.ts";
 import { InProcessClient } from "../src/platform/http/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Payments } from "../src/platform/payments/payments.ts";
@@ -29,6 +30,8 @@ export interface SignedUp {
 export interface TestServer {
   readonly app: Hono<RequestEnv>;
   readonly services: Services;
+  /** For connections beside the server's own. */
+  readonly connection: DatabaseConnection;
   /** Someone who has not signed in. */
   visitor(): InProcessClient;
   /** Registers a fresh user of this role and signs them in; an auditor is approved, too. */
@@ -109,6 +112,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   return {
     app,
     services,
+    connection: connect(database),
     visitor,
     signUp,
     async close() {

@@ -10,6 +10,9 @@ export type Limit =
   | { readonly perHour: number; readonly per: "account" | "address" | "account and address" }
   /** For answers that stay open. */
   | { readonly atOnce: number; readonly per: "account" | "address" };
+/** What answers that everyone gets alike are made of. */
+export const SHARED_TOPICS = ["modules", "engineers", "forum", "users"] as const;
+export type SharedTopic = (typeof SHARED_TOPICS)[number];
 
 /** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */
 export interface EndpointShape {
@@ -27,16 +30,16 @@ export interface EndpointShape {
   readonly status?: 200 | 201 | 202;
   /** The answer is one page of a list: total in X-Total-Count, the next page in Link. */
   readonly paged?: true;
-  /** The answer is the same for everyone, so that it may be kept until something changes. */
-  readonly isShared?: true;
-  /** Changes nothing, although no GET: what it takes is too large for an address. */
-  readonly isReadOnly?: true;
   /** Beyond it, the answer is `too_many_attempts`, with the time to wait in Retry-After. */
   readonly limit?: Limit;
-  /** Asked again it may be done again: it signs in or out, or is kept by its content. */
+  /** Asked again it may be done again: it changes nothing, signs in or out, or is kept by its content. */
   readonly ignoresIdempotencyKey?: true;
   /** The answer holds a secret that is stored nowhere: asked again, it is not answered again. */
   readonly hasSecretAnswer?: true;
+  /** The answer is the same for everyone and made of these: it may be kept until one of them changes. */
+  readonly madeOf?: readonly SharedTopic[];
+  /** Once this call is answered, kept answers that are made of these are out of date. */
+  readonly changes?: readonly SharedTopic[];
   readonly errors: readonly ErrorCode[];
 }
 
@@ -47,8 +50,8 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 
 /** Whether the endpoint makes a change that an Idempotency-Key keeps from being made twice. */
 export function takesIdempotencyKey(endpoint: EndpointShape): boolean {
-  const { method, isReadOnly, ignoresIdempotencyKey } = endpoint;
-  return method !== "get" && !isReadOnly && !ignoresIdempotencyKey;
+  const { method, ignoresIdempotencyKey } = endpoint;
+  return method !== "get" && !ignoresIdempotencyKey;
 }
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -28,7 +28,7 @@ export const listForumCategories = endpoint({
   tag: "Forum",
   summary: "The forum's categories",
   access: "public",
-  isShared: true,
+  madeOf: ["forum"],
   response: z.array(forumCategory),
   errors: [],
 });
@@ -39,6 +39,7 @@ export const createForumCategory = endpoint({
   tag: "Forum",
   summary: "Open a forum category",
   access: ["admin"],
+  changes: ["forum"],
   body: newForumCategory,
   status: 201,
   response: forumCategory,

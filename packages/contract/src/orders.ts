@@ -23,7 +23,7 @@ export const listPaymentMethods = endpoint({
   tag: "Purchases",
   summary: "The ways to pay that this server offers",
   access: "public",
-  isShared: true,
+  madeOf: [],
   response: z.array(paymentMethod),
   errors: [],
 });
@@ -63,6 +63,7 @@ export const placePurchase = endpoint({
   tag: "Purchases",
   summary: "Buy a module; asking again while or after it is bought never charges twice",
   access: "session",
+  changes: ["modules"],
   body: z.object({
     moduleId: id,
     paymentMethodId: name(60).optional(),

@@ -41,7 +41,7 @@ export const listEngineers = endpoint({
   tag: "Talent",
   summary: "Engineers, the best rated first",
   access: "public",
-  isShared: true,
+  madeOf: ["engineers", "users"],
   query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
     specialization: z.enum([...ENGINEER_SPECIALIZATIONS, "all"]).optional(),
     search: text(LIMITS.search.max).optional(),
@@ -68,6 +68,7 @@ export const createEngineer = endpoint({
   tag: "Talent",
   summary: "Offer one's services",
   access: ["engineer", "admin"],
+  changes: ["engineers"],
   body: newEngineer,
   status: 201,
   response: engineer,

@@ -160,6 +160,7 @@ export const approveVersion = endpoint({
   tag: "Audits",
   summary: "Publish a version, and with isVerified vouch for it",
   access: ["auditor", "admin"],
+  changes: ["modules"],
   params: decisionParams,
   body: z.object({ isVerified: z.boolean().optional() }),
   response: moduleDetail,

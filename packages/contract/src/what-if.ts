@@ -63,8 +63,8 @@ export const askWhatIf = endpoint({
   access: "public",
   params: versionParams,
   body: z.object({ variables: inputValues }),
+  ignoresIdempotencyKey: true,
   response: whatIf,
-  isReadOnly: true,
   errors: [
     "validation_failed",
     "module_not_found",

@@ -1,5 +1,10 @@
 import { fromKysely, type Job, PgBoss, type Queue } from "pg-boss";
-import type { Database, DatabaseConnection } from "./db/database.ts";
+import {
+  connectionOptions,
+  type Database,
+  type DatabaseConnection,
+  PATIENCE,
+} from "./db/database.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -56,6 +61,7 @@ export async function openJobs(
   { log, metrics }: Watch,
 ): Promise<Jobs> {
   const boss = new PgBoss({
+    ...connectionOptions(PATIENCE.background),
     ...connection,
     max: 4,
     useListenNotify: true,
@@ -63,7 +69,7 @@ export async function openJobs(
     monitorIntervalSeconds: 5,
     persistQueueStats: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => log.warn({ err: error }, "job queue"));
   await boss.start();
   for (const { name, options } of kinds) {
     await boss.createQueue(name, { ...options, notify: true });

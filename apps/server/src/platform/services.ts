@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import type { Changes } from "./db/changes.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./file-store.ts";
+import type { Gathering } from "./gathered.ts";
 import type { Viewer } from "./http/viewer.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
@@ -14,6 +15,7 @@ export interface Services {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly changes: Changes;
+  readonly gathering: Gathering;
   readonly files: FileStore;
   readonly payments: Payments;
   readonly web: WebFetch;

@@ -24,7 +24,7 @@ export function describeDownload(
 
   const pass = issuePass(
     ctx.config.authSecret,
-    { versionId: row.id, userId: ctx.user.id, sha256: row.sha256 },
+    { versionId: row.versionId, userId: ctx.user.id, sha256: row.sha256 },
     Date.now(),
   );
   const fileName = archiveFileName(module, row);

@@ -118,6 +118,22 @@ describe("a download", () => {
     expect((await ask(downloadPath(), body.secret)).status).toBe(401);
   });
 
+  it("notes when its token was used, aside and for all in one", async () => {
+    const { services } = server;
+    const { body: used } = await buyer.client.post("/api/registry-tokens", { name: "used" });
+    const { body: unused } = await buyer.client.post("/api/registry-tokens", { name: "unused" });
+    await ask(downloadPath(), used.secret);
+    await ask(`${modulePath()}/versions`, used.secret);
+    const lastUse = async (id: number) => {
+      const { body } = await buyer.client.get("/api/registry-tokens");
+      return body.find((token: { id: number }) => token.id === id).lastUsedAt;
+    };
+    expect(await lastUse(used.id)).toBeNull();
+    await services.gathering.flush();
+    expect(Date.parse(await lastUse(used.id))).toBeGreaterThan(Date.parse(used.createdAt));
+    expect(await lastUse(unused.id)).toBeNull();
+  });
+
   it("unpaid says where to buy", async () => {
     const { status, body } = await ask(downloadPath(), await tokenOf(await server.signUp()));
     expect(status).toBe(402);

@@ -1,7 +1,7 @@
 import { moduleName, moduleSystem } from "@stackyard/contract/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
+import { findTokenOwner, openTokenUses } from "../domains/identity/registry-tokens.ts";
 import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
@@ -15,6 +15,18 @@ const MODULES = "/v1/registry/modules/";
 /** The module registry protocol of Terraform and OpenTofu. */
 export function registryRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
+  const noteUse = openTokenUses(services);
+
+  /** The client sends the token that its configuration has for this host, or none. */
+  async function callerServices(c: Context): Promise<ViewerServices> {
+    const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    if (!secret) return { ...services, user: null };
+    const owner = await findTokenOwner(services.db, secret);
+    if (!owner) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
+    noteUse(owner.tokenId);
+    return { ...services, user: owner.viewer };
+  }
+
   app.onError((error) => {
     if (error instanceof RegistryRefusal) return error.answer();
     throw error;
@@ -23,14 +35,14 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   app.get("/.well-known/terraform.json", (c) => c.json({ "modules.v1": MODULES }));
 
   app.get(`${MODULES}:namespace/:name/:system/versions`, async (c) => {
-    const module = await findModule(await callerServices(services, c), c.req.param());
+    const module = await findModule(await callerServices(c), c.req.param());
     const source = [module.namespace, module.name, module.system].join("/");
     const versions = module.versions.map(({ version }) => ({ version }));
     return c.json({ modules: [{ source, versions }] });
   });
 
   app.get(`${MODULES}:namespace/:name/:system/:version/download`, async (c) => {
-    const ctx = await callerServices(services, c);
+    const ctx = await callerServices(c);
     const module = await findModule(ctx, c.req.param());
     return describeDownload(ctx, module, c.req.param("version"), c.get("origin"));
   });
@@ -53,13 +65,4 @@ async function findModule(ctx: ViewerServices, params: Record<string, string>) {
   const module = address.success ? await readByAddress(ctx, address.data) : null;
   if (!module) throw new RegistryRefusal(404, "Module not found");
   return module;
-}
-
-/** The client sends the token that its configuration has for this host, or none. */
-async function callerServices(services: Services, c: Context): Promise<ViewerServices> {
-  const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  if (!secret) return { ...services, user: null };
-  const user = await findTokenOwner(services.db, secret);
-  if (!user) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
-  return { ...services, user };
 }

@@ -1,3 +1,4 @@
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { holdsEntitlement } from "../entitlements/download-right.ts";
 
@@ -43,23 +44,27 @@ export type ModuleRow = Awaited<ReturnType<ReturnType<typeof selectModules>["exe
 export type ModuleDetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDetail>>>;
 
 /** What the detail page adds, and how `viewerId` stands to the module. */
-export function findModuleDetail(db: Database, id: number, viewerId: number | null) {
-  return selectModules(db)
+export async function findModuleDetail(db: Database, id: number, viewerId: number | null) {
+  const [row] = await selectDetail(db, { id, viewerId });
+  return row;
+}
+
+const selectDetail = compileOnce((db, given: { id: number; viewerId: number | null }) =>
+  selectModules(db)
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
     .select(({ exists, not, selectFrom }) => [
       not(
         exists(selectFrom("moduleVersions").whereRef("moduleVersions.moduleId", "=", "modules.id")),
       ).as("isWaitingForArchive"),
-      holdsEntitlement(viewerId).as("isEntitled"),
+      holdsEntitlement(given.viewerId).as("isEntitled"),
       exists(
         selectFrom("reviews")
           .whereRef("reviews.moduleId", "=", "modules.id")
-          .where("reviews.authorId", "=", viewerId),
+          .where("reviews.authorId", "=", given.viewerId),
       ).as("hasReviewed"),
     ])
-    .where("modules.id", "=", id)
-    .executeTakeFirst();
-}
+    .where("modules.id", "=", given.id),
+);
 
 export function listFeatured(db: Database) {
   return selectModules(db)

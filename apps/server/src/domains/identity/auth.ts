@@ -4,6 +4,7 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { bearer, username } from "better-auth/plugins";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { revealUnavailable } from "../../platform/db/unavailable.ts";
 import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionAdoption } from "./session-adoption.ts";
@@ -19,7 +20,7 @@ const optionalText = { type: "string", required: false } as const;
  * its own HTTP routes are not mounted.
  */
 export function openAuth(db: Database, config: Config) {
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: config.publicUrl ?? `http://${config.host}:${config.port}`,
     secret: config.authSecret,
     database: (options: BetterAuthOptions) =>
@@ -84,5 +85,17 @@ export function openAuth(db: Database, config: Config) {
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
+  });
+  return { ...auth, api: revealing(auth.api) };
+}
+
+/** The library's functions, but that they say so when the database is away. */
+function revealing<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== "function") return call;
+      return (...given: unknown[]) => revealUnavailable(() => Reflect.apply(call, target, given));
+    },
   });
 }

@@ -1,7 +1,11 @@
-import type { Role } from "@stackyard/contract/option-lists";
+import { SESSION_DAYS } from "@stackyard/contract/limits";
+import { parse } from "hono/utils/cookie";
 import type { Viewer } from "../../platform/http/viewer.ts";
+import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
+import { hashSecret } from "./session-token-hashing.ts";
 import { mayAudit } from "./user-policy.ts";
+import { findSession } from "./user-queries.ts";
 
 export interface Authentication {
   readonly viewer: Viewer;
@@ -9,18 +13,38 @@ export interface Authentication {
   readonly setCookie: string | null;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** Who sends this request, by session cookie or bearer token; null for a visitor. */
-export async function authenticate(auth: Auth, headers: Headers): Promise<Authentication | null> {
-  if (!headers.has("cookie") && !headers.has("authorization")) return null;
+export async function authenticate(
+  { db }: Pick<Services, "db">,
+  auth: Auth,
+  headers: Headers,
+): Promise<Authentication | null> {
+  const token = await readToken(auth, headers);
+  const row = token && (await findSession(db, hashSecret(token)));
+  if (!row) return null;
+  const { id, username, role, expiresAt } = row;
+  const viewer = { id, username, role, mayAudit: mayAudit(row) };
+  const isFresh = expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
+  return isFresh ? { viewer, setCookie: null } : renew(auth, headers, viewer);
+}
+
+/** Once a day the library prolongs a session, or clears away one that has ended. */
+async function renew(auth: Auth, headers: Headers, viewer: Viewer): Promise<Authentication | null> {
   const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
-  if (!response) return null;
-  const { user } = response;
-  const role = user.role as Role;
-  const viewer = {
-    id: Number(user.id),
-    username: String(user.username),
-    role,
-    mayAudit: mayAudit({ role, auditorApprovedAt: user.auditorApprovedAt ?? null }),
-  };
-  return { viewer, setCookie: answer.get("set-cookie") };
+  return response && { viewer, setCookie: answer.get("set-cookie") };
+}
+
+/**
+ * A session's token comes bare, or with the library's signature behind it. That is not needed here:
+ * the token is random, and known to the database by its hash alone.
+ */
+async function readToken(auth: Auth, headers: Headers): Promise<string | undefined> {
+  const given = /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (given) return given.split(".")[0];
+  const cookie = headers.get("cookie");
+  if (cookie === null) return undefined;
+  const { name } = (await auth.$context).authCookies.sessionToken;
+  return parse(cookie, name)[name]?.split(".")[0];
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { RegistryToken } from "@stackyard/contract/identity";
+import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import type { UserServices } from "../../platform/services.ts";
+import type { Services, UserServices } from "../../platform/services.ts";
 import { hashSecret } from "./session-token-hashing.ts";
 import { mayAudit } from "./user-policy.ts";
 
@@ -63,20 +65,41 @@ export async function revokeRegistryToken(ctx: UserServices, id: number): Promis
   if (numUpdatedRows === 0n) throw new AppError("not_found");
 }
 
-/** Whoever owns this secret, and notes its use; null for an unknown or revoked one. */
-export async function findTokenOwner(db: Database, secret: string): Promise<Viewer | null> {
-  const owner = await db
-    .updateTable("registryTokens")
-    .from("users")
-    .set({ lastUsedAt: new Date() })
-    .whereRef("users.id", "=", "registryTokens.userId")
-    .where("secretHash", "=", hashSecret(secret))
-    .where("revokedAt", "is", null)
-    .returning(["users.id", "users.username", "users.role", "users.auditorApprovedAt"])
-    .executeTakeFirst();
+export interface TokenOwner {
+  readonly tokenId: number;
+  readonly viewer: Viewer;
+}
+
+/** Whoever owns this secret; null for an unknown or revoked one. */
+export async function findTokenOwner(db: Database, secret: string): Promise<TokenOwner | null> {
+  const [owner] = await selectOwner(db, { secretHash: hashSecret(secret) });
   if (!owner) return null;
-  const { id, username, role } = owner;
-  return { id, username, role, mayAudit: mayAudit(owner) };
+  const { tokenId, id, username, role } = owner;
+  return { tokenId, viewer: { id, username, role, mayAudit: mayAudit(owner) } };
+}
+
+const selectOwner = compileOnce((db, given: { secretHash: string }) =>
+  db
+    .selectFrom("registryTokens")
+    .innerJoin("users", "users.id", "registryTokens.userId")
+    .select(["registryTokens.id as tokenId", "users.id", "users.username", "users.role"])
+    .select("users.auditorApprovedAt")
+    .where("secretHash", "=", given.secretHash)
+    .where("revokedAt", "is", null),
+);
+
+/** Answers how to note that a token was used, which is written down some seconds later. */
+export function openTokenUses({ db, gathering }: Services): (tokenId: number) => void {
+  const note = gathering.by<number, Date>(async (uses) => {
+    // In one order in every process, so that two of them cannot wait for each other.
+    const sorted = [...uses].sort(([a], [b]) => a - b);
+    await sql`
+      UPDATE registry_tokens SET last_used_at = used_at
+      FROM unnest(${sorted.map(([id]) => id)}::int[], ${sorted.map(([, at]) => at)}::timestamptz[])
+        AS uses (id, used_at)
+      WHERE registry_tokens.id = uses.id AND coalesce(last_used_at < used_at, true)`.execute(db);
+  });
+  return (tokenId) => note(tokenId, new Date());
 }
 
 function present(row: Row): RegistryToken {

@@ -83,3 +83,13 @@ export function approveAuditor(db: Database, id: number) {
     .returning(AUDITOR_COLUMNS)
     .executeTakeFirst();
 }
+
+/** A session by its token's hash, with what decisions need of its user. */
+export function findSession(db: Database, tokenHash: string) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt", "expiresAt"])
+    .where("sessions.token", "=", tokenHash)
+    .executeTakeFirst();
+}

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
+import { type DriverOptions, PoolDriver } from "./driver.ts";
 import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
@@ -14,16 +15,70 @@ export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string };
 
-export function openPool(connection: DatabaseConnection, max = 10): pg.Pool {
-  return new pg.Pool({ ...connection, max, application_name: "stackyard" });
+/** How long the database may take for one statement, milliseconds. */
+export const PATIENCE = {
+  /** While somebody waits for an answer, which takes less than 5 s whatever the database does. */
+  request: 4_000,
+  /** In jobs and migrations, which may have a million rows to go through. */
+  background: 30 * 60_000,
+} as const;
+
+/** How long one waits for a connection, be it for a new one or for one's turn, milliseconds. */
+const CONNECT_MS = 4_500;
+
+/**
+ * What every connection is opened with: nothing is waited for without end. The database gives up
+ * first, and cleanly; a frozen one cannot, so the driver does a little later.
+ */
+export function connectionOptions(patienceMs: number) {
+  return {
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: patienceMs,
+    statement_timeout: Math.round(patienceMs * 0.9),
+    lock_timeout: Math.min(Math.round(patienceMs * 0.8), 30_000),
+    idle_in_transaction_session_timeout: Math.max(patienceMs, 60_000),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  };
+}
+
+export function openPool(
+  connection: DatabaseConnection,
+  { max = 10, patienceMs = PATIENCE.request }: { max?: number; patienceMs?: number } = {},
+): pg.Pool {
+  const options = { ...connectionOptions(patienceMs), ...connection, max };
+  const pool = new pg.Pool({ ...options, application_name: "stackyard" });
+  // A connection that is lent has no other listener, and an error that nobody hears ends the process;
+  // whoever waits for its statement is told by that.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }
 
 /** Kysely over the pool: snake_case in SQL, camelCase in TypeScript. */
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(
+  pool: pg.Pool,
+  options: DriverOptions = { preparesStatements: true },
+): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PoolDialect(pool, options),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+/** PostgreSQL as Kysely knows it, but for the driver. */
+class PoolDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+  readonly #options: DriverOptions;
+
+  constructor(pool: pg.Pool, options: DriverOptions) {
+    super({ pool });
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  override createDriver(): PoolDriver {
+    return new PoolDriver(this.#pool, this.#options);
+  }
 }
 
 const OLDEST_MAJOR = 15;

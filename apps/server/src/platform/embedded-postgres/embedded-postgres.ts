@@ -9,6 +9,7 @@ import type { Log } from "../log.ts";
 import { StartupError } from "../startup-error.ts";
 import { type Account, chooseAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
+import { keepRunning } from "./keep-running.ts";
 import { choosePlace, type Place } from "./place.ts";
 
 const run = promisify(execFile);
@@ -48,16 +49,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   if (!existsSync(join(place.cluster, "PG_VERSION"))) await initialise(place, account);
   const isReused = await isServing(place, account);
+  const start = () =>
+    control(place, account, "start", startOptions(place, options.isDisposable ?? false));
   if (isReused) {
     options.log.info("found the database running and reused it");
   } else {
     await endStrandedServer(place);
-    await control(place, account, "start", startOptions(place, options.isDisposable ?? false));
+    await start();
   }
+  const leaveAlone = keepRunning(place.cluster, start, options.log);
   return {
     isReused,
     connection,
     async stop() {
+      leaveAlone();
       await control(place, account, "stop", ["-m", "fast"]);
       rmSync(place.socketDir, { recursive: true, force: true });
     },
@@ -102,7 +107,12 @@ async function isServing(place: Place, account: Account): Promise<boolean> {
   } catch {
     return false;
   }
-  const client = new pg.Client({ host: place.socketDir, user: USER, database: "postgres" });
+  const client = new pg.Client({
+    host: place.socketDir,
+    user: USER,
+    database: "postgres",
+    connectionTimeoutMillis: 10_000,
+  });
   try {
     await client.connect();
     await client.end();

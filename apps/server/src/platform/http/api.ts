@@ -71,14 +71,15 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
         if (checksResponses && typeof endpoint.response === "object")
           endpoint.response?.parse(answer);
         // Other processes hear of it through the database; whoever made this change, at once.
-        if (endpoint.method !== "get" && !endpoint.isReadOnly) shared.forget();
+        if (endpoint.changes) shared.forget(endpoint.changes);
         return respond(endpoint, answer, ctx.headers);
       });
     };
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      if (endpoint.isShared) return sendShared(await shared.get(keyOf(c), () => keepable(run(c))));
+      const { madeOf } = endpoint;
+      if (madeOf) return sendShared(await shared.get(keyOf(c), () => keepable(run(c)), madeOf));
       return run(c);
     });
   }
@@ -114,7 +115,7 @@ async function openContext<E extends EndpointShape>(
   return {
     ...services,
     // Whose request it is must not show in an answer that others get too.
-    user: endpoint.isShared ? null : await authorize(endpoint, c),
+    user: endpoint.madeOf ? null : await authorize(endpoint, c),
     request: c.req.raw,
     requestId: c.get("requestId"),
     headers: new Headers(),

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@stackyard/contract/errors";
 import type { Context } from "hono";
+import { asUnavailable } from "../db/unavailable.ts";
 import type { Log } from "../log.ts";
 import { isStorageFull } from "../storage-full.ts";
 import { AppError } from "./app-error.ts";
@@ -28,7 +29,8 @@ export function errorBody({ message, code, fields }: AppError, requestId: string
 
 function asAppError(thrown: Error): AppError {
   if (isStorageFull(thrown)) return new AppError("storage_full", { cause: thrown });
-  return thrown instanceof AppError ? thrown : new AppError("internal_error", { cause: thrown });
+  const known = asUnavailable(thrown);
+  return known instanceof AppError ? known : new AppError("internal_error", { cause: thrown });
 }
 
 /** What somebody has to look into. A refusal on purpose, such as under load, is none, and comes in thousands. */

@@ -1,3 +1,4 @@
+import type { SharedTopic } from "@stackyard/contract/endpoint";
 import { describe, expect, it } from "vitest";
 import { type SharedAnswer, SharedAnswers } from "./shared-answers.ts";
 
@@ -25,6 +26,63 @@ describe("shared answers", () => {
     expect((await early).body).toBe("old");
     expect((await late).body).toBe("new");
     expect((await answers.get("a", async () => answer("newer"))).body).toBe("new");
+  });
+
+  it("are forgotten when something that they are made of changes, and only then", async () => {
+    const answers = new SharedAnswers();
+    let made = 0;
+    const get = async (key: string, ...madeOf: SharedTopic[]) =>
+      (await answers.get(key, async () => answer(`${key} ${++made}`), madeOf)).body;
+    await get("list", "modules", "users");
+    await get("talent", "engineers", "users");
+    answers.forget(["modules"]);
+    expect(await get("talent", "engineers", "users")).toBe("talent 2");
+    expect(await get("list", "modules", "users")).toBe("list 3");
+    answers.forget(["users"]);
+    expect(await get("talent", "engineers", "users")).toBe("talent 4");
+  });
+
+  it("that are made of others are forgotten with any of them, kept or made for it", async () => {
+    const answers = new SharedAnswers();
+    let made = 0;
+    const list = (topic: SharedTopic) => answers.get(topic, async () => answer(topic), [topic]);
+    const page = () =>
+      answers.get("page", async () => {
+        await Promise.all([list("modules"), list("engineers")]);
+        return answer(`page ${++made}`);
+      });
+    await list("modules");
+    await page();
+    answers.forget(["forum"]);
+    expect((await page()).body).toBe("page 1");
+    answers.forget(["modules"]);
+    expect((await page()).body).toBe("page 2");
+    answers.forget(["engineers"]);
+    expect((await page()).body).toBe("page 3");
+  });
+
+  it("are forgotten while they are made, whatever they will turn out to be made of", async () => {
+    const answers = new SharedAnswers();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const early = answers.get("page", async () => {
+      await promise;
+      return answers.get("list", async () => answer("old"), ["modules"]);
+    });
+    answers.forget(["modules"]);
+    const late = await answers.get("page", async () => answer("new"));
+    resolve();
+    await early;
+    expect(late.body).toBe("new");
+  });
+
+  it("are not kept while nobody would say that they have changed", async () => {
+    let hears = false;
+    let made = 0;
+    const answers = new SharedAnswers(2, () => hears);
+    const get = async () => (await answers.get("a", async () => answer(`${++made}`))).body;
+    expect([await get(), await get()]).toEqual(["1", "2"]);
+    hears = true;
+    expect([await get(), await get()]).toEqual(["3", "3"]);
   });
 
   it("are not kept when making them failed", async () => {

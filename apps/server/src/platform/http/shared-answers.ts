@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/endpoint";
 import type { Changes } from "../db/changes.ts";
 
 /** An answer that is the same for everyone, ready to be sent again. */
@@ -6,48 +8,84 @@ export interface SharedAnswer {
   readonly headers: [name: string, value: string][];
 }
 
+interface Kept {
+  readonly answer: Promise<SharedAnswer>;
+  /** What it is made of, those answers included that it was made of in turn; whole when it is made. */
+  readonly madeOf: Set<SharedTopic>;
+  isMade: boolean;
+}
+
 /**
- * Keeps the answers that everyone gets alike, until anything that they are made of changes: then all
- * are forgotten at once. A request that comes after that never gets an older answer, for whatever is
- * still being made for earlier ones is forgotten with the rest.
+ * Keeps the answers that everyone gets alike, each until something that it is made of changes. A
+ * request that comes after that never gets an older answer, for whatever is still being made is
+ * forgotten, too.
  */
 export class SharedAnswers {
   readonly #capacity: number;
-  #answers = new Map<string, Promise<SharedAnswer>>();
+  readonly #hearsChanges: () => boolean;
+  readonly #making = new AsyncLocalStorage<Set<SharedTopic>>();
+  readonly #kept = new Map<string, Kept>();
 
-  /** @param capacity Answers kept at most; a page is about 250 kB in memory. */
-  constructor(capacity = 120) {
+  /**
+   * @param capacity Answers kept at most; a page is about 250 kB in memory.
+   * @param hearsChanges While false, nothing is kept: nobody would say when it is out of date.
+   */
+  constructor(capacity = 120, hearsChanges = () => true) {
     this.#capacity = capacity;
+    this.#hearsChanges = hearsChanges;
   }
 
-  /** The kept answer for `key`, or what `make` makes; asked at once by many, it is made once. */
-  get(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
-    const answers = this.#answers;
-    const known = answers.get(key);
-    if (known) {
-      // Moved to the end: the first is always the one that was not asked for the longest.
-      answers.delete(key);
-      answers.set(key, known);
-      return known;
+  /**
+   * The kept answer for `key`, or what `make` makes; asked at once by many, it is made once. An answer
+   * that is made of others, as a page is, is made of what they are made of.
+   */
+  async get(
+    key: string,
+    make: () => Promise<SharedAnswer>,
+    madeOf: readonly SharedTopic[] = [],
+  ): Promise<SharedAnswer> {
+    const kept = this.#kept.get(key) ?? this.#make(make, madeOf);
+    // Moved to the end: the first is always the one that was not asked for the longest.
+    this.#kept.delete(key);
+    if (this.#hearsChanges()) this.#kept.set(key, kept);
+    if (this.#kept.size > this.#capacity) this.#kept.delete(this.#kept.keys().next().value ?? "");
+    try {
+      return await kept.answer;
+    } catch (error) {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      throw error;
+    } finally {
+      const outer = this.#making.getStore();
+      for (const topic of kept.madeOf) outer?.add(topic);
     }
-    const made = make();
-    answers.set(key, made);
-    made.catch(() => answers.delete(key));
-    if (answers.size > this.#capacity) answers.delete(answers.keys().next().value ?? "");
-    return made;
   }
 
-  forget(): void {
-    this.#answers = new Map();
+  /** Drops what is made of `topics`, which have changed; without them, everything. */
+  forget(topics?: readonly SharedTopic[]): void {
+    for (const [key, { isMade, madeOf }] of this.#kept) {
+      const isOld = !topics || !isMade || topics.some((topic) => madeOf.has(topic));
+      if (isOld) this.#kept.delete(key);
+    }
+  }
+
+  #make(make: () => Promise<SharedAnswer>, topics: readonly SharedTopic[]): Kept {
+    const madeOf = new Set(topics);
+    const answer = this.#making.run(madeOf, make);
+    const kept = { answer, madeOf, isMade: false };
+    answer.then(
+      () => {
+        kept.isMade = true;
+      },
+      () => {},
+    );
+    return kept;
   }
 }
 
-/** What the database announces when something has changed that shared answers are made of. */
-const SHARED_CHANGE = "shared answers";
-
 /** Shared answers that are forgotten when this or another process changes what they are made of. */
 export function openSharedAnswers(changes: Changes): SharedAnswers {
-  const answers = new SharedAnswers();
-  changes.subscribe(SHARED_CHANGE, () => answers.forget());
+  const answers = new SharedAnswers(undefined, () => changes.isListening);
+  for (const topic of SHARED_TOPICS)
+    changes.subscribe(`shared ${topic}`, () => answers.forget([topic]));
   return answers;
 }

@@ -1,0 +1,36 @@
+import type { Compilable, CompiledQuery } from "kysely";
+import type { Database } from "./database.ts";
+
+/** Stands for a value while the query is built. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query whose text is made once: building it takes longer than the database takes to answer. Its
+ * text must not depend on `given`, whose values are put in at each run.
+ */
+export function compileOnce<Given extends object, Row>(
+  build: (db: Database, given: Given) => Compilable<Row>,
+): (db: Database, given: Given) => Promise<Row[]> {
+  let compiled: CompiledQuery | undefined;
+  return async (db, given) => {
+    compiled ??= build(db, placeholders<Given>()).compile();
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? Reflect.get(given, value.name) : value,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+/** Whatever is asked for by name is there; only Kysely sees it, which takes any object for a value. */
+function placeholders<Given extends object>(): Given {
+  return new Proxy<Record<string, Placeholder>>(
+    {},
+    { get: (_, name) => new Placeholder(String(name)) },
+  ) as Given;
+}

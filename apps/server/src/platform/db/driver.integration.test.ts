@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestServer, type TestServer } from "../../../test/test-server.ts";
+import { readConfig } from "../../config.ts";
+import { type Database, openDatabase, openPool } from "./database.ts";
+
+let server: TestServer;
+let db: Database;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  db = server.services.db;
+});
+afterAll(() => server.close());
+
+const prepared = async (db: Database) =>
+  Number(
+    (await sql<{ n: number }>`SELECT count(*) AS n FROM pg_prepared_statements`.execute(db)).rows[0]
+      ?.n,
+  );
+
+describe("a statement", () => {
+  it("with values is planned once a connection, whatever the values are", async () => {
+    await db.connection().execute(async (one) => {
+      const before = await prepared(one);
+      for (const value of [1, 2, 3]) await sql`SELECT ${value}::int AS once`.execute(one);
+      expect(await prepared(one)).toBe(before + 1);
+    });
+  });
+
+  it("is not prepared where a pooler could not keep it", async () => {
+    const { config } = server.services;
+    expect(readConfig({ DATA_DIR: config.dataDir, DATABASE_PREPARE: "false" })).toMatchObject({
+      preparesStatements: false,
+    });
+    const pool = openPool(server.connection, { max: 1 });
+    const plain = openDatabase(pool, { preparesStatements: false });
+    await sql`SELECT ${1}::int AS plain`.execute(plain);
+    expect(await prepared(plain)).toBe(0);
+    await pool.end();
+  });
+
+  it("that a frozen database holds is given up, and its connection with it", async () => {
+    const pool = openPool(server.connection, { max: 1, patienceMs: 300 });
+    const hurried = openDatabase(pool);
+    await sql`SET statement_timeout = 0`.execute(hurried);
+    await expect(sql`SELECT pg_sleep(${60}::int)`.execute(hurried)).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    expect(pool.idleCount).toBe(0);
+    await pool.end();
+  });
+
+  it("of ever new texts fills no connection without end", async () => {
+    for (let n = 0; n < 450; n++) await sql`SELECT ${n}::int AS ${sql.ref(`c${n}`)}`.execute(db);
+    await db.connection().execute(async (one) => expect(await prepared(one)).toBeLessThan(205));
+  });
+
+  it("whose plan a migration has made useless is sent again", async () => {
+    await sql`CREATE TABLE changing (a int)`.execute(db);
+    const read = (one: Database) => sql`SELECT * FROM changing WHERE ${1} = 1`.execute(one);
+    await db.connection().execute(async (one) => {
+      await sql`INSERT INTO changing VALUES (1)`.execute(one);
+      expect((await read(one)).rows).toEqual([{ a: 1 }]);
+      await sql`ALTER TABLE changing ADD b int`.execute(one);
+      expect((await read(one)).rows).toEqual([{ a: 1, b: null }]);
+    });
+  });
+
+  it("whose plan has become useless in a transaction asks to try again", async () => {
+    const read = (one: Database) => sql`SELECT * FROM changing WHERE ${2} = 2`.execute(one);
+    await db.connection().execute(async (one) => {
+      await read(one);
+      await sql`ALTER TABLE changing ADD c int`.execute(one);
+      const attempt = one.transaction().execute(read);
+      await expect(attempt).rejects.toMatchObject({ code: "unavailable" });
+    });
+    expect((await read(db)).rows).toHaveLength(1);
+  });
+
+  it("that waits for a lock gives up, and leaves its connection usable", async () => {
+    await db.transaction().execute(async (holder) => {
+      await sql`LOCK TABLE changing`.execute(holder);
+      await db.connection().execute(async (one) => {
+        const pid = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`;
+        const [before] = (await pid.execute(one)).rows;
+        await expect(sql`SELECT FROM changing`.execute(one)).rejects.toMatchObject({
+          code: "unavailable",
+        });
+        expect((await pid.execute(one)).rows).toEqual([before]);
+      });
+    });
+  });
+});
+
+describe("a lost connection", () => {
+  const end = (one: Database) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(one);
+
+  it("fails its statement as unavailable, and nothing after it", async () => {
+    await expect(end(db)).rejects.toMatchObject({ code: "unavailable" });
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("is survived, and noticed, while nothing is asked of it", async () => {
+    const work = db.transaction().execute(async (one) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(one);
+      await sql`SELECT pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+      await sql`SELECT 1`.execute(one);
+    });
+    await expect(work).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("undoes its transaction, which fails with what happened first", async () => {
+    const work = db.transaction().execute(async (one) => {
+      await sql`INSERT INTO changing VALUES (2)`.execute(one);
+      await end(one);
+    });
+    await expect(work).rejects.toMatchObject({ code: "unavailable" });
+    expect((await sql`SELECT a FROM changing`.execute(db)).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("that fails within the identity library is told from a mistake in the form", async () => {
+    await sql`CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`.execute(db);
+    await sql`CREATE TRIGGER hang_up BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION hang_up()`.execute(
+      db,
+    );
+    const answer = await server.visitor().post("/api/register", {
+      username: "unlucky",
+      email: "unlucky@example.test",
+      password: "a quiet harbour at dawn",
+      role: "buyer",
+    });
+    expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(answer.headers.get("retry-after")).toBe("1");
+  });
+});

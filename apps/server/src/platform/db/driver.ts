@@ -1,0 +1,120 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
+import type pg from "pg";
+import { NamedStatements } from "./named-statements.ts";
+import { Reach } from "./reach.ts";
+import { asUnavailable, endsConnection, isSilence } from "./unavailable.ts";
+
+export interface DriverOptions {
+  /** Off for poolers that hand one connection's statements to several sessions. */
+  readonly preparesStatements: boolean;
+}
+
+/**
+ * Kysely on a pool of `pg`. Whatever the database cannot answer now fails as `unavailable`, and its
+ * connection is given up: it may hang, or be in the middle of something.
+ */
+export class PoolDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #options: DriverOptions;
+  readonly #reach = new Reach();
+  readonly #statements = new WeakMap<pg.PoolClient, NamedStatements>();
+
+  constructor(pool: pg.Pool, options: DriverOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    this.#reach.enter();
+    // One that waits for its turn learns nothing about the database.
+    const isNew = this.#pool.idleCount === 0 && this.#pool.totalCount < this.#pool.options.max;
+    try {
+      const client = await this.#pool.connect();
+      return new Connection(client, this.#reach, this.#statementsOf(client));
+    } catch (error) {
+      if (isNew) this.#reach.failed();
+      else this.#reach.left();
+      throw asUnavailable(error);
+    }
+  }
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("BEGIN"));
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    if ((await connection.run("COMMIT")).command !== "COMMIT")
+      throw new Error("Not committed: an earlier statement of the transaction has failed.");
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    // A lost connection has been rolled back by its end; what failed first is what the caller hears.
+    if (!connection.isLost) await connection.run("ROLLBACK");
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #statementsOf(client: pg.PoolClient): NamedStatements | undefined {
+    if (!this.#options.preparesStatements) return undefined;
+    const known = this.#statements.get(client) ?? new NamedStatements(client);
+    this.#statements.set(client, known);
+    return known;
+  }
+}
+
+/** A connection of the pool for as long as it is lent. */
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #reach: Reach;
+  readonly #statements: NamedStatements | undefined;
+  isLost = false;
+
+  constructor(client: pg.PoolClient, reach: Reach, statements: NamedStatements | undefined) {
+    this.#client = client;
+    this.#reach = reach;
+    this.#statements = statements;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.run(sql, parameters);
+    const isChange = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command);
+    return { rows: rows ?? [], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const values = [...parameters];
+    try {
+      // Without values it may be several statements, as in a migration: those cannot be prepared.
+      const result = await (this.#statements && values.length > 0
+        ? this.#statements.query(text, values)
+        : this.#client.query(text, values));
+      this.#reach.succeeded();
+      return result;
+    } catch (error) {
+      this.isLost ||= endsConnection(error);
+      if (isSilence(error)) this.#reach.failed();
+      else if (!this.isLost) this.#reach.succeeded();
+      // The driver's own trace ends at the socket; this one leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw asUnavailable(error);
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here reads row by row, and no statement may be left open.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Statements are not streamed.");
+  }
+
+  release(): void {
+    this.#reach.left();
+    this.#client.release(this.isLost || this.#statements?.isSpent);
+  }
+}

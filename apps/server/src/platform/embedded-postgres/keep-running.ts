@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "../log.ts";
+
+const LOOK_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
+
+/** Starts the cluster's server again whenever it is gone. Answers how to leave it alone. */
+export function keepRunning(cluster: string, start: () => Promise<void>, log: Log): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function watch(): Promise<void> {
+    for (let failures = 0; !signal.aborted; ) {
+      const pause = failures === 0 ? LOOK_MS : Math.min(LONGEST_WAIT_MS, 100 * 2 ** failures);
+      await wait(pause, undefined, { ref: false, signal });
+      if (isRunning(cluster)) {
+        failures = 0;
+        continue;
+      }
+      log.error("the embedded database has ended; starting it again");
+      try {
+        await start();
+        failures = 0;
+      } catch (error) {
+        // At first for the last sessions of the one that ended still hold its memory.
+        failures++;
+        log.warn({ err: error }, "the embedded database did not start");
+      }
+    }
+  }
+
+  watch().catch((error) => signal.aborted || log.error({ err: error }, "the watch has ended"));
+  return () => stopping.abort();
+}
+
+/** By the process that PostgreSQL has written down; in a container a dead one may stay a zombie. */
+function isRunning(cluster: string): boolean {
+  const pidFile = join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return false;
+  const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  const state = `/proc/${pid}/stat`;
+  return !existsSync("/proc/self/stat") || (existsSync(state) && !isZombie(state));
+}
+
+function isZombie(state: string): boolean {
+  return /^\d+ \(.*\) Z/.test(readFileSync(state, "utf8"));
+}

@@ -1,0 +1,48 @@
+import { pino } from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Gathering, openGathering } from "./gathered.ts";
+
+let gathering: Gathering;
+beforeEach(() => {
+  gathering = openGathering(pino({ level: "silent" }));
+});
+
+describe("what reads have to say", () => {
+  it("is written once for all, the latest of each", async () => {
+    const batches: [string, number][][] = [];
+    const note = gathering.by<string, number>(async (batch) => void batches.push([...batch]));
+    note("a", 1);
+    note("b", 2);
+    note("a", 3);
+    expect(batches).toEqual([]);
+    await gathering.flush();
+    await gathering.flush();
+    expect(batches).toEqual([
+      [
+        ["a", 3],
+        ["b", 2],
+      ],
+    ]);
+  });
+
+  it("waits for the next time when it cannot be written, and nothing newer is undone", async () => {
+    let written: ReadonlyMap<string, number> = new Map();
+    let isAway = true;
+    const note = gathering.by<string, number>(async (batch) => {
+      if (isAway) {
+        note("a", 2);
+        throw new Error("away");
+      }
+      written = batch;
+    });
+    note("a", 1);
+    note("b", 1);
+    await gathering.flush();
+    isAway = false;
+    await gathering.flush();
+    expect([...written]).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+  });
+});

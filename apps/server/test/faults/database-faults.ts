@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** What happens to the embedded database: `strike`, and where it does not come back by itself, `mend`. */
+export interface Fault {
+  readonly name: string;
+  strike(cluster: Cluster): Promise<void>;
+  mend?(cluster: Cluster): void;
+}
+
+export interface Cluster {
+  /** A new connection from outside of the server. Rejects while the database is away. */
+  connect(): Promise<pg.Client>;
+  /** Resolves once the database answers. */
+  answers(): Promise<void>;
+  /** Signals the postmaster, and first the sessions, where `withSessions`. */
+  signal(signal: NodeJS.Signals, withSessions?: boolean): void;
+}
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: "sessions terminated",
+    async strike(cluster) {
+      const client = await cluster.connect();
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL",
+      );
+      await client.end();
+    },
+  },
+  { name: "stopped", strike: async (cluster) => cluster.signal("SIGINT") },
+  { name: "killed", strike: async (cluster) => cluster.signal("SIGKILL") },
+  {
+    name: "frozen",
+    strike: async (cluster) => cluster.signal("SIGSTOP", true),
+    mend: (cluster) => cluster.signal("SIGCONT", true),
+  },
+];
+
+export function embeddedCluster(dataDir: string): Cluster {
+  const pidFile = () => readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
+  const host = pidFile()[4] ?? "";
+  const cluster: Cluster = {
+    async connect() {
+      const client = new pg.Client({
+        host,
+        user: "stackyard",
+        database: "postgres",
+        connectionTimeoutMillis: 1_000,
+        query_timeout: 1_000,
+      });
+      client.on("error", () => {});
+      await client.connect();
+      return client;
+    },
+    async answers() {
+      for (;;) {
+        try {
+          const client = await cluster.connect();
+          await client.query("SELECT 1");
+          return void (await client.end());
+        } catch {
+          await wait(20);
+        }
+      }
+    },
+    signal(signal, withSessions = false) {
+      const postmaster = Number(pidFile()[0]);
+      const sessions = withSessions ? childrenOf(postmaster) : [];
+      for (const pid of [postmaster, ...sessions]) process.kill(pid, signal);
+    },
+  };
+  return cluster;
+}
+
+function childrenOf(pid: number): number[] {
+  const output = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  return output.trim().split("\n").map(Number);
+}

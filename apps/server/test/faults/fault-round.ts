@@ -1,0 +1,54 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Cluster, Fault } from "./database-faults.ts";
+import type { Load } from "./mixed-load.ts";
+
+export interface Round {
+  /** From the database's first answer to the server's. */
+  readonly recoveryMs: number;
+}
+
+/** Strikes while the load runs, waits until it is felt, mends, and waits until all is well again. */
+export async function playRound(
+  fault: Fault,
+  cluster: Cluster,
+  load: Load,
+  origin: string,
+): Promise<Round> {
+  const { seen } = load;
+  await until(() => seen.answered, seen.answered + 20);
+  const before = seen.unavailable;
+  await fault.strike(cluster);
+  if (fault.mend) {
+    await until(() => seen.unavailable, before + 10);
+    fault.mend(cluster);
+  }
+  await cluster.answers();
+  const returned = performance.now();
+  while ((await fetch(`${origin}/api/modules/1`)).status === 503) await wait(10);
+  const recoveryMs = performance.now() - returned;
+  await until(() => seen.answered, seen.answered + 20);
+  return { recoveryMs };
+}
+
+async function until(figure: () => number, wanted: number): Promise<void> {
+  while (figure() < wanted) await wait(10);
+}
+
+export interface Verdict {
+  readonly lost: string[];
+  readonly doubled: string[];
+}
+
+/** Compares what was acknowledged with what is there. Call when the load has ended. */
+export async function judge(cluster: Cluster, { seen }: Load): Promise<Verdict> {
+  const client = await cluster.connect();
+  const tokens = await client.query("SELECT name FROM registry_tokens");
+  const users = await client.query("SELECT username AS name FROM users");
+  await client.end();
+  const names: string[] = [...tokens.rows, ...users.rows].map(({ name }) => name);
+  const there = new Set(names);
+  return {
+    lost: [...seen.tokens, ...seen.users].filter((name) => !there.has(name)),
+    doubled: names.filter((name, index) => names.indexOf(name) !== index),
+  };
+}

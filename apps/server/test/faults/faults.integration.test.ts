@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cluster, embeddedCluster, FAULTS } from "./database-faults.ts";
+import { judge, playRound } from "./fault-round.ts";
+import { type Load, startLoad } from "./mixed-load.ts";
+import { type StartedServer, startServer } from "./started-server.ts";
+
+let server: StartedServer;
+let cluster: Cluster;
+let load: Load;
+
+beforeAll(async () => {
+  server = await startServer();
+  cluster = embeddedCluster(server.dataDir);
+  load = await startLoad(server.origin);
+});
+afterAll(async () => {
+  await server.stop();
+  await server.clear();
+}, 60_000);
+
+describe("a server under load whose database is", () => {
+  it.each(FAULTS)("$name goes on, and says 'unavailable' meanwhile", async (fault) => {
+    await playRound(fault, cluster, load, server.origin);
+    expect(server.process.exitCode).toBeNull();
+    expect(load.seen.wrong).toEqual([]);
+  });
+
+  it("away has lost nothing that it acknowledged, and doubled nothing", async () => {
+    await load.stop();
+    expect(load.seen.unavailable).toBeGreaterThan(0);
+    expect(await judge(cluster, load)).toEqual({ lost: [], doubled: [] });
+  });
+
+  it("gone for good ends cleanly when it is told to", async () => {
+    cluster.signal("SIGSTOP", true);
+    expect(await server.stop()).toBe(0);
+    cluster.signal("SIGCONT", true);
+    cluster.signal("SIGQUIT");
+  }, 60_000);
+});

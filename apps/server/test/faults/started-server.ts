@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const MAIN = resolve(import.meta.dirname, "../../src/main.ts");
+
+export interface StartedServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Ends it as a process manager would. Answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Deletes what it has left. */
+  clear(): Promise<void>;
+}
+
+/** The real server with its embedded database, on a data folder of its own. */
+export async function startServer(): Promise<StartedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "fault-test-"));
+  // The account that PostgreSQL runs under must be able to enter.
+  await chmod(dataDir, 0o755);
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", SEED: "none", LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  return {
+    origin: await originOf(child, ended),
+    dataDir,
+    process: child,
+    stop() {
+      if (child.exitCode === null) child.kill("SIGTERM");
+      return ended;
+    },
+    clear: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function originOf(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  for (;;) {
+    const origin = /is ready: (\S+)/.exec(output)?.[1];
+    if (origin) return origin;
+    const more = once(child, "exit").then(() => "ended");
+    const printed = child.stdout ? once(child.stdout, "data") : ended;
+    if ((await Promise.race([printed, more])) === "ended") throw new Error(`ended: ${output}`);
+  }
+}

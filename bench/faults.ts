@@ -1,0 +1,41 @@
+/** Five rounds of each fault of the database under mixed load: what was lost, doubled, and how soon all is well. */
+import { embeddedCluster, FAULTS } from "../apps/server/test/faults/database-faults.ts";
+import { judge, playRound } from "../apps/server/test/faults/fault-round.ts";
+import { startLoad } from "../apps/server/test/faults/mixed-load.ts";
+import { startServer } from "../apps/server/test/faults/started-server.ts";
+import { ms, row } from "./measure.ts";
+
+const ROUNDS = 5;
+const LIMITS = { recoveryMs: 2_000, heldMs: 5_000 };
+
+const server = await startServer();
+const cluster = embeddedCluster(server.dataDir);
+const load = await startLoad(server.origin);
+let isWithin = true;
+
+console.error(row(`${ROUNDS} rounds each, slowest`, "recovery", "limit"));
+for (const fault of FAULTS) {
+  const recoveries: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    recoveries.push((await playRound(fault, cluster, load, server.origin)).recoveryMs);
+  report(`sessions or database ${fault.name}`, Math.max(...recoveries), LIMITS.recoveryMs);
+}
+await load.stop();
+const { answered, unavailable, slowestMs, wrong, tokens, users } = load.seen;
+const { lost, doubled } = await judge(cluster, load);
+report("longest that a request was held", slowestMs, LIMITS.heldMs);
+console.error(row("answered, and told to come back", answered, unavailable));
+console.error(row("writes acknowledged", tokens.size + users.size));
+console.error(row("  lost, doubled", lost.length, doubled.length));
+console.error(row("other answers", wrong.length), wrong.slice(0, 5).join("\n"));
+const isAlive = server.process.exitCode === null;
+console.error(row("the process", isAlive ? "alive" : "ENDED"));
+const code = await server.stop();
+await server.clear();
+const isWhole = isAlive && code === 0 && [lost, doubled, wrong].every(({ length }) => length === 0);
+process.exitCode = isWithin && isWhole ? 0 : 1;
+
+function report(name: string, figure: number, limit: number) {
+  isWithin &&= figure <= limit;
+  console.error(row(name, ms(figure), ms(limit), figure <= limit ? "ok" : "OVER"));
+}
