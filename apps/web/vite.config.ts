@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkName } from "./chunks.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
     alias: [
@@ -30,9 +30,10 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One program, which starts faster and draws faster than packages found one by one.
-      resolve: { noExternal: true },
+      // One program, which starts faster and draws faster than packages found one by one. In the
+      // developer's loop packages are loaded by Node, but for those that are changed above.
+      resolve: { noExternal: command === "build" ? true : ["lucide-react"] },
       build: { cssMinify: true, rolldownOptions: { input: "./app/server.ts" } },
     },
   },
-});
+}));

@@ -32,6 +32,7 @@ test("a dialog has the focus on its first field", async ({ browser }) => {
   await purchase.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Close" })).not.toBeFocused();
+  await expect(dialog.getByRole("radio").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(purchase).toBeFocused();
   // The ways to pay are at hand by now, so that there is a field from the start.

@@ -1,15 +1,16 @@
+import { z } from "zod";
 import { LIMITS } from "./limits.ts";
-import { verbatim } from "./text.ts";
 
 /**
  * A password, any characters. It is taken in Unicode's form NFKC, so that the same keys give the same
  * password on every device, and its length counts code points (NIST SP 800-63B, 3.1.1.2).
  */
-export const password = verbatim(
+export const password = z
+  .string()
   // Far above what 128 characters can take: what is longer is not worth normalising.
-  10 * LIMITS.password.max,
-  "Password must be at most 128 characters",
-)
+  .max(10 * LIMITS.password.max, "Password must be at most 128 characters")
+  // Halves of characters would all be the same one once they are encoded.
+  .refine((text) => text.isWellFormed(), { error: "Remove the characters that cannot be shown." })
   .overwrite((text) => text.normalize("NFKC"))
   .refine((text) => lengthOf(text) <= LIMITS.password.max, {
     error: "Password must be at most 128 characters",

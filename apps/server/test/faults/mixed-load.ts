@@ -18,6 +18,9 @@ export interface Load {
   stop(): Promise<void>;
 }
 
+/** Fewer than one account may make in an hour. */
+const TOKENS_EACH = 20;
+
 const PASSWORD = "a quiet harbour at dawn";
 const READS = ["/api/user", "/api/modules/1", "/api/registry-tokens", "/api/modules?search=vpc"];
 
@@ -39,13 +42,19 @@ export async function startLoad(origin: string): Promise<Load> {
   const readers = READS.map((path) =>
     repeat(async () => void (await send(seen, origin + path, { headers: { cookie } }))),
   );
-  const writers = [1, 2, 3].map((writer) =>
-    repeat(async (round) => {
+  const writers = [1, 2, 3].map((writer) => {
+    let cookie = "";
+    return repeat(async (round) => {
+      // Nobody may make more of them an hour, so somebody else does.
+      if (round % TOKENS_EACH === 0 || cookie === "") {
+        cookie = await register(origin, `writer-${writer}-${round}`).catch(() => "");
+      }
+      if (cookie === "") return void (await wait(20));
       const name = `token ${writer}-${round}`;
       const status = await send(seen, `${origin}/api/registry-tokens`, post({ name }, cookie));
       if (status === 201 || status === 200) seen.tokens.add(name);
-    }),
-  );
+    });
+  });
   // Nobody knows what became of a registration that was cut off, so it is sent again until it is there.
   const newcomer = repeat(async (round) => {
     const username = `newcomer-${round}`;
@@ -81,9 +90,21 @@ const registration = (username: string) => ({
 
 const post = (body: unknown, cookie = ""): RequestInit => ({
   method: "POST",
-  headers: { "content-type": "application/json", ...(cookie && { cookie }) },
+  headers: {
+    "content-type": "application/json",
+    // Each from an address of its own, for only so many may register from one.
+    "x-forwarded-for": nextAddress(),
+    ...(cookie && { cookie }),
+  },
   body: JSON.stringify(body),
 });
+
+let addresses = 0;
+
+function nextAddress(): string {
+  const number = addresses++;
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
 
 /** Sends one request, and notes an answer that is neither right nor "not now". */
 async function send(seen: Seen, url: string, init: RequestInit): Promise<number> {

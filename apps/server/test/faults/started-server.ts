@@ -22,7 +22,14 @@ export async function startServer(): Promise<StartedServer> {
   // The account that PostgreSQL runs under must be able to enter.
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", SEED: "none", LOG_LEVEL: "error" },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      SEED: "none",
+      LOG_LEVEL: "error",
+      TRUST_PROXY: "true",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);

@@ -11,6 +11,7 @@ import { ModuleView } from "../rule-language/module-view.ts";
 import { ResourceIndex } from "../rule-language/resource-index.ts";
 import { ResourceView } from "../rule-language/resource-view.ts";
 import type { Check, Rule, Verdict } from "../rule-language/rule.ts";
+import { inTurn } from "../source/in-turn.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import { buildConfiguration } from "../terraform/configuration.ts";
 import type { EvaluatedTree } from "../terraform/evaluate-tree.ts";
@@ -267,21 +268,11 @@ class Run {
   }
 }
 
-/**
- * One instance of each declaration, those of each type in turn, and then the other instances: what
- * is left out at the limit is more of the same, and nothing hides behind many.
- */
+/** One instance of each declaration, those of each type in turn, and then the other instances. */
 function rareFirst(groups: readonly ResourceGroup[]): readonly Resource[] {
   const firsts = groups.flatMap(({ instances }) => instances.slice(0, 1));
-  const counts = new Map<string, number>();
-  const ranked = firsts.map((instance) => {
-    const rank = counts.get(instance.type) ?? 0;
-    counts.set(instance.type, rank + 1);
-    return { instance, rank };
-  });
-  ranked.sort((a, b) => a.rank - b.rank);
   const others = groups.flatMap(({ instances }) => instances.slice(1));
-  return [...ranked.map(({ instance }) => instance), ...others];
+  return [...inTurn(firsts, ({ type }) => type), ...others];
 }
 
 function append<T>(table: Map<string, T[]>, key: string, item: T): void {

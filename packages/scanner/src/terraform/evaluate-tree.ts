@@ -1,7 +1,8 @@
 import { SyntaxBody } from "../config/syntax-body.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import type { Value } from "../evaluate/value.ts";
-import type { ModuleConfiguration } from "./configuration.ts";
+import { inTurn } from "../source/in-turn.ts";
+import type { ModuleConfiguration, ResourceDeclaration } from "./configuration.ts";
 import { type Expansion, ModuleInstance, newProgram, type Program } from "./module-instance.ts";
 import { literalText } from "./static-argument.ts";
 import type { ModuleTree } from "./tree.ts";
@@ -86,14 +87,21 @@ function assignedValues(
   return values;
 }
 
+/** Of so many declarations one instance is made, whatever else there is. */
+const MAX_DECLARATIONS = 10_000;
+
 function collect(root: ModuleInstance, budget: Budget): EvaluatedTree {
   const modules: ModuleInstance[] = [];
   const expansions: Expansion[] = [];
+  const made = new Set<ResourceDeclaration>();
   let leftOut = 0;
   modules.push(root);
   for (const module of modules) {
-    for (const declaration of module.configuration.resources.values()) {
-      if (budget.hasRoom) expansions.push(module.expansion(declaration));
+    const declarations = [...module.configuration.resources.values()];
+    for (const declaration of inTurn(declarations, ({ type }) => type)) {
+      const isFirst = !made.has(declaration) && made.size < MAX_DECLARATIONS;
+      if (isFirst) made.add(declaration);
+      if (isFirst || budget.hasRoom) expansions.push(module.expansion(declaration));
       else leftOut++;
     }
     for (const name of module.configuration.moduleCalls.keys()) {
