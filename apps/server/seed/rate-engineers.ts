@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
 
 /** What the demo buyers say of the engineers that worked for them. */
-const RATINGS = [
+export const RATINGS = [
   {
     buyer: "buyer",
     engineer: "engineer",
@@ -38,7 +38,8 @@ export async function rateEngineers(db: Database): Promise<void> {
         AS given (buyer text, engineer text, rating smallint, content text)
       JOIN users AS authors ON authors.username = given.buyer
       JOIN users AS rated ON rated.username = given.engineer
-      JOIN engineers ON engineers.user_id = rated.id`.execute(db);
+      JOIN engineers ON engineers.user_id = rated.id
+    WHERE NOT EXISTS (SELECT FROM reviews WHERE engineer_id IS NOT NULL)`.execute(db);
   // A full mark is 100.
   await sql`
     UPDATE engineers SET rating = given.rating, rating_count = given.count,

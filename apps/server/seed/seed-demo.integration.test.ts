@@ -6,6 +6,7 @@ import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import { openTestServer, type TestServer } from "../test/test-server.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 import { ENGINEERS } from "./people.ts";
+import { RATINGS } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./seed-demo.ts";
 
@@ -14,7 +15,7 @@ const WHOLE = {
   forum_categories: FORUM_CATEGORIES.length,
   modules: readdirSync(new URL("../../../modules/", import.meta.url)).length,
   purchases: REVIEWS.length,
-  reviews: REVIEWS.filter(({ content }) => content).length,
+  reviews: REVIEWS.filter(({ content }) => content).length + RATINGS.length,
 };
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services.ts";
 import { searchWords } from "../search/search-words.ts";
 import { MODULE_ORDERS } from "./module-orders.ts";
 import { type ModulePage, NO_MODULES } from "./module-page.ts";
-import { countPublished, selectModules } from "./module-queries.ts";
+import { countPublished, PUBLISHED, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 import { searchModules } from "./search-modules.ts";
 
@@ -25,7 +25,7 @@ async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Pro
   const after = query.cursor;
 
   let select = selectModules(db)
-    .where("modules.status", "=", "published")
+    .where("modules.status", "=", PUBLISHED)
     .select((key?.column ?? sql<number>`0`).as("orderKey"))
     .limit(query.limit + 1);
   if (category) select = select.where("modules.category", "=", category);

@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { holdsEntitlement } from "../entitlements/download-right.ts";
+
+/** Written into statements as the indexes have it, so that a plan for all parameters knows them. */
+export const PUBLISHED = sql.lit("published" as const);
 
 const COLUMNS = [
   "modules.id",
@@ -68,8 +72,8 @@ const selectDetail = compileOnce((db, given: { id: number; viewerId: number | nu
 
 export function listFeatured(db: Database) {
   return selectModules(db)
-    .where("modules.isFeatured", "=", true)
-    .where("modules.status", "=", "published")
+    .where("modules.isFeatured", "=", sql.lit(true))
+    .where("modules.status", "=", PUBLISHED)
     .orderBy("modules.id", "desc")
     .limit(24)
     .execute();

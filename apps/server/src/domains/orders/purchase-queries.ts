@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Purchases } from "../../platform/db/schema.generated.ts";
 import { statesBefore } from "../../platform/transition-table.ts";
@@ -51,7 +51,11 @@ export async function openPurchase(
     .insertInto("purchases")
     .values(purchase)
     .onConflict((conflict) =>
-      conflict.columns(["buyerId", "moduleId"]).where("status", "<>", "failed").doNothing(),
+      // As the index has it, and no parameter: a plan made for all parameters would not know the index.
+      conflict
+        .columns(["buyerId", "moduleId"])
+        .where("status", "<>", sql.lit("failed"))
+        .doNothing(),
     )
     .returning("id")
     .executeTakeFirst();

@@ -83,7 +83,11 @@ async function initialise({ binaries, cluster }: Place, account: Account): Promi
 
 function startOptions(place: Place, isDisposable: boolean): string[] {
   const settings = { listen_addresses: "", unix_socket_directories: place.socketDir, jit: "off" };
-  const disposable = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const disposable = {
+    ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    // What a prepared statement comes to after some use, from the first one on.
+    plan_cache_mode: "force_generic_plan",
+  };
   const flags = Object.entries({ ...settings, ...(isDisposable ? disposable : {}) })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(" ");
