@@ -4,7 +4,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
 import { isAuthor } from "../catalog/module-visibility.ts";
-import { claimUpload } from "../submissions/claim-upload.ts";
+import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";
 import { compareWithBefore } from "./compare-with-before.ts";
 import { insertVersion } from "./insert-version.ts";
 import { presentVersion } from "./present-version.ts";
@@ -23,7 +23,7 @@ export function addVersion(
     await lockModule(ctx.db, moduleId);
     const { module, versions: earlier } = await readVisibleModule(ctx, moduleId);
     if (!isAuthor(ctx.user, module)) throw new AppError("forbidden");
-    const report = await claimUpload(ctx, uploadId);
+    const report = await lockScannedUpload(ctx, uploadId);
     const comparison = await compareWithBefore(ctx, { version, facts: report.facts }, earlier);
     const reason = requireHonestNumber(comparison, numberReason);
     await takeUpVersion(ctx, { module, versions: earlier }, report);

@@ -9,7 +9,7 @@ import { renderDescription } from "../catalog/description-html.ts";
 import { prepareListingOf } from "../catalog/listing-jobs.ts";
 import { slugCandidate, systemFromProviders } from "../catalog/module-address.ts";
 import { readModule } from "../catalog/read-module.ts";
-import { claimUpload } from "../submissions/claim-upload.ts";
+import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";
 import { insertVersion } from "./insert-version.ts";
 
 const MAX_ATTEMPTS = 20;
@@ -40,7 +40,8 @@ interface Listing extends z.output<typeof newModule> {
 }
 
 async function insert(ctx: UserServices, input: Listing, name: string) {
-  const report = input.uploadId === undefined ? undefined : await claimUpload(ctx, input.uploadId);
+  const report =
+    input.uploadId === undefined ? undefined : await lockScannedUpload(ctx, input.uploadId);
   const { id } = await ctx.db
     .insertInto("modules")
     .values({

@@ -2,7 +2,7 @@ import type { VersionChanges } from "@stackyard/contract/version-changes";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { isAuthor } from "../catalog/module-visibility.ts";
-import { claimUpload } from "../submissions/claim-upload.ts";
+import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";
 import { compareWithBefore } from "./compare-with-before.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
@@ -15,6 +15,6 @@ export async function readUploadChanges(
 ): Promise<VersionChanges> {
   const { module, versions } = await readVisibleModule(ctx, moduleId);
   if (!isAuthor(ctx.user, module)) throw new AppError("forbidden");
-  const { facts } = await claimUpload(ctx, uploadId);
+  const { facts } = await lockScannedUpload(ctx, uploadId);
   return compareWithBefore(ctx, { version, facts }, versions);
 }

@@ -6,7 +6,7 @@ import type { UserServices } from "../../platform/services.ts";
  * Answers the scan report of one of the caller's own uploads, for a version to be made of it, and
  * locks the upload until the transaction ends. Throws unless its scan completed and passed.
  */
-export async function claimUpload(ctx: UserServices, uploadId: number): Promise<ScanReport> {
+export async function lockScannedUpload(ctx: UserServices, uploadId: number): Promise<ScanReport> {
   const row = await ctx.db
     .selectFrom("uploads")
     .innerJoin("scans", "scans.uploadId", "uploads.id")
