@@ -13,9 +13,10 @@ const DOCUMENTS: Record<string, string> = {
 interface Column {
   readonly name: string;
   readonly isJson: boolean;
+  readonly isArray: boolean;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
-  /** The values that a check of the form `column IN (…)` leaves. */
+  /** The values that a check of the form `column IN (…)`, or `column <@ ARRAY[…]`, leaves. */
   readonly values: string[] | null;
 }
 
@@ -23,12 +24,13 @@ interface Column {
 export async function columnTypes(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Column>(`
     SELECT class.relname || '.' || attname AS name, atttypid = 'jsonb'::regtype AS "isJson",
-      NOT attnotnull AS "isNullable", atthasdef AS "hasDefault",
+      typcategory = 'A' AS "isArray", NOT attnotnull AS "isNullable", atthasdef AS "hasDefault",
       (SELECT array_agg(value[1])
        FROM pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''::text', 'g') AS value
        WHERE conrelid = class.oid AND contype = 'c' AND conkey = ARRAY[attnum]
-         AND pg_get_constraintdef(oid) ~ '^CHECK \\(\\(\\(?\\w+ = ANY ') AS values
+         AND pg_get_constraintdef(oid) ~ '^CHECK \\(\\(\\(?\\w+ (= ANY|<@ ARRAY)') AS values
     FROM pg_class AS class JOIN pg_attribute ON attrelid = class.oid
+      JOIN pg_type ON pg_type.oid = atttypid
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
       AND relname NOT LIKE 'kysely_migration%'`);
   const types: Record<string, string> = {};
@@ -39,9 +41,13 @@ export async function columnTypes(client: pg.Client): Promise<Record<string, str
   return types;
 }
 
-function enumeration({ isNullable, hasDefault }: Column, values: readonly string[]): string {
-  const union = [...values.map((value) => JSON.stringify(value)), ...(isNullable ? ["null"] : [])];
-  return hasDefault ? `Generated<${union.join(" | ")}>` : union.join(" | ");
+function enumeration(
+  { isArray, isNullable, hasDefault }: Column,
+  values: readonly string[],
+): string {
+  const one = values.map((value) => JSON.stringify(value)).join(" | ");
+  const type = `${isArray ? `(${one})[]` : one}${isNullable ? " | null" : ""}`;
+  return hasDefault ? `Generated<${type}>` : type;
 }
 
 function document({ name, isNullable, hasDefault }: Column): string {

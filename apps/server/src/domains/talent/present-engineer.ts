@@ -1,4 +1,3 @@
-import type { EngineerSpecialization } from "@stackyard/contract/option-lists";
 import type { Engineer } from "@stackyard/contract/talent";
 import type { EngineerRow } from "./engineer-queries.ts";
 
@@ -10,7 +9,7 @@ export function presentEngineer({
 }: EngineerRow): Engineer {
   return {
     ...row,
-    specializations: row.specializations as EngineerSpecialization[],
+    specializations: row.specializations,
     user: { username: displayUsername, fullName: fullName || null, avatar },
   };
 }

@@ -43,7 +43,7 @@ export interface Engineers {
   rating: Generated<number>;
   ratingCount: Generated<number>;
   skills: string[];
-  specializations: string[];
+  specializations: ("devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer")[];
   title: string;
   userId: number;
   yearsOfExperience: number;
