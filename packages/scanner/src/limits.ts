@@ -4,6 +4,8 @@ export interface ScanLimits {
   /** Of all files together. */
   readonly bytes: number;
   readonly fileBytes: number;
+  /** Of all Terraform code together: parsed, a megabyte takes up to a hundred. */
+  readonly codeBytes: number;
   /** Steps of evaluation, about one for each expression node and collection element. */
   readonly evaluationSteps: number;
   /** Instances of resources that rules look at, in all modules together. */
@@ -18,6 +20,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   files: 5_000,
   bytes: 50_000_000,
   fileBytes: 2_000_000,
+  codeBytes: 5_000_000,
   evaluationSteps: 2_000_000,
   resourceInstances: 5_000,
   findings: 1_000,

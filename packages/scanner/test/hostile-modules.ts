@@ -74,6 +74,13 @@ export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
   "the same declaration again and again": () => ({
     "main.tf": times(30_000, () => 'resource "aws_instance" "a" {\n  a = [1, { b = "c" }]\n}\n'),
   }),
+  "more code than can be held": () =>
+    Object.fromEntries(
+      Array.from({ length: 8 }, (_, file) => [
+        `f${file}.tf`,
+        times(25_000, (n) => `resource "a_b" "r${file}_${n}" { a = [1, 2, { b = "c" }] }\n`),
+      ]),
+    ),
   "comments that pass over findings": () => ({
     "main.tf": times(
       15_000,

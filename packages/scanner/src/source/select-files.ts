@@ -34,16 +34,21 @@ export function selectFiles(
   const left = unread.filter(({ path }) => !isAsset(path));
   const assets = unread.map(({ path }) => path).filter(isAsset);
   let bytes = 0;
+  let codeBytes = 0;
   for (const [path, content] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (isAsset(path) || (hasNul(content) && isProgram(path, content))) {
       assets.push(path);
       continue;
     }
+    const size = content.byteLength;
+    const code = isCode(path) ? size : 0;
     const reason =
-      whyUnreadable(content, limits) ?? whyBeyond(files.size, bytes + content.byteLength, limits);
+      whyUnreadable(content, limits) ??
+      whyBeyond({ files: files.size, bytes: bytes + size, codeBytes: codeBytes + code }, limits);
     if (reason !== undefined) left.push({ path, reason });
     else {
-      bytes += content.byteLength;
+      bytes += size;
+      codeBytes += code;
       files.set(path, new SourceFile(path, decode(path, content)));
     }
   }
@@ -63,11 +68,18 @@ function hasNul(content: Uint8Array): boolean {
   return content.subarray(0, SNIFFED_BYTES).includes(0);
 }
 
-function whyBeyond(before: number, bytes: number, limits: ScanLimits): string | undefined {
-  if (before >= limits.files) return `it is beyond the limit of ${limits.files} files`;
-  return bytes > limits.bytes
-    ? `it is beyond the limit of ${limits.bytes} bytes in all`
-    : undefined;
+/** What there would be with the file; the files are those before it. */
+type Taken = Pick<ScanLimits, "files" | "bytes" | "codeBytes">;
+
+function whyBeyond({ files, bytes, codeBytes }: Taken, limits: ScanLimits): string | undefined {
+  if (files >= limits.files) return `it is beyond the limit of ${limits.files} files`;
+  if (bytes > limits.bytes) return `it is beyond the limit of ${limits.bytes} bytes in all`;
+  if (codeBytes <= limits.codeBytes) return undefined;
+  return `it is beyond the limit of ${limits.codeBytes} bytes of Terraform code`;
+}
+
+function isCode(path: string): boolean {
+  return /\.(tf|tofu)(\.json)?$/.test(path);
 }
 
 const decoder = new TextDecoder("utf-8");
