@@ -20,7 +20,7 @@ import { judge } from "./report/judge.ts";
 import { Redaction } from "./report/redaction.ts";
 import { withoutRepeatedSecrets } from "./report/repeated-secrets.ts";
 import type { Finding, FindingSummary, ScanReport, SuppressedFinding } from "./report/report.ts";
-import { RULESET_VERSION } from "./report/score.ts";
+import { RULESET_VERSION } from "./report/ruleset-version.ts";
 import { readSuppressions, type Suppression, suppressionFinder } from "./report/suppression.ts";
 import { textSuppressions } from "./report/text-suppressions.ts";
 import { missingModules, unreadCode } from "./report/unread.ts";
@@ -129,11 +129,12 @@ export function scan(
       `not shown: ${unread.length - limits.unread} further files that were not read`,
     );
   }
+  const unloadable = failures.length > 0 ? "gate" : unread.length > 0 ? "unread" : undefined;
   return {
     status: failures.length === 0 ? "passed" : "failed",
     failures,
     rulesetVersion: RULESET_VERSION,
-    scores: computeScores(found, shown.length, judged, failures.length + unread.length > 0),
+    scores: computeScores(found, shown.length, judged, unloadable),
     coverage: computeCoverage(judged.judgements, judged.resources, unread.length > 0),
     findings: shown,
     suppressed: withinSize(shownSuppressed),

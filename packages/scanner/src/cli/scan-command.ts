@@ -1,3 +1,4 @@
+import { scoreText } from "../output/describe.ts";
 import type { ScanReport } from "../report/report.ts";
 import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
 import { CliFailure } from "./cli-failure.ts";
@@ -94,8 +95,8 @@ function reasonsToFail(
   leastScores: readonly LeastScore[],
 ): string[] {
   const reasons = leastScores
-    .filter(({ category, score }) => scores[category].score < score)
-    .map(({ category, score }) => `${category} ${scores[category].score} is below ${score}`);
+    .filter(({ category, score }) => (scores[category].score ?? 0) < score)
+    .map(({ category, score }) => `${category} ${scoreText(scores[category])} is below ${score}`);
   if (failOn === "none") return reasons;
   const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
   const grave = findings.filter(({ severity }) => SEVERITIES.indexOf(severity) <= limit).length;

@@ -1,9 +1,17 @@
 import type { Finding, Loss, ScanReport, Score, SuppressedFinding } from "../report/report.ts";
-import { CATEGORIES, SEVERITIES } from "../report/severity.ts";
+import { CATEGORIES } from "../report/severity.ts";
 import { codeFrame } from "./code-frame.ts";
-import { countBySeverity, placeText, unreadTexts } from "./describe.ts";
+import {
+  CAP_WORDS,
+  countBySeverity,
+  headline,
+  placeText,
+  scoreText,
+  unreadTexts,
+} from "./describe.ts";
 import { padToWidth, wrap } from "./display-width.ts";
 import { printable } from "./printable.ts";
+import { groupBySeverity } from "./severity-words.ts";
 import { type Style, styleFor } from "./style.ts";
 
 export interface TextOptions {
@@ -47,10 +55,8 @@ class Page {
 
   findings(findings: readonly Finding[]): void {
     const numbered = findings.map((finding, index) => ({ finding, number: index + 1 }));
-    for (const severity of SEVERITIES) {
-      const group = numbered.filter(({ finding }) => finding.severity === severity);
-      if (group.length === 0) continue;
-      this.#heading(this.#style.severity(severity, `${severity} (${group.length})`));
+    for (const { word, severity, group } of groupBySeverity(numbered)) {
+      this.#heading(this.#style.severity(severity, `${word} (${group.length})`));
       for (const { finding, number } of group) this.#finding(finding, `#${number}`);
     }
   }
@@ -99,7 +105,7 @@ class Page {
     for (const category of CATEGORIES) {
       const score = scores[category];
       const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
-      const shown = this.#style.score(score.score, String(score.score).padStart(3));
+      const shown = this.#style.score(score.score, scoreText(score).padStart(3));
       this.#lines.push(`${this.#style.bold(name.padEnd(11))}${shown}  ${arithmetic(score)}`);
       for (const loss of score.losses) this.#loss(loss);
     }
@@ -120,13 +126,16 @@ class Page {
   }
 
   coverage({ coverage }: ScanReport): void {
-    const { percent, decided, undecided, notCreated, withoutRules, missing } = coverage;
+    const { percent, decided, undecided, notCreated, types, typeCount, judgedTypeCount, missing } =
+      coverage;
     this.#heading("Coverage of the security rules");
     this.#paragraph(
       `${percent} %: ${decided} of ${decided + undecided} judgements could be made. ` +
-        `${count(notCreated, "resource")} not created by default, ` +
-        `${count(withoutRules, "resource")} of types without rules.`,
+        `${count(notCreated, "resource")} not created by default.`,
     );
+    const open = types.filter(({ judged }) => !judged).map(({ type }) => type);
+    const listed = open.length === 0 ? "." : `; not judged: ${open.join(", ")}.`;
+    this.#paragraph(`Judged ${judgedTypeCount} of ${count(typeCount, "resource type")}${listed}`);
     if (missing.length > 0) {
       const causes = missing
         .slice(0, MAX_CAUSES)
@@ -137,13 +146,15 @@ class Page {
     this.#lines.push("");
   }
 
-  summary({ findings, scores, rulesetVersion }: ScanReport): void {
-    const counts = countBySeverity(findings).map(([severity, found]) =>
-      this.#style.severity(severity, `${found} ${severity.toLowerCase()}`),
+  summary(report: ScanReport): void {
+    const { findings, scores, rulesetVersion } = report;
+    const counts = countBySeverity(findings).map(
+      ({ word, found }) => `${found} ${word.toLowerCase()}`,
     );
     const listed = counts.length === 0 ? "" : `: ${counts.join(", ")}`;
-    this.#lines.push(`${this.#style.bold(count(findings.length, "finding"))}${listed}`);
-    const marks = CATEGORIES.map((category) => `${category} ${scores[category].score}`);
+    this.#lines.push(this.#style.bold(headline(report)));
+    this.#lines.push(...wrap(`${count(findings.length, "finding")}${listed}`, this.#width));
+    const marks = CATEGORIES.map((category) => `${category} ${scoreText(scores[category])}`);
     this.#lines.push(`${marks.join(", ")} (ruleset ${rulesetVersion})`);
   }
 
@@ -159,10 +170,11 @@ class Page {
 }
 
 /** How a score came about, in one line. */
-function arithmetic({ losses, cappedAt }: Score): string {
+function arithmetic({ score, losses, cappedAt, cappedBy }: Score): string {
+  if (score === null) return "nothing in it is of a known kind, or could be evaluated";
   const lost = losses.reduce((sum, { points }) => sum + points, 0);
   const sum = lost === 0 ? "nothing lost" : `100 - ${Math.round(lost * 10) / 10}`;
-  return cappedAt === null ? sum : `${sum}, capped at ${cappedAt}`;
+  return cappedBy === null ? sum : `${sum}, capped at ${cappedAt} (${CAP_WORDS[cappedBy]})`;
 }
 
 function count(number: number, noun: string): string {

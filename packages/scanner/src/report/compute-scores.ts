@@ -1,6 +1,6 @@
-import { countJudgements } from "./coverage.ts";
 import type { DraftGroup } from "./findings.ts";
 import type { Judged } from "./judge.ts";
+import { countJudgements } from "./open-questions.ts";
 import type { ScanReport, Score } from "./report.ts";
 import { computeScore } from "./score.ts";
 import { CATEGORIES, type Category } from "./severity.ts";
@@ -10,7 +10,7 @@ export function computeScores(
   found: readonly DraftGroup[],
   shown: number,
   { judgements, resources }: Judged,
-  isOpen: boolean,
+  unloadable: "gate" | "unread" | undefined,
 ): ScanReport["scores"] {
   const scored = found.map(({ rule, class: findingClass }, index) => ({
     index,
@@ -23,7 +23,7 @@ export function computeScores(
   const scoreOf = (category: Category) => {
     const own = scored.filter(({ kind }) => kind === category);
     const judged = countJudgements(category, judgements, resources);
-    return naming(shown, computeScore(category, own, judged, isOpen));
+    return naming(shown, computeScore(category, own, judged, unloadable));
   };
   const [security, quality, efficiency] = CATEGORIES.map(scoreOf);
   if (!security || !quality || !efficiency) throw new Error("There are three scores");

@@ -11,6 +11,7 @@ import { ModuleView } from "../rule-language/module-view.ts";
 import { ResourceIndex } from "../rule-language/resource-index.ts";
 import { ResourceView } from "../rule-language/resource-view.ts";
 import type { Check, Rule, Verdict } from "../rule-language/rule.ts";
+import { isSettled } from "../rules/settled-types.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import { buildConfiguration } from "../terraform/configuration.ts";
 import type { EvaluatedTree } from "../terraform/evaluate-tree.ts";
@@ -42,18 +43,22 @@ export interface Judged {
 }
 
 export interface ResourceCounts {
-  /** Instances that rules of some category looked at. */
+  /** Instances that security rules looked at. */
   readonly looked: number;
-  /** Instances of types that no security rule knows. */
-  readonly withoutRules: number;
+  /** All that is managed or was looked at, by type. */
+  readonly types: ReadonlyMap<string, TypeCount>;
   /** Resources that `count` or `for_each` rules out. */
   readonly notCreated: number;
-  /** All instances. */
-  readonly all: number;
   /** Instances that were left out, or that stand for others that were not made. */
   readonly leftOut: number;
   /** Addresses of the modules called of which the code is not there. */
   readonly unseenModules: readonly string[];
+}
+
+export interface TypeCount {
+  readonly instances: number;
+  /** Whether a security rule looks at them, or there is nothing in them to get wrong. */
+  readonly isJudged: boolean;
 }
 
 type CheckOf<S extends Check["subject"]> = Extract<Check, { subject: S }>;
@@ -110,7 +115,7 @@ class Run {
   readonly #limits: ScanLimits;
   readonly #onJudgement: (judgement: Judgement, share: number) => void;
   #looked = 0;
-  #withoutRules = 0;
+  readonly #types = new Map<string, TypeCount>();
   #notCreated = 0;
   #seen = 0;
   #leftOut = 0;
@@ -177,9 +182,8 @@ class Run {
       notEvaluated: [...new Set(this.#notEvaluated)].slice(0, MAX_SENTENCES),
       resources: {
         looked: this.#looked,
-        withoutRules: this.#withoutRules,
+        types: this.#types,
         notCreated: this.#notCreated,
-        all: this.#seen + this.#notMade,
         leftOut: left + this.#leftOut,
         unseenModules: this.#unseenModules,
       },
@@ -202,12 +206,18 @@ class Run {
     this.#seen++;
     if (this.#seen > this.#limits.resourceInstances) return;
     const checks = this.#resourceChecks.get(instance.type) ?? [];
-    if (checks.some(({ rule }) => rule.category === "security")) this.#looked++;
-    else if (instance.isManaged) this.#withoutRules++;
+    const isLookedAt = checks.some(({ rule }) => rule.category === "security");
+    if (isLookedAt) this.#looked++;
+    if (isLookedAt || instance.isManaged) this.#countType(instance.type, isLookedAt);
     const view = new ResourceView(instance, index);
     for (const { rule, check } of checks) {
       this.#ask(rule, () => check.fails(view), instance.address, instance, instance.calls);
     }
+  }
+
+  #countType(type: string, isLookedAt: boolean): void {
+    const instances = (this.#types.get(type)?.instances ?? 0) + 1;
+    this.#types.set(type, { instances, isJudged: isLookedAt || isSettled(type) });
   }
 
   /** Those made stand for the rest, which may differ from them in what depends on the index or key. */

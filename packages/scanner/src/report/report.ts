@@ -57,13 +57,22 @@ export interface Excerpt {
 
 /** One of the three scores, with where its points went. */
 export interface Score {
-  /** 0 to 100. */
-  readonly score: number;
+  /** 0 to 100; null where nothing could be judged. */
+  readonly score: number | null;
   /** One line for each rule that cost any points, the costliest first. */
   readonly losses: readonly Loss[];
-  /** Set where too little could be evaluated for a higher score. */
+  /** Set where the score would be higher by the losses alone, with the reason. */
   readonly cappedAt: number | null;
+  readonly cappedBy: CapReason | null;
 }
+
+/**
+ * Why a score is no higher than it is: code that cannot be loaded, a file that was not read, a
+ * finding too grave, or too much that could not be judged.
+ */
+export const CAP_REASONS = ["gate", "unread", "severity", "coverage"] as const;
+
+export type CapReason = (typeof CAP_REASONS)[number];
 
 export interface Loss {
   readonly ruleId: string;
@@ -76,14 +85,27 @@ export interface Loss {
 
 /** How much could be judged. */
 export interface Coverage {
-  /** Percent of the judgements asked for that could be made, weighted by severity. */
+  /**
+   * Percent of the judgements asked for that could be made, weighted by severity, times the share of
+   * the resource types that were judged at all.
+   */
   readonly percent: number;
   readonly decided: number;
   readonly undecided: number;
   /** Resources that the default configuration does not create. */
   readonly notCreated: number;
-  /** Resources of types no security rule looks at. */
+  /** Resources of types that are not judged. */
   readonly withoutRules: number;
+  /** What would be deployed, by type: those not judged first, and so many as a reader can take in. */
+  readonly types: readonly {
+    readonly type: string;
+    readonly instances: number;
+    /** Whether a security rule looks at them, or there is nothing in them to get wrong. */
+    readonly judged: boolean;
+  }[];
+  /** Of all types, those not listed too. */
+  readonly typeCount: number;
+  readonly judgedTypeCount: number;
   /** What was missing most, the commonest first: inputs without default, computed attributes, … */
   readonly missing: readonly { readonly cause: string; readonly judgements: number }[];
 }

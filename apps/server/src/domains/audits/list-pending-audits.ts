@@ -7,7 +7,7 @@ import type { UserServices } from "../../platform/services.ts";
 export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit[]> {
   if (!ctx.user.mayAudit) throw new AppError("auditor_not_approved");
   const score = (kind: "security" | "quality" | "efficiency") =>
-    sql<number>`(scans.report #>> ${sql.lit(`{scores,${kind},score}`)}::text[])::integer`;
+    sql<number | null>`(scans.report #>> ${sql.lit(`{scores,${kind},score}`)}::text[])::integer`;
   const rows = await ctx.db
     .selectFrom("moduleVersions")
     .innerJoin("modules", "modules.id", "moduleVersions.moduleId")

@@ -19,6 +19,13 @@ export function ScoreAccounts({ report }: { readonly report: ScanReport }) {
   );
 }
 
+const CAP_WORDS: Record<NonNullable<Score["cappedBy"]>, string> = {
+  gate: "Capped, because there is code that cannot be loaded",
+  unread: "Capped, because a part was not read",
+  severity: "Capped, because of the gravest finding",
+  coverage: "Capped, because too little could be judged",
+};
+
 function ScoreAccount({ label, score }: { readonly label: string; readonly score: Score }) {
   return (
     <Card className="flex flex-col p-5 text-sm">
@@ -34,11 +41,11 @@ function ScoreAccount({ label, score }: { readonly label: string; readonly score
           />
         ))}
         {score.cappedAt !== null && (
-          <Line term="Capped, because too little could be judged" points={`≤ ${score.cappedAt}`} />
+          <Line term={CAP_WORDS[score.cappedBy ?? "coverage"]} points={`≤ ${score.cappedAt}`} />
         )}
         <div className="mt-auto flex justify-between gap-4 border-t pt-3 font-[680]">
           <dt>Score</dt>
-          <dd className="font-mono tabular-nums">{score.score}</dd>
+          <dd className="font-mono tabular-nums">{score.score ?? "Not judged"}</dd>
         </div>
       </dl>
     </Card>

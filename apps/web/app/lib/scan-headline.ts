@@ -1,0 +1,25 @@
+import type { ScanReport } from "@stackyard/contract/scan-report";
+import { formatCount } from "./format";
+
+/** What a scan comes to in a few words: the gravest there is to say. */
+export function scanHeadline({ status, findings, scores }: ScanReport) {
+  if (status === "failed") return { tone: "poor", text: "Failed" } as const;
+  for (const severity of ["CRITICAL", "HIGH"] as const) {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    if (count > 0) {
+      return {
+        tone: "poor",
+        text: formatCount(count, `${severity.toLowerCase()} finding`),
+      } as const;
+    }
+  }
+  if (scores.security.score === null) {
+    return { tone: "note", text: "Not judged: no resource of a known kind" } as const;
+  }
+  return { tone: "good", text: "Passed" } as const;
+}
+
+/** A score as it stands in a line of text. */
+export function scoreText(score: number | null): string {
+  return score === null ? "not judged" : String(score);
+}
