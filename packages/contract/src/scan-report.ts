@@ -26,7 +26,11 @@ export const findingSummary = z.object({
 });
 export type FindingSummary = z.infer<typeof findingSummary>;
 
+/** What a finding lies in. Only what is in the module itself counts: the rest is not sold. */
+export const PARTS = ["module", "submodule", "example", "test", "workflow", "docs"] as const;
+
 export const finding = findingSummary.extend({
+  part: z.enum(PARTS).default("module"),
   /** What is wrong here, in a sentence. */
   message: z.string(),
   /** Why it matters, and how to mend it. */

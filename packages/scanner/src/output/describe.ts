@@ -17,12 +17,17 @@ export function placeText({ file, startLine }: LineRange): string {
 export function headline({ status, findings, scores }: ScanReport): string {
   if (status === "failed") return "Failed";
   for (const severity of ["CRITICAL", "HIGH"] as const) {
-    const found = findings.filter((finding) => finding.severity === severity).length;
+    const found = findings.filter((each) => isSold(each) && each.severity === severity).length;
     if (found > 0) return `${found} ${severity.toLowerCase()} finding${found === 1 ? "" : "s"}`;
   }
   return scores.security.score === null
     ? "Not judged: no resource of a known kind"
     : "Passed: no critical or high findings";
+}
+
+/** Whether a finding lies in what is sold, and not beside it. */
+export function isSold({ part }: Finding): boolean {
+  return part === "module";
 }
 
 export function scoreText({ score }: Score): string {

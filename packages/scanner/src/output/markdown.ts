@@ -5,6 +5,7 @@ import {
   countBySeverity,
   headline,
   isAboutWhole,
+  isSold,
   placeText,
   scoreText,
   unreadTexts,
@@ -14,13 +15,15 @@ import { severityWord } from "./severity-words.ts";
 
 /** The report as Markdown, for a comment on a change or the summary of a job. */
 export function renderMarkdown(report: ScanReport): string {
+  const sold = report.findings.filter(isSold);
   const sections = [
     "# Stackyard scan",
     summary(report),
     scoreTable(report),
     list("Code that cannot be loaded", report.failures),
-    findingTable(report.findings),
-    ...report.findings.map(details),
+    findingTable(sold),
+    ...sold.map(details),
+    list("Outside of what is sold", report.findings.filter((each) => !isSold(each)).map(inShort)),
     suppressedTable(report.suppressed),
     list("Not evaluated", report.notEvaluated),
     list("Not read", unreadTexts(report)),
@@ -30,7 +33,7 @@ export function renderMarkdown(report: ScanReport): string {
 }
 
 function summary(report: ScanReport): string {
-  const { findings } = report;
+  const findings = report.findings.filter(isSold);
   const counts = countBySeverity(findings).map(
     ({ word, found }) => `${found} ${word.toLowerCase()}`,
   );
@@ -56,6 +59,10 @@ function findingTable(findings: readonly Finding[]): string {
   );
   const head = ["| # | Severity | Finding | Place | Rule |", "| ---: | --- | --- | --- | --- |"];
   return [...head, ...rows].join("\n");
+}
+
+function inShort({ title, part, ...finding }: Finding): string {
+  return `${title} (${part}): ${finding.ruleId} at ${placeText(finding)}`;
 }
 
 function details(finding: Finding, index: number): string {

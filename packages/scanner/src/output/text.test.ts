@@ -89,6 +89,17 @@ describe("the report as text", () => {
     expect(text).toContain("Coverage of the security rules");
   });
 
+  it("lists what lies beside the module apart", () => {
+    const beside = scanTexts({
+      "main.tf": 'resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\n',
+      "modules/b/main.tf": 'resource "aws_ebs_volume" "x" {}\n',
+    });
+    const rendered = renderText(beside, PLAIN);
+    expect(rendered).toMatch(/^Outside of what is sold \(\d+\)$/m);
+    expect(rendered).toContain("(HIGH, submodule)");
+    expect(rendered).toMatch(/^Passed: no critical or high findings$/m);
+  });
+
   it("keeps to its width, but for addresses on the web", () => {
     for (const width of [60, 80]) {
       const lines = renderText(report, { ...PLAIN, width }).split("\n");

@@ -5,13 +5,14 @@ import {
   CAP_WORDS,
   countBySeverity,
   headline,
+  isSold,
   placeText,
   scoreText,
   unreadTexts,
 } from "./describe.ts";
 import { padToWidth, wrap } from "./display-width.ts";
 import { printable } from "./printable.ts";
-import { groupBySeverity } from "./severity-words.ts";
+import { groupBySeverity, severityWord } from "./severity-words.ts";
 import { type Style, styleFor } from "./style.ts";
 
 export interface TextOptions {
@@ -29,6 +30,7 @@ const MAX_CAUSES = 5;
 export function renderText(report: ScanReport, options: TextOptions): string {
   const page = new Page(options);
   page.findings(report.findings);
+  page.outside(report.findings.filter((finding) => !isSold(finding)));
   page.suppressed(report.suppressed);
   page.sentences("Not evaluated", report.notEvaluated);
   page.sentences("Not read, so nothing can be said for the module", unreadTexts(report));
@@ -54,7 +56,8 @@ class Page {
   }
 
   findings(findings: readonly Finding[]): void {
-    const numbered = findings.map((finding, index) => ({ finding, number: index + 1 }));
+    const all = findings.map((finding, index) => ({ finding, number: index + 1 }));
+    const numbered = all.filter(({ finding }) => isSold(finding));
     for (const { word, severity, group } of groupBySeverity(numbered)) {
       this.#heading(this.#style.severity(severity, `${word} (${group.length})`));
       for (const { finding, number } of group) this.#finding(finding, `#${number}`);
@@ -80,6 +83,17 @@ class Page {
       this.#paragraph(`Also at: ${finding.alsoAt.map(placeText).join(", ")}`);
     }
     if (finding.link !== null) this.#paragraph(finding.link, style.dim);
+    this.#lines.push("");
+  }
+
+  outside(findings: readonly Finding[]): void {
+    if (findings.length === 0) return;
+    this.#heading(`Outside of what is sold (${findings.length})`);
+    for (const finding of findings) {
+      const { title, ruleId, part } = finding;
+      const what = `${severityWord(finding)}, ${part}`;
+      this.#paragraph(`${title} (${what}): ${ruleId} at ${placeText(finding)}`);
+    }
     this.#lines.push("");
   }
 
@@ -147,7 +161,8 @@ class Page {
   }
 
   summary(report: ScanReport): void {
-    const { findings, scores, rulesetVersion } = report;
+    const { scores, rulesetVersion } = report;
+    const findings = report.findings.filter(isSold);
     const counts = countBySeverity(findings).map(
       ({ word, found }) => `${found} ${word.toLowerCase()}`,
     );

@@ -5,14 +5,15 @@ import type { ScanReport, Score } from "./report.ts";
 import { computeScore } from "./score.ts";
 import { CATEGORIES, type Category } from "./severity.ts";
 
-/** The three scores. All findings count; of those, the first `shown` are in the report and named. */
+/** The three scores. All findings in what is sold count; of those, the first `shown` are in the report and named. */
 export function computeScores(
   found: readonly DraftGroup[],
   shown: number,
   { judgements, resources }: Judged,
   unloadable: "gate" | "unread" | undefined,
 ): ScanReport["scores"] {
-  const scored = found.map(({ rule, class: findingClass }, index) => ({
+  const scored = found.map(({ rule, part, class: findingClass }, index) => ({
+    part,
     index,
     ruleId: rule.id,
     title: rule.title,
@@ -21,7 +22,7 @@ export function computeScores(
     kind: rule.category,
   }));
   const scoreOf = (category: Category) => {
-    const own = scored.filter(({ kind }) => kind === category);
+    const own = scored.filter(({ kind, part }) => kind === category && part === "module");
     const judged = countJudgements(category, judgements, resources);
     return naming(shown, computeScore(category, own, judged, unloadable));
   };

@@ -41,7 +41,7 @@ export function computeCoverage(
     types: types.slice(0, MAX_TYPES),
     typeCount: types.length,
     judgedTypeCount: types.filter(({ judged }) => judged).length,
-    missing: missingCauses(security, resources.unseenModules),
+    missing: missingCauses(security, resources.unseen),
   };
 }
 
@@ -50,10 +50,10 @@ function weightOf(judgements: readonly Outcome[]): number {
 }
 
 /** What nobody has seen the code of counts as a type that is not judged, and so does what was left out. */
-function shareOfTypes({ looked, types, unseenModules, leftOut }: ResourceCounts): number {
+function shareOfTypes({ looked, types, unseen, leftOut }: ResourceCounts): number {
   if (looked === 0) return 0;
   const judged = [...types.values()].filter(({ isJudged }) => isJudged).length;
-  return judged / (types.size + unseenModules.length + (leftOut > 0 ? 1 : 0));
+  return judged / (types.size + unseen.length + (leftOut > 0 ? 1 : 0));
 }
 
 /** Those not judged first, for they are what a reader has to look at. */
@@ -70,9 +70,9 @@ function typesOf({ types }: ResourceCounts): Coverage["types"] {
 
 function missingCauses(
   judgements: readonly Outcome[],
-  unseenModules: readonly string[],
+  unseen: readonly string[],
 ): Coverage["missing"] {
-  const counts = new Map(unseenModules.map((address) => [`the code of ${address}`, 1]));
+  const counts = new Map(unseen.map((address) => [`the code of ${address}`, 1]));
   for (const { fact } of judgements) {
     if (fact.truth !== undefined) continue;
     for (const cause of new Set(fact.causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);

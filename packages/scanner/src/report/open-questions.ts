@@ -43,12 +43,12 @@ export function countJudgements(
 /** How often each thing was there that nobody looked at. */
 function unseenParts(
   category: Category,
-  { types, unseenModules, leftOut }: ResourceCounts,
+  { types, unseen, leftOut }: ResourceCounts,
 ): readonly number[] {
   // How a module is written can be judged without those it calls.
   if (category === "quality") return [leftOut];
   // A call that is repeated leads to the same code again.
-  const calls = Map.groupBy(unseenModules, (address) => address.replace(/\[[^\]]*\]/g, ""));
+  const calls = Map.groupBy(unseen, (address) => address.replace(/\[[^\]]*\]/g, ""));
   const counts = [leftOut, ...[...calls.values()].map(({ length }) => length)];
   if (category === "efficiency") return counts;
   const unknown = [...types.values()].filter(({ isJudged }) => !isJudged);

@@ -1,5 +1,6 @@
 import type { ModuleFacts } from "../facts/facts.ts";
 import type { UnreadFile } from "../source/select-files.ts";
+import type { Part } from "../terraform/parts.ts";
 import type { Category, Severity } from "./severity.ts";
 
 /** Definite: bad whatever the caller sets. Insecure default: bad unless the caller sets otherwise. */
@@ -35,6 +36,8 @@ export interface Finding extends FindingSummary, TextRange {
   readonly link: string | null;
   /** Address of the resource in the module, where there is one. */
   readonly resource: string | null;
+  /** What it lies in. Only those of the module itself count towards score, coverage and gate. */
+  readonly part: Part;
   readonly excerpt: Excerpt | null;
   /** Further places of the same fault: where a default is used, which calls lead here. */
   readonly alsoAt: readonly LineRange[];

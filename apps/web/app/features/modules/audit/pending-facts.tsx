@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { apiUrl } from "../../../lib/api";
 import { formatBytes, formatCount, formatDate } from "../../../lib/format";
-import { scoreText } from "../../../lib/scan-headline";
+import { scoreText, splitByPart } from "../../../lib/scan-headline";
 import { buttonClasses } from "../../../ui/controls/button";
 import { moduleAddress } from "../detail/module-address";
 import { versionQuery } from "../module-queries";
@@ -40,7 +40,7 @@ export function PendingFacts({ module, version: { version, createdAt, archive } 
         ))}
         <Fact term="Scan">
           <VersionLink to={moduleAddress(moduleId, { tab: "security", version })}>
-            {report ? formatCount(report.findings.length, "finding") : "Findings"}
+            {report ? formatCount(splitByPart(report.findings).sold.length, "finding") : "Findings"}
           </VersionLink>
         </Fact>
         <Fact term="Interface">

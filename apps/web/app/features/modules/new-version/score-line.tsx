@@ -1,6 +1,6 @@
 import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
 import { formatCount } from "../../../lib/format";
-import { scanHeadline, scoreText } from "../../../lib/scan-headline";
+import { scanHeadline, scoreText, splitByPart } from "../../../lib/scan-headline";
 import { Alert } from "../../../ui/feedback/alert";
 import { SCORE_LABELS } from "../scan/score-labels";
 
@@ -12,7 +12,7 @@ export function ScoreLine({ report }: { readonly report: ScanReport }) {
   const { tone, text } = scanHeadline(report);
   return (
     <Alert tone={tone} title={tone === "good" ? "The scan passed" : text}>
-      {scores.join(", ")}; {formatCount(report.findings.length, "finding")}.
+      {scores.join(", ")}; {formatCount(splitByPart(report.findings).sold.length, "finding")}.
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
+import { splitByPart } from "../../../lib/scan-headline";
 import { groupBySeverity } from "../../../lib/severity";
 import { Badge } from "../../../ui/display/badge";
 import { ScoreBar } from "../../../ui/display/score-bar";
@@ -9,7 +10,7 @@ const LABELS = { security: "Security", quality: "Code quality", efficiency: "Res
 
 /** What the scan came to: three scores, and the findings by severity. */
 export function ScanResult({ report }: { readonly report: ScanReport }) {
-  const groups = groupBySeverity(report.findings);
+  const groups = groupBySeverity(splitByPart(report.findings).sold);
   return (
     <div className="flex flex-col gap-5">
       {SCORE_KINDS.map((kind) => (
