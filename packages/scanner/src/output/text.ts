@@ -144,7 +144,7 @@ class Page {
       coverage;
     this.#heading("Coverage of the security rules");
     this.#paragraph(
-      `${percent} %: ${decided} of ${decided + undecided} judgements could be made. ` +
+      `${percent} % of what would be deployed: ${decided} of ${decided + undecided} judgements could be made. ` +
         `${count(notCreated, "resource")} not created by default.`,
     );
     const open = types.filter(({ judged }) => !judged).map(({ type }) => type);

@@ -20,10 +20,10 @@ export function ScanCoverage({
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p>
             <span className="font-[700] text-2xl tabular-nums">{formatNumber(percent)}%</span>{" "}
-            <span className="text-ink-soft">of the judgements asked for could be made</span>
+            <span className="text-ink-soft">of what would be deployed was judged</span>
           </p>
           <p className="text-ink-faint text-sm tabular-nums">
-            {formatNumber(decided)} of {formatNumber(decided + undecided)}
+            {formatNumber(decided)} of {formatCount(decided + undecided, "question")} answered
           </p>
         </div>
         <span aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-sm bg-line">

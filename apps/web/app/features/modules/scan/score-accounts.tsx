@@ -27,6 +27,16 @@ const CAP_WORDS: Record<NonNullable<Score["cappedBy"]>, string> = {
 };
 
 function ScoreAccount({ label, score }: { readonly label: string; readonly score: Score }) {
+  if (score.score === null) {
+    return (
+      <Card className="p-5 text-sm">
+        <h3 className="text-base">{label}</h3>
+        <p className="mt-3 text-ink-soft">
+          Not judged: there was nothing in it that the rules could judge.
+        </p>
+      </Card>
+    );
+  }
   return (
     <Card className="flex flex-col p-5 text-sm">
       <h3 className="text-base">{label}</h3>
@@ -45,7 +55,7 @@ function ScoreAccount({ label, score }: { readonly label: string; readonly score
         )}
         <div className="mt-auto flex justify-between gap-4 border-t pt-3 font-[680]">
           <dt>Score</dt>
-          <dd className="font-mono tabular-nums">{score.score ?? "Not judged"}</dd>
+          <dd className="font-mono tabular-nums">{score.score}</dd>
         </div>
       </dl>
     </Card>
