@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 
+/** Those of what lies beside the module do not count. */
+const SOLD_FINDINGS = sql.lit('$.findings[*] ? (!(@.part != "module"))');
+
 /** The queue of an approved auditor: others' versions, the longest waiting first. */
 export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit[]> {
   if (!ctx.user.mayAudit) throw new AppError("auditor_not_approved");
@@ -23,7 +26,9 @@ export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit
       score("security").as("security"),
       score("quality").as("quality"),
       score("efficiency").as("efficiency"),
-      sql<number>`jsonb_array_length(scans.report -> 'findings')`.as("findingCount"),
+      sql<number>`jsonb_array_length(jsonb_path_query_array(scans.report, ${SOLD_FINDINGS}))`.as(
+        "findingCount",
+      ),
     ])
     .where("moduleVersions.status", "=", "pending")
     .where("modules.authorId", "<>", ctx.user.id)
