@@ -54,6 +54,9 @@ describe("what is sold", () => {
     const inSubmodule = `provider "github" {\n  token = "${TOKEN}"\n}\n`;
     const beside = { "main.tf": SOUND, "modules/b/main.tf": inSubmodule };
     expect(partsOf(beside, "gen-hardcoded-secret")).toEqual(["module"]);
+    const told = 'variable "db_password" {\n  default = "hunter2-and-more"\n}\n';
+    const inDefault = { "main.tf": SOUND, "modules/b/main.tf": told };
+    expect(partsOf(inDefault, "gen-sensitive-default")).toEqual(["module"]);
   });
 });
 
@@ -94,6 +97,8 @@ describe("what lies beside it", () => {
       "modules/b/main.tf": use(true, "../../shared"),
     };
     expect(partsOf(texts, "aws-rds-public")).toEqual(["submodule"]);
+    const both = { ...texts, "main.tf": use(true, "./shared") };
+    expect(partsOf(both, "aws-rds-public")).toEqual(["module", "submodule"]);
   });
 });
 
