@@ -30,7 +30,7 @@ export const CALLS = {
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 
-/** What a module's page shows, marked as provisional, until its first scan has finished. */
+/** What a module's page shows, marked as provisional, until it has been scanned for the first time. */
 export const PROVISIONAL_SCORES = {
   securityScore: 85,
   qualityScore: 78,

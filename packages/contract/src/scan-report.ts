@@ -26,7 +26,11 @@ export const findingSummary = z.object({
 });
 export type FindingSummary = z.infer<typeof findingSummary>;
 
+/** What a finding lies in. Only what is in the module itself counts: the rest is not sold. */
+export const PARTS = ["module", "submodule", "example", "test", "workflow", "docs"] as const;
+
 export const finding = findingSummary.extend({
+  part: z.enum(PARTS).default("module"),
   /** What is wrong here, in a sentence. */
   message: z.string(),
   /** Why it matters, and how to mend it. */
@@ -48,9 +52,12 @@ export const finding = findingSummary.extend({
 });
 export type Finding = z.infer<typeof finding>;
 
+/** Why a score is no higher than it is, where that is not for its losses. */
+export const CAP_REASONS = ["gate", "unread", "severity", "coverage"] as const;
+
 export const score = z.object({
-  /** 0-100. */
-  score: z.number().int(),
+  /** 0-100; null where nothing could be judged. */
+  score: z.number().int().nullable(),
   /** Where the points went: one line for each rule that cost any. */
   losses: z.array(
     z.object({
@@ -62,8 +69,9 @@ export const score = z.object({
       findings: z.array(z.object({ finding: z.number().int(), points: z.number() })),
     }),
   ),
-  /** Set where too little could be evaluated for a higher score. */
+  /** Set where the score would be higher by the losses alone. */
   cappedAt: z.number().int().nullable(),
+  cappedBy: z.enum(CAP_REASONS).nullable().default(null),
 });
 export type Score = z.infer<typeof score>;
 
@@ -74,14 +82,20 @@ export const scanReport = z.object({
   rulesetVersion: z.string(),
   scores: z.object({ security: score, quality: score, efficiency: score }),
   coverage: z.object({
-    /** Percent of the judgements asked for that could be made. */
+    /** Percent of the judgements asked for that could be made, times the share of types judged. */
     percent: z.number(),
     decided: z.number().int(),
     undecided: z.number().int(),
     /** Resources that the default configuration does not create. */
     notCreated: z.number().int(),
-    /** Resources of types that no security rule looks at. */
+    /** Resources of types that are not judged. */
     withoutRules: z.number().int(),
+    /** What would be deployed, by type, those not judged first; a long list is cut. */
+    types: z
+      .array(z.object({ type: z.string(), instances: z.number().int(), judged: z.boolean() }))
+      .default([]),
+    typeCount: z.number().int().default(0),
+    judgedTypeCount: z.number().int().default(0),
     /** What was missing for the undecided, the commonest first. */
     missing: z.array(z.object({ cause: z.string(), judgements: z.number().int() })),
   }),

@@ -128,7 +128,12 @@ export const pendingAudit = z.object({
   category: z.enum(MODULE_CATEGORIES),
   authorUsername: z.string(),
   submittedAt: timestamp,
-  scores: z.object({ security: z.number(), quality: z.number(), efficiency: z.number() }),
+  /** Each null where nothing of it could be judged. */
+  scores: z.object({
+    security: z.number().nullable(),
+    quality: z.number().nullable(),
+    efficiency: z.number().nullable(),
+  }),
   findingCount: z.number().int(),
 });
 export type PendingAudit = z.infer<typeof pendingAudit>;

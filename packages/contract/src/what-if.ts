@@ -36,7 +36,7 @@ export type InputValues = z.infer<typeof inputValues>;
 /** A scan's result in short. */
 export const scanOutcome = z.object({
   status: scanReport.shape.status,
-  scores: z.record(z.enum(SCORE_KINDS), z.number().int()),
+  scores: z.record(z.enum(SCORE_KINDS), z.number().int().nullable()),
   coverage: scanReport.shape.coverage,
   findingCount: z.number().int(),
 });

@@ -17,7 +17,7 @@ export { toSarif } from "./output/sarif.ts";
 export { renderText, type TextOptions } from "./output/text.ts";
 export type { Permissions } from "./permissions/derive-permissions.ts";
 export type * from "./report/report.ts";
-export { RULESET_VERSION } from "./report/score.ts";
+export { RULESET_VERSION } from "./report/ruleset-version.ts";
 export { CATEGORIES, type Category, SEVERITIES, type Severity } from "./report/severity.ts";
 export { type ScanOptions, type ScanProgress, type ScanStage, scan } from "./scan.ts";
 export {

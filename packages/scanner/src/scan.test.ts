@@ -234,24 +234,36 @@ describe("limits", () => {
 });
 
 describe("scores", () => {
-  it("of nothing, and of what cannot be judged, are never full", () => {
+  it("of nothing, and of what cannot be judged, are none", () => {
     const nothing = scanTexts({});
     const unknown = scanTexts(
       'variable "e" {}\nresource "aws_ebs_volume" "x" {\n  encrypted = var.e\n}\n',
     );
     const foreign = scanTexts('resource "acme_thing" "x" {}\n');
     for (const { scores } of [nothing, unknown, foreign]) {
-      expect(scores.security).toMatchObject({ score: 50, cappedAt: 50 });
+      expect(scores.security).toMatchObject({ score: null, cappedAt: null });
     }
-    for (const { score } of Object.values(nothing.scores)) expect(score).toBeLessThan(100);
+    for (const { score } of Object.values(nothing.scores)) expect(score).toBeNull();
   });
 
   it("are capped where a module is called that is not there, and say so", () => {
     const { coverage, scores } = scanTexts(
-      'module "vpc" {\n  source  = "acme/vpc/aws"\n  version = "1.0.0"\n}\n',
+      'resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\nmodule "vpc" {\n  source  = "acme/vpc/aws"\n  version = "1.0.0"\n}\n',
     );
-    expect(scores.security.cappedAt).toBeLessThan(90);
+    expect(scores.security).toMatchObject({ cappedAt: 94, cappedBy: "coverage" });
+    expect(coverage.percent).toBe(50);
     expect(coverage.missing).toEqual([{ cause: "the code of module.vpc", judgements: 1 }]);
+  });
+
+  it("are capped by what no rule knows, and say what that is", () => {
+    const known = 'resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\n';
+    const foreign = Array.from({ length: 6 }, (_, n) => `resource "acme_t${n}" "x" {}\n`);
+    const { coverage, scores } = scanTexts([known, ...foreign].join(""));
+    expect(scores.security).toMatchObject({ score: 64, cappedBy: "coverage" });
+    expect(coverage).toMatchObject({ typeCount: 7, judgedTypeCount: 1, withoutRules: 6 });
+    expect(coverage.percent).toBeLessThan(15);
+    expect(coverage.types.at(0)).toEqual({ type: "acme_t0", instances: 1, judged: false });
+    expect(coverage.types.at(-1)).toEqual({ type: "aws_ebs_volume", instances: 1, judged: true });
   });
 
   it("name the finding behind every lost point", () => {
@@ -270,6 +282,6 @@ describe("scores", () => {
     for (const { finding } of losses[0]?.findings ?? []) {
       expect(report.findings[finding]?.ruleId).toBe("aws-ebs-encryption");
     }
-    expect(score).toBe(100 - 18);
+    expect(score).toBe(69);
   });
 });

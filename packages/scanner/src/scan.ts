@@ -15,18 +15,19 @@ import {
   lineRange,
   writeFindings,
 } from "./report/findings.ts";
-import { gateFailures } from "./report/gate.ts";
+import { findFaults } from "./report/gate.ts";
 import { judge } from "./report/judge.ts";
 import { Redaction } from "./report/redaction.ts";
 import { withoutRepeatedSecrets } from "./report/repeated-secrets.ts";
 import type { Finding, FindingSummary, ScanReport, SuppressedFinding } from "./report/report.ts";
-import { RULESET_VERSION } from "./report/score.ts";
+import { RULESET_VERSION } from "./report/ruleset-version.ts";
 import { readSuppressions, type Suppression, suppressionFinder } from "./report/suppression.ts";
 import { textSuppressions } from "./report/text-suppressions.ts";
 import { missingModules, unreadCode } from "./report/unread.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { selectFiles, type UnreadFile } from "./source/select-files.ts";
 import { evaluateTree } from "./terraform/evaluate-tree.ts";
+import { partFinder } from "./terraform/parts.ts";
 import { type ModuleTree, treeOf } from "./terraform/tree.ts";
 
 export type ScanStage = "parsing" | "evaluating" | "checking" | "scoring";
@@ -79,26 +80,40 @@ export function scan(
   const given = variableValues(options.variables ?? {});
   const evaluated = evaluateTree(tree, given, budget);
   const documents = readDocuments(tree, { given, budget });
+  const partOf = partFinder(
+    tree,
+    documents.files.map(({ path }) => path),
+  );
   const unread = [...selected.unread, ...documents.unread];
+  const unreadOfModule = unread.filter(({ path }) => partOf(path) === "module");
+  const faults = findFaults(tree, documents.diagnostics, partOf);
   const failures = [
-    ...unreadCode(unread),
-    ...missingModules(tree, unread),
-    ...gateFailures(tree, documents.diagnostics),
+    ...unreadCode(unreadOfModule),
+    ...missingModules(tree, partOf),
+    ...faults.failures,
   ];
   enter("checking");
   const drafts: FindingDraft[] = [];
-  const judged = judge(ALL_RULES, tree, evaluated, documents, limits, (judgement, share) => {
-    if (judgement.fact.truth !== true) return;
-    const draft = draftFinding(judgement);
-    if (draft === undefined) return;
-    drafts.push(draft);
-    const span = STAGE_START.scoring - STAGE_START.checking;
-    options.onProgress?.({
-      stage: "checking",
-      share: STAGE_START.checking + span * share,
-      finding: summarise(draft),
-    });
-  });
+  const judged = judge(
+    ALL_RULES,
+    tree,
+    evaluated,
+    documents,
+    partOf,
+    limits,
+    (judgement, share) => {
+      if (judgement.fact.truth !== true) return;
+      const draft = draftFinding(judgement);
+      if (draft === undefined) return;
+      drafts.push(draft);
+      const span = STAGE_START.scoring - STAGE_START.checking;
+      options.onProgress?.({
+        stage: "checking",
+        share: STAGE_START.checking + span * share,
+        finding: summarise(draft),
+      });
+    },
+  );
   enter("scoring");
   const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
   const suppressions = suppressionsOf(tree, documents);
@@ -113,7 +128,11 @@ export function scan(
         (finding): SuppressedFinding => ({ ...finding, reason }),
       ),
     );
-  const notEvaluated = [...documents.notEvaluated, ...judged.notEvaluated];
+  const notEvaluated = [
+    ...documents.notEvaluated,
+    ...judged.notEvaluated,
+    ...faults.tolerated.map((fault) => `not evaluated: ${fault}`),
+  ];
   if (budget.isSpent) {
     notEvaluated.push(`not evaluated: expressions beyond ${limits.evaluationSteps} steps`);
   }
@@ -129,18 +148,27 @@ export function scan(
       `not shown: ${unread.length - limits.unread} further files that were not read`,
     );
   }
+  const unloadable = whyUnloadable(failures, unreadOfModule);
   return {
     status: failures.length === 0 ? "passed" : "failed",
     failures,
     rulesetVersion: RULESET_VERSION,
-    scores: computeScores(found, shown.length, judged, failures.length + unread.length > 0),
-    coverage: computeCoverage(judged.judgements, judged.resources, unread.length > 0),
+    scores: computeScores(found, shown.length, judged, unloadable),
+    coverage: computeCoverage(judged.judgements, judged.resources, unreadOfModule.length > 0),
     findings: shown,
     suppressed: withinSize(shownSuppressed),
     notEvaluated,
     unread: unread.slice(0, limits.unread),
     facts: facts.shown,
   };
+}
+
+function whyUnloadable(
+  failures: readonly string[],
+  unread: readonly UnreadFile[],
+): "gate" | "unread" | undefined {
+  if (failures.length > 0) return "gate";
+  return unread.length > 0 ? "unread" : undefined;
 }
 
 function variableValues(variables: Readonly<Record<string, unknown>>): ReadonlyMap<string, Value> {

@@ -15,7 +15,6 @@ describe("code that Terraform would load and nobody has read", () => {
     ["is in JSON", "b.tf.json", utf8("{\0}"), "it is not text: it has NUL bytes"],
     ["is OpenTofu's", "b.tofu", utf8("\0"), "it is not text: it has NUL bytes"],
     ["overrides other code", "override.tf", utf8("\0"), "it is not text: it has NUL bytes"],
-    ["is in a submodule", "modules/x/b.tf", utf8("\0"), "it is not text: it has NUL bytes"],
     ["is too large", "b.tf", utf8(" ".repeat(2_000_001)), "it is larger than 2000000 bytes"],
   ])("fails the gate where it %s", (_, path, content, reason) => {
     const files = new Map([
@@ -26,6 +25,14 @@ describe("code that Terraform would load and nobody has read", () => {
       status: "failed",
       failures: [`${path}: Terraform would load it, and it was not read: ${reason}.`],
       unread: [{ path, reason }],
+    });
+  });
+
+  it("fails the gate where it is in a submodule that the module calls", () => {
+    const call = 'module "x" {\n  source = "./modules/x"\n}\n';
+    expect(scanTexts({ "main.tf": call, "modules/x/b.tf": "\0" })).toMatchObject({
+      status: "failed",
+      failures: [expect.stringMatching(/^modules\/x\/b\.tf: Terraform would load it/)],
     });
   });
 
@@ -52,7 +59,6 @@ describe("another file that was not read", () => {
     "stack.template",
     "azuredeploy.json",
     "Dockerfile",
-    ".github/workflows/ci.yml",
     "prod.tfvars",
     "main.tftest.hcl",
     "install.sh",
@@ -63,6 +69,16 @@ describe("another file that was not read", () => {
     expect(report.coverage.percent).toBe(0);
     for (const { score } of Object.values(report.scores)) expect(score).toBe(0);
   });
+
+  it.each([".github/workflows/ci.yml", "examples/x/main.tf", "modules/x/main.tf", "docs/a.yaml"])(
+    "is named, and lowers nothing beside what is sold: %s",
+    (path) => {
+      const report = scanTexts({ "main.tf": MAIN, [path]: "a\0b" });
+      const { status, scores, coverage } = scanTexts({ "main.tf": MAIN });
+      expect(report).toMatchObject({ status, coverage, unread: [{ path }] });
+      expect(report.scores.security).toEqual(scores.security);
+    },
+  );
 
   it.each([
     ["logo.png", "\0"],

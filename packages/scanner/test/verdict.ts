@@ -33,7 +33,15 @@ export function outcomeOf(
   const [broken] = documents.diagnostics;
   if (broken !== undefined) throw new Error(`Broken fixture: ${broken.message}`);
   const judgements: Judgement[] = [];
-  judge(rules, tree, evaluated, documents, DEFAULT_LIMITS, (each) => judgements.push(each));
+  judge(
+    rules,
+    tree,
+    evaluated,
+    documents,
+    () => "module",
+    DEFAULT_LIMITS,
+    (each) => judgements.push(each),
+  );
   const failures = judgements.filter(({ fact }) => fact.truth === true);
   if (failures.some((failure) => draftFinding(failure)?.class === "definite")) return "fails";
   if (failures.length > 0) return "fails by default";

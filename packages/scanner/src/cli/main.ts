@@ -27,7 +27,7 @@ function say(text: string): number {
 
 async function versionText(): Promise<string> {
   const { default: manifest } = await import("../../package.json", { with: { type: "json" } });
-  const { RULESET_VERSION } = await import("../report/score.ts");
+  const { RULESET_VERSION } = await import("../report/ruleset-version.ts");
   return `stackyard ${manifest.version}, ruleset ${RULESET_VERSION}\n`;
 }
 

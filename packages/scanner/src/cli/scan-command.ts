@@ -1,3 +1,4 @@
+import { isSold, scoreText } from "../output/describe.ts";
 import type { ScanReport } from "../report/report.ts";
 import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
 import { CliFailure } from "./cli-failure.ts";
@@ -94,11 +95,13 @@ function reasonsToFail(
   leastScores: readonly LeastScore[],
 ): string[] {
   const reasons = leastScores
-    .filter(({ category, score }) => scores[category].score < score)
-    .map(({ category, score }) => `${category} ${scores[category].score} is below ${score}`);
+    .filter(({ category, score }) => (scores[category].score ?? 0) < score)
+    .map(({ category, score }) => `${category} ${scoreText(scores[category])} is below ${score}`);
   if (failOn === "none") return reasons;
   const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
-  const grave = findings.filter(({ severity }) => SEVERITIES.indexOf(severity) <= limit).length;
+  const grave = findings.filter(
+    (finding) => isSold(finding) && SEVERITIES.indexOf(finding.severity) <= limit,
+  ).length;
   if (grave > 0) reasons.unshift(`${grave} finding${grave === 1 ? "" : "s"} at or above ${failOn}`);
   if (failures.length > 0) reasons.unshift("there is code that cannot be loaded");
   return reasons;

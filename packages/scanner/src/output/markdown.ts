@@ -1,39 +1,52 @@
 import type { Finding, ScanReport, SuppressedFinding } from "../report/report.ts";
 import { CATEGORIES } from "../report/severity.ts";
-import { countBySeverity, isAboutWhole, placeText, unreadTexts } from "./describe.ts";
+import {
+  CAP_WORDS,
+  countBySeverity,
+  headline,
+  isAboutWhole,
+  isSold,
+  placeText,
+  scoreText,
+  unreadTexts,
+} from "./describe.ts";
 import { code, longestRun, plain, prose } from "./markdown-text.ts";
+import { severityWord } from "./severity-words.ts";
 
 /** The report as Markdown, for a comment on a change or the summary of a job. */
 export function renderMarkdown(report: ScanReport): string {
+  const sold = report.findings.filter(isSold);
   const sections = [
     "# Stackyard scan",
     summary(report),
     scoreTable(report),
     list("Code that cannot be loaded", report.failures),
-    findingTable(report.findings),
-    ...report.findings.map(details),
+    findingTable(sold),
+    ...sold.map(details),
+    list("Outside of what is sold", report.findings.filter((each) => !isSold(each)).map(inShort)),
     suppressedTable(report.suppressed),
     list("Not evaluated", report.notEvaluated),
     list("Not read", unreadTexts(report)),
-    `Coverage of the security rules: ${report.coverage.percent} %. Ruleset ${report.rulesetVersion}.`,
+    `Coverage of the security rules: ${report.coverage.percent} %, ${report.coverage.judgedTypeCount} of ${report.coverage.typeCount} resource types judged. Ruleset ${report.rulesetVersion}.`,
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
-function summary({ findings }: ScanReport): string {
-  if (findings.length === 0) return "No findings.";
+function summary(report: ScanReport): string {
+  const findings = report.findings.filter(isSold);
   const counts = countBySeverity(findings).map(
-    ([severity, found]) => `${found} ${severity.toLowerCase()}`,
+    ({ word, found }) => `${found} ${word.toLowerCase()}`,
   );
-  return `**${findings.length} findings**: ${counts.join(", ")}.`;
+  const all = findings.length === 0 ? "No findings" : `All findings: ${counts.join(", ")}`;
+  return `**${headline(report)}.** ${all}.`;
 }
 
 function scoreTable({ scores }: ScanReport): string {
   const rows = CATEGORIES.map((category) => {
-    const { score, losses, cappedAt } = scores[category];
+    const { losses, cappedAt, cappedBy } = scores[category];
     const terms = losses.map(({ points, ruleId }) => `- ${points} (${ruleId})`).join(" ");
-    const cap = cappedAt === null ? "" : `, capped at ${cappedAt}`;
-    return `| ${category} | ${score} | 100 ${terms}${cap} |`;
+    const cap = cappedBy === null ? "" : `, capped at ${cappedAt} (${CAP_WORDS[cappedBy]})`;
+    return `| ${category} | ${scoreText(scores[category])} | 100 ${terms}${cap} |`;
   });
   return ["| Score | of 100 | How it comes about |", "| --- | ---: | --- |", ...rows].join("\n");
 }
@@ -42,10 +55,14 @@ function findingTable(findings: readonly Finding[]): string {
   if (findings.length === 0) return "";
   const rows = findings.map(
     (finding, index) =>
-      `| ${index + 1} | ${finding.severity} | ${plain(finding.title)} | ${code(placeText(finding))} | ${code(finding.ruleId)} |`,
+      `| ${index + 1} | ${severityWord(finding)} | ${plain(finding.title)} | ${code(placeText(finding))} | ${code(finding.ruleId)} |`,
   );
   const head = ["| # | Severity | Finding | Place | Rule |", "| ---: | --- | --- | --- | --- |"];
   return [...head, ...rows].join("\n");
+}
+
+function inShort({ title, part, ...finding }: Finding): string {
+  return `${title} (${part}): ${finding.ruleId} at ${placeText(finding)}`;
 }
 
 function details(finding: Finding, index: number): string {

@@ -161,7 +161,7 @@ describe("a SARIF log", () => {
   });
 
   it("encodes the names of files", () => {
-    const odd = scanTexts({ "a b/%.tf": 'resource "aws_ebs_volume" "x" {}\n', "c.tf": "" });
+    const odd = scanTexts({ "a b/%.tf": 'resource "aws_ebs_volume" "x" {}\n', "d/c.tf": "" });
     expect(logOf(odd).runs[0].results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe(
       "a%20b/%25.tf",
     );

@@ -6,7 +6,7 @@ export interface Style {
   dim(text: string): string;
   severity(severity: Severity, text: string): string;
   /** By a score, or what stands for one: good from 80, middling from 50. */
-  score(score: number, text: string): string;
+  score(score: number | null, text: string): string;
 }
 
 const COLOURS: Readonly<Record<Severity, string>> = {
@@ -28,7 +28,8 @@ const COLOURED: Style = {
   bold: (text) => set("1", text),
   dim: (text) => set("2", text),
   severity: (severity, text) => set(COLOURS[severity], text),
-  score: (score, text) => set(score >= 80 ? "32" : score >= 50 ? "33" : "31", text),
+  score: (score, text) =>
+    score === null ? text : set(score >= 80 ? "32" : score >= 50 ? "33" : "31", text),
 };
 
 export function styleFor(hasColour: boolean): Style {

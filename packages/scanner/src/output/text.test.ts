@@ -28,11 +28,35 @@ describe("the report as text", () => {
   const text = renderText(report, PLAIN);
 
   it("groups findings by severity, the gravest first", () => {
-    const headings = [...text.matchAll(/^(CRITICAL|HIGH|MEDIUM|LOW|INFO) \((\d+)\)$/gm)];
-    expect(headings.map(([, severity]) => severity)).toEqual(
-      ["CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"].filter((severity) =>
-        report.findings.some((finding) => finding.severity === severity),
-      ),
+    const headings = [...text.matchAll(/^([A-Z]+) \((\d+)\)$/gm)];
+    expect(headings.map(([, word]) => word)).toEqual([
+      "CRITICAL",
+      "HIGH",
+      "MEDIUM",
+      "LOW",
+      "IMPORTANT",
+      "MINOR",
+    ]);
+  });
+
+  it("has the gravest there is to say as its headline", () => {
+    const headlineOf = (module: string) => renderText(scanTexts(module), PLAIN);
+    expect(text).toMatch(/^1 critical finding$/m);
+    expect(headlineOf('resource "aws_ebs_volume" "x" {}\n')).toMatch(/^1 high finding$/m);
+    expect(headlineOf('resource "acme_thing" "x" {}\n')).toMatch(
+      /^Not judged: no resource of a known kind$/m,
+    );
+    expect(headlineOf('resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\n')).toMatch(
+      /^Passed: no critical or high findings$/m,
+    );
+    expect(headlineOf("resource {\n")).toMatch(/^Failed$/m);
+  });
+
+  it("says what a score is capped for, and which types nobody judged", () => {
+    expect(text).toMatch(/^Security +\d+ +100 - [\d.]+, capped at 39 \(the gravest finding\)$/m);
+    const unknown = 'resource "aws_ebs_volume" "x" {}\nresource "acme_thing" "x" {}\n';
+    expect(renderText(scanTexts(unknown), PLAIN)).toContain(
+      "Judged 1 of 2 resource types; not judged: acme_thing.",
     );
   });
 
@@ -63,6 +87,17 @@ describe("the report as text", () => {
       new RegExp(`-${loss?.points.toFixed(1)}  aws-rds-encryption +#${index + 1}$`, "m"),
     );
     expect(text).toContain("Coverage of the security rules");
+  });
+
+  it("lists what lies beside the module apart", () => {
+    const beside = scanTexts({
+      "main.tf": 'resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\n',
+      "modules/b/main.tf": 'resource "aws_ebs_volume" "x" {}\n',
+    });
+    const rendered = renderText(beside, PLAIN);
+    expect(rendered).toMatch(/^Outside of what is sold \(\d+\)$/m);
+    expect(rendered).toContain("(HIGH, submodule)");
+    expect(rendered).toMatch(/^Passed: no critical or high findings$/m);
   });
 
   it("keeps to its width, but for addresses on the web", () => {

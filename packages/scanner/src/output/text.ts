@@ -1,9 +1,18 @@
 import type { Finding, Loss, ScanReport, Score, SuppressedFinding } from "../report/report.ts";
-import { CATEGORIES, SEVERITIES } from "../report/severity.ts";
+import { CATEGORIES } from "../report/severity.ts";
 import { codeFrame } from "./code-frame.ts";
-import { countBySeverity, placeText, unreadTexts } from "./describe.ts";
+import {
+  CAP_WORDS,
+  countBySeverity,
+  headline,
+  isSold,
+  placeText,
+  scoreText,
+  unreadTexts,
+} from "./describe.ts";
 import { padToWidth, wrap } from "./display-width.ts";
 import { printable } from "./printable.ts";
+import { groupBySeverity, severityWord } from "./severity-words.ts";
 import { type Style, styleFor } from "./style.ts";
 
 export interface TextOptions {
@@ -21,6 +30,7 @@ const MAX_CAUSES = 5;
 export function renderText(report: ScanReport, options: TextOptions): string {
   const page = new Page(options);
   page.findings(report.findings);
+  page.outside(report.findings.filter((finding) => !isSold(finding)));
   page.suppressed(report.suppressed);
   page.sentences("Not evaluated", report.notEvaluated);
   page.sentences("Not read, so nothing can be said for the module", unreadTexts(report));
@@ -46,11 +56,10 @@ class Page {
   }
 
   findings(findings: readonly Finding[]): void {
-    const numbered = findings.map((finding, index) => ({ finding, number: index + 1 }));
-    for (const severity of SEVERITIES) {
-      const group = numbered.filter(({ finding }) => finding.severity === severity);
-      if (group.length === 0) continue;
-      this.#heading(this.#style.severity(severity, `${severity} (${group.length})`));
+    const all = findings.map((finding, index) => ({ finding, number: index + 1 }));
+    const numbered = all.filter(({ finding }) => isSold(finding));
+    for (const { word, severity, group } of groupBySeverity(numbered)) {
+      this.#heading(this.#style.severity(severity, `${word} (${group.length})`));
       for (const { finding, number } of group) this.#finding(finding, `#${number}`);
     }
   }
@@ -77,6 +86,17 @@ class Page {
     this.#lines.push("");
   }
 
+  outside(findings: readonly Finding[]): void {
+    if (findings.length === 0) return;
+    this.#heading(`Outside of what is sold (${findings.length})`);
+    for (const finding of findings) {
+      const { title, ruleId, part } = finding;
+      const what = `${severityWord(finding)}, ${part}`;
+      this.#paragraph(`${title} (${what}): ${ruleId} at ${placeText(finding)}`);
+    }
+    this.#lines.push("");
+  }
+
   suppressed(findings: readonly SuppressedFinding[]): void {
     if (findings.length === 0) return;
     this.#heading(`Suppressed (${findings.length})`);
@@ -99,7 +119,7 @@ class Page {
     for (const category of CATEGORIES) {
       const score = scores[category];
       const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
-      const shown = this.#style.score(score.score, String(score.score).padStart(3));
+      const shown = this.#style.score(score.score, scoreText(score).padStart(3));
       this.#lines.push(`${this.#style.bold(name.padEnd(11))}${shown}  ${arithmetic(score)}`);
       for (const loss of score.losses) this.#loss(loss);
     }
@@ -120,13 +140,16 @@ class Page {
   }
 
   coverage({ coverage }: ScanReport): void {
-    const { percent, decided, undecided, notCreated, withoutRules, missing } = coverage;
+    const { percent, decided, undecided, notCreated, types, typeCount, judgedTypeCount, missing } =
+      coverage;
     this.#heading("Coverage of the security rules");
     this.#paragraph(
-      `${percent} %: ${decided} of ${decided + undecided} judgements could be made. ` +
-        `${count(notCreated, "resource")} not created by default, ` +
-        `${count(withoutRules, "resource")} of types without rules.`,
+      `${percent} % of what would be deployed: ${decided} of ${decided + undecided} judgements could be made. ` +
+        `${count(notCreated, "resource")} not created by default.`,
     );
+    const open = types.filter(({ judged }) => !judged).map(({ type }) => type);
+    const listed = open.length === 0 ? "." : `; not judged: ${open.join(", ")}.`;
+    this.#paragraph(`Judged ${judgedTypeCount} of ${count(typeCount, "resource type")}${listed}`);
     if (missing.length > 0) {
       const causes = missing
         .slice(0, MAX_CAUSES)
@@ -137,13 +160,16 @@ class Page {
     this.#lines.push("");
   }
 
-  summary({ findings, scores, rulesetVersion }: ScanReport): void {
-    const counts = countBySeverity(findings).map(([severity, found]) =>
-      this.#style.severity(severity, `${found} ${severity.toLowerCase()}`),
+  summary(report: ScanReport): void {
+    const { scores, rulesetVersion } = report;
+    const findings = report.findings.filter(isSold);
+    const counts = countBySeverity(findings).map(
+      ({ word, found }) => `${found} ${word.toLowerCase()}`,
     );
     const listed = counts.length === 0 ? "" : `: ${counts.join(", ")}`;
-    this.#lines.push(`${this.#style.bold(count(findings.length, "finding"))}${listed}`);
-    const marks = CATEGORIES.map((category) => `${category} ${scores[category].score}`);
+    this.#lines.push(this.#style.bold(headline(report)));
+    this.#lines.push(...wrap(`${count(findings.length, "finding")}${listed}`, this.#width));
+    const marks = CATEGORIES.map((category) => `${category} ${scoreText(scores[category])}`);
     this.#lines.push(`${marks.join(", ")} (ruleset ${rulesetVersion})`);
   }
 
@@ -159,10 +185,11 @@ class Page {
 }
 
 /** How a score came about, in one line. */
-function arithmetic({ losses, cappedAt }: Score): string {
+function arithmetic({ score, losses, cappedAt, cappedBy }: Score): string {
+  if (score === null) return "nothing in it is of a known kind, or could be evaluated";
   const lost = losses.reduce((sum, { points }) => sum + points, 0);
   const sum = lost === 0 ? "nothing lost" : `100 - ${Math.round(lost * 10) / 10}`;
-  return cappedAt === null ? sum : `${sum}, capped at ${cappedAt}`;
+  return cappedBy === null ? sum : `${sum}, capped at ${cappedAt} (${CAP_WORDS[cappedBy]})`;
 }
 
 function count(number: number, noun: string): string {

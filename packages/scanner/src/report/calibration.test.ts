@@ -83,16 +83,13 @@ describe("modules of which little can be said", () => {
 
   it.each(Object.entries(cases))("never score 100: %s", (_, files) => {
     const { scores } = scanTexts(files);
-    expect(scores.security.score).toBeLessThan(100);
-    expect(scores.quality.score).toBeLessThan(100);
-    expect(scores.efficiency.score).toBeLessThan(100);
+    for (const { score } of Object.values(scores)) expect(score).not.toBe(100);
   });
 
   it("have little said of them: the coverage is beside the score", () => {
-    const { coverage, scores } = scanTexts(cases["all inputs required"] ?? {});
+    const { coverage } = scanTexts(cases["all inputs required"] ?? {});
     expect(coverage.percent).toBeLessThan(60);
     expect(coverage.undecided).toBeGreaterThan(0);
-    expect(scores.security.cappedAt).toBeLessThan(100);
   });
 });
 
@@ -106,11 +103,10 @@ describe("one grave fault", () => {
       ).join("")}`,
     ).scores.security;
 
-  it("costs less among 80 resources than among 3", () => {
-    const costs = (count: number) =>
-      withQueues(count).losses.find(({ ruleId }) => ruleId === "aws-ebs-encryption")?.points ?? 0;
-    expect(costs(2)).toBeGreaterThan(costs(79) + 3);
-    expect(costs(79)).toBeGreaterThan(0);
+  it("costs the same among 80 resources as among 3", () => {
+    const [few, many] = [withQueues(2), withQueues(79)];
+    expect(many.losses).toEqual(few.losses);
+    expect([few.score, many.score]).toEqual([69, 69]);
   });
 });
 
@@ -130,7 +126,7 @@ describe("our own modules", () => {
       const { failures, scores } = scan(files);
       expect([name, failures]).toEqual([name, []]);
       if (name.includes("legacy")) continue;
-      expect([name, scores.quality.score >= 95]).toEqual([name, true]);
+      expect([name, (scores.quality.score ?? 0) >= 95]).toEqual([name, true]);
     }
   });
 });

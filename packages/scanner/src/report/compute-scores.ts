@@ -1,18 +1,19 @@
-import { countJudgements } from "./coverage.ts";
 import type { DraftGroup } from "./findings.ts";
 import type { Judged } from "./judge.ts";
+import { countJudgements } from "./open-questions.ts";
 import type { ScanReport, Score } from "./report.ts";
 import { computeScore } from "./score.ts";
 import { CATEGORIES, type Category } from "./severity.ts";
 
-/** The three scores. All findings count; of those, the first `shown` are in the report and named. */
+/** The three scores. All findings in what is sold count; of those, the first `shown` are in the report and named. */
 export function computeScores(
   found: readonly DraftGroup[],
   shown: number,
   { judgements, resources }: Judged,
-  isOpen: boolean,
+  unloadable: "gate" | "unread" | undefined,
 ): ScanReport["scores"] {
-  const scored = found.map(({ rule, class: findingClass }, index) => ({
+  const scored = found.map(({ rule, part, class: findingClass }, index) => ({
+    part,
     index,
     ruleId: rule.id,
     title: rule.title,
@@ -21,9 +22,9 @@ export function computeScores(
     kind: rule.category,
   }));
   const scoreOf = (category: Category) => {
-    const own = scored.filter(({ kind }) => kind === category);
+    const own = scored.filter(({ kind, part }) => kind === category && part === "module");
     const judged = countJudgements(category, judgements, resources);
-    return naming(shown, computeScore(category, own, judged, isOpen));
+    return naming(shown, computeScore(category, own, judged, unloadable));
   };
   const [security, quality, efficiency] = CATEGORIES.map(scoreOf);
   if (!security || !quality || !efficiency) throw new Error("There are three scores");

@@ -1,8 +1,7 @@
-import type { Rule } from "../rule-language/rule.ts";
 import type { Outcome, ResourceCounts } from "./judge.ts";
+import { isSearch } from "./open-questions.ts";
 import type { Coverage } from "./report.ts";
-import type { Judgements } from "./score.ts";
-import type { Category, Severity } from "./severity.ts";
+import type { Severity } from "./severity.ts";
 
 /** Judgements on grave matters count more towards the coverage. */
 const WEIGHT: Readonly<Record<Severity, number>> = {
@@ -13,46 +12,16 @@ const WEIGHT: Readonly<Record<Severity, number>> = {
   INFO: 0,
 };
 
-/** Code or resources that were not looked at leave open at least a question of this weight. */
-const UNSEEN_WEIGHT = WEIGHT.HIGH;
-
 /** So many of the commonest causes are listed. */
 const MAX_CAUSES = 20;
 
-/** What a search through any file turns up says nothing of how much could be judged. */
-function isSearch({ checks }: Rule): boolean {
-  return checks.some(({ subject }) => subject === "file");
-}
-
-/** How much of one category could be judged. */
-export function countJudgements(
-  category: Category,
-  judgements: readonly Outcome[],
-  resources: ResourceCounts,
-): Judgements {
-  const own = judgements.filter(({ rule }) => rule.category === category && !isSearch(rule));
-  const decidedByRule = new Map<string, number>();
-  let decided = 0;
-  let decidedWeight = 0;
-  // How a module is written can be judged without those it calls.
-  const unseen = category === "quality" ? 0 : resources.unseenModules.length;
-  let totalWeight = (unseen + resources.leftOut) * UNSEEN_WEIGHT;
-  for (const { rule, fact } of own) {
-    totalWeight += WEIGHT[rule.severity];
-    if (fact.truth === undefined) continue;
-    decided++;
-    decidedWeight += WEIGHT[rule.severity];
-    decidedByRule.set(rule.id, (decidedByRule.get(rule.id) ?? 0) + 1);
-  }
-  // Variables and provider settings alone, without any resource, say next to nothing.
-  const isEmpty = totalWeight === 0 || (category === "security" && resources.looked === 0);
-  const percent = isEmpty ? 0 : (100 * decidedWeight) / totalWeight;
-  return { percent, decided, decidedByRule, resources: resources.all };
-}
+/** So many types are listed. */
+const MAX_TYPES = 200;
 
 /**
- * The coverage of the security rules, which is what the report shows beside its scores. It is none
- * where a part of the module was not read: nobody can say how much there is in that part to judge.
+ * The coverage of the security rules, which is what the report shows beside its scores: the share of
+ * the answers that could be given, of the share of the resource types that rules were there for. It
+ * is none where a part of the module was not read: nobody can say how much there is in that part.
  */
 export function computeCoverage(
   judgements: readonly Outcome[],
@@ -60,22 +29,50 @@ export function computeCoverage(
   isPartUnread: boolean,
 ): Coverage {
   const security = judgements.filter(({ rule }) => rule.category === "security" && !isSearch(rule));
-  const { percent, decided } = countJudgements("security", judgements, resources);
+  const decided = security.filter(({ fact }) => fact.truth !== undefined);
+  const share = shareOfTypes(resources) * (weightOf(decided) / (weightOf(security) || 1));
+  const types = typesOf(resources);
   return {
-    percent: isPartUnread ? 0 : Math.round(percent * 10) / 10,
-    decided,
-    undecided: security.length - decided,
+    percent: isPartUnread ? 0 : Math.floor(share * 1000) / 10,
+    decided: decided.length,
+    undecided: security.length - decided.length,
     notCreated: resources.notCreated,
-    withoutRules: resources.withoutRules,
-    missing: missingCauses(security, resources.unseenModules),
+    withoutRules: types.reduce((sum, { judged, instances }) => sum + (judged ? 0 : instances), 0),
+    types: types.slice(0, MAX_TYPES),
+    typeCount: types.length,
+    judgedTypeCount: types.filter(({ judged }) => judged).length,
+    missing: missingCauses(security, resources.unseen),
   };
+}
+
+function weightOf(judgements: readonly Outcome[]): number {
+  return judgements.reduce((sum, { rule }) => sum + WEIGHT[rule.severity], 0);
+}
+
+/** What nobody has seen the code of counts as a type that is not judged, and so does what was left out. */
+function shareOfTypes({ looked, types, unseen, leftOut }: ResourceCounts): number {
+  if (looked === 0) return 0;
+  const judged = [...types.values()].filter(({ isJudged }) => isJudged).length;
+  return judged / (types.size + unseen.length + (leftOut > 0 ? 1 : 0));
+}
+
+/** Those not judged first, for they are what a reader has to look at. */
+function typesOf({ types }: ResourceCounts): Coverage["types"] {
+  return [...types]
+    .map(([type, { instances, isJudged }]) => ({ type, instances, judged: isJudged }))
+    .sort(
+      (a, b) =>
+        Number(a.judged) - Number(b.judged) ||
+        b.instances - a.instances ||
+        (a.type < b.type ? -1 : 1),
+    );
 }
 
 function missingCauses(
   judgements: readonly Outcome[],
-  unseenModules: readonly string[],
+  unseen: readonly string[],
 ): Coverage["missing"] {
-  const counts = new Map(unseenModules.map((address) => [`the code of ${address}`, 1]));
+  const counts = new Map(unseen.map((address) => [`the code of ${address}`, 1]));
   for (const { fact } of judgements) {
     if (fact.truth !== undefined) continue;
     for (const cause of new Set(fact.causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);

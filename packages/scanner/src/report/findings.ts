@@ -1,6 +1,7 @@
 import type { Evidence } from "../rule-language/fact.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
+import type { Part } from "../terraform/parts.ts";
 import type { Judgement } from "./judge.ts";
 import type { Redaction } from "./redaction.ts";
 import type { Excerpt, Finding, FindingClass, LineRange, TextRange } from "./report.ts";
@@ -49,20 +50,24 @@ export function draftFinding(judgement: Judgement): FindingDraft | undefined {
 /** A finding as it counts: all that one rule says of one place. */
 export interface DraftGroup {
   readonly rule: Rule;
+  readonly part: Part;
   /** Definite as soon as one of them is. */
   readonly class: FindingClass;
   readonly drafts: readonly FindingDraft[];
 }
 
-/** Puts together what one rule says of one place, the gravest first. */
+/** Puts together what one rule says of one place: what is sold first, and of that the gravest. */
 export function groupDrafts(drafts: readonly FindingDraft[]): DraftGroup[] {
   const groups = Map.groupBy(drafts, ({ judgement, location }) =>
-    [judgement.rule.id, location.file.path, location.start, location.end].join("\n"),
+    [judgement.part, judgement.rule.id, location.file.path, location.start, location.end].join(
+      "\n",
+    ),
   );
   return [...groups.values()]
     .map((group): DraftGroup => {
       const leading = leadingDraft(group);
-      return { rule: leading.judgement.rule, class: leading.class, drafts: group };
+      const { rule, part } = leading.judgement;
+      return { rule, part, class: leading.class, drafts: group };
     })
     .sort(compareGroups);
 }
@@ -75,6 +80,7 @@ export function writeFindings(groups: readonly DraftGroup[], redaction: Redactio
 function compareGroups(a: DraftGroup, b: DraftGroup): number {
   const [left, right] = [leadingDraft(a.drafts).location, leadingDraft(b.drafts).location];
   return (
+    Number(b.part === "module") - Number(a.part === "module") ||
     SEVERITIES.indexOf(a.rule.severity) - SEVERITIES.indexOf(b.rule.severity) ||
     compare(left.file.path, right.file.path) ||
     left.file.position(left.start).line - right.file.position(right.start).line ||
@@ -94,7 +100,7 @@ function compare(a: string, b: string): number {
 
 function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Finding {
   const draft = leadingDraft(group);
-  const { rule, fact, resource } = draft.judgement;
+  const { rule, fact, resource, part } = draft.judgement;
   return {
     ruleId: rule.id,
     title: rule.title,
@@ -107,6 +113,7 @@ function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Fin
     fix: rule.fix,
     link: rule.link ?? null,
     resource: resource?.address ?? null,
+    part,
     excerpt: excerptOf(draft.location, redaction),
     alsoAt: furtherPlaces(group, draft.location),
     peers: {

@@ -1,33 +1,77 @@
 import type { FileDiagnostic } from "../documents/document-format.ts";
+import type { Duplicate, ModuleConfiguration } from "../terraform/configuration.ts";
+import type { FileRole } from "../terraform/module-file.ts";
+import { type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { lineRange } from "./findings.ts";
 
 /** So many faults are listed; whoever mends those scans again. */
-const MAX_FAILURES = 50;
+const MAX_FAULTS = 50;
 
-/**
- * What stops a submission: code that Terraform itself, or whatever the documents are meant for, would
- * refuse to load. One sentence each.
- */
-export function gateFailures(tree: ModuleTree, inDocuments: readonly FileDiagnostic[]): string[] {
-  const failures = inDocuments.map(sentence);
-  for (const { files, duplicates } of tree.configurations.values()) {
-    for (const { file, diagnostics } of files) {
-      for (const diagnostic of diagnostics) failures.push(sentence({ ...diagnostic, file }));
-    }
-    for (const { what, location, first } of duplicates) {
-      const at = lineRange(location);
-      const before = lineRange(first);
-      failures.push(
-        `${at.file}:${at.startLine}: ${what} is declared before, in ${before.file}:${before.startLine}.`,
-      );
-    }
-  }
-  const more = failures.length - MAX_FAILURES;
-  return more > 0 ? [...failures.slice(0, MAX_FAILURES), `And ${more} more like these.`] : failures;
+/** Files that are loaded without being asked for. */
+const LOADED: readonly FileRole[] = ["configuration", "override", "autoVariables"];
+
+/** Code that cannot be loaded, a sentence for each place. */
+export interface Faults {
+  /**
+   * What stops a submission: Terraform itself would refuse to load the module that is sold, or, where
+   * it has no code, whatever its documents are meant for.
+   */
+  readonly failures: readonly string[];
+  /** What is beside the module, or is not loaded with it: nothing but that file is not judged. */
+  readonly tolerated: readonly string[];
+}
+
+export function findFaults(
+  tree: ModuleTree,
+  inDocuments: readonly FileDiagnostic[],
+  partOf: PartFinder,
+): Faults {
+  const configurations = [...tree.configurations.values()];
+  const isSold = ({ directory }: ModuleConfiguration) =>
+    partOfDirectory(partOf, directory) === "module";
+  const sold = configurations.filter(isSold);
+  const hasCode = sold.some(({ files }) => files.some(({ role }) => role === "configuration"));
+  const areDocumentsSold = (diagnostic: FileDiagnostic) =>
+    !hasCode && partOf(diagnostic.file.path) === "module";
+  const isLoaded = ({ role }: { role: FileRole }) => LOADED.includes(role);
+  const failures = [
+    ...inDocuments.filter(areDocumentsSold).map(sentence),
+    ...sold.flatMap(({ files, duplicates }) => [
+      ...files.filter(isLoaded).flatMap(sentencesOf),
+      ...duplicates.map(duplicateSentence),
+    ]),
+  ];
+  const tolerated = [
+    ...inDocuments.filter((each) => !areDocumentsSold(each)).map(sentence),
+    ...configurations.flatMap((configuration) => {
+      const { files, duplicates } = configuration;
+      if (isSold(configuration))
+        return files.filter((file) => !isLoaded(file)).flatMap(sentencesOf);
+      return [...files.flatMap(sentencesOf), ...duplicates.map(duplicateSentence)];
+    }),
+  ];
+  return { failures: upToMost(failures), tolerated: upToMost(tolerated) };
+}
+
+function upToMost(sentences: readonly string[]): string[] {
+  const more = sentences.length - MAX_FAULTS;
+  return more > 0
+    ? [...sentences.slice(0, MAX_FAULTS), `And ${more} more like these.`]
+    : [...sentences];
+}
+
+function sentencesOf({ file, diagnostics }: ModuleConfiguration["files"][number]): string[] {
+  return diagnostics.map((diagnostic) => sentence({ ...diagnostic, file }));
 }
 
 function sentence({ file, message, start }: FileDiagnostic): string {
   const { line, column } = file.position(start);
   return `${file.path}:${line}:${column}: ${message}.`;
+}
+
+function duplicateSentence({ what, location, first }: Duplicate): string {
+  const at = lineRange(location);
+  const before = lineRange(first);
+  return `${at.file}:${at.startLine}: ${what} is declared before, in ${before.file}:${before.startLine}.`;
 }

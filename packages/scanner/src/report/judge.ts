@@ -11,11 +11,13 @@ import { ModuleView } from "../rule-language/module-view.ts";
 import { ResourceIndex } from "../rule-language/resource-index.ts";
 import { ResourceView } from "../rule-language/resource-view.ts";
 import type { Check, Rule, Verdict } from "../rule-language/rule.ts";
+import { isSettled } from "../rules/settled-types.ts";
 import { inTurn } from "../source/in-turn.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import { buildConfiguration } from "../terraform/configuration.ts";
 import type { EvaluatedTree } from "../terraform/evaluate-tree.ts";
 import type { ModuleInstance } from "../terraform/module-instance.ts";
+import { type Part, type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import { enclosing } from "../terraform/resource-instance.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 
@@ -26,6 +28,8 @@ export interface Judgement {
   readonly resource: Resource | undefined;
   /** Module calls that lead to the subject, the innermost first. */
   readonly calls: readonly Location[];
+  /** What its subject is part of. */
+  readonly part: Part;
 }
 
 /** What of an answer is kept to the end: how it went, and what was missing. */
@@ -34,7 +38,7 @@ export interface Outcome {
   readonly fact: Pick<Fact, "truth" | "causes">;
 }
 
-/** What the rules were put to. */
+/** What the rules were put to. All but the sentences is about what is sold. */
 export interface Judged {
   readonly judgements: readonly Outcome[];
   /** Rules that could not be run on a subject, in sentences. */
@@ -43,18 +47,22 @@ export interface Judged {
 }
 
 export interface ResourceCounts {
-  /** Instances that rules of some category looked at. */
+  /** Instances that security rules looked at. */
   readonly looked: number;
-  /** Instances of types that no security rule knows. */
-  readonly withoutRules: number;
+  /** All that is managed or was looked at, by type. */
+  readonly types: ReadonlyMap<string, TypeCount>;
   /** Resources that `count` or `for_each` rules out. */
   readonly notCreated: number;
-  /** All instances. */
-  readonly all: number;
   /** Instances that were left out, or that stand for others that were not made. */
   readonly leftOut: number;
-  /** Addresses of the modules called of which the code is not there. */
-  readonly unseenModules: readonly string[];
+  /** Addresses of the modules called of which the code is not there, paths of documents without sense. */
+  readonly unseen: readonly string[];
+}
+
+export interface TypeCount {
+  readonly instances: number;
+  /** Whether a security rule looks at them, or there is nothing in them to get wrong. */
+  readonly isJudged: boolean;
 }
 
 type CheckOf<S extends Check["subject"]> = Extract<Check, { subject: S }>;
@@ -70,10 +78,11 @@ export function judge(
   tree: ModuleTree,
   evaluated: readonly EvaluatedTree[],
   documents: Documents,
+  partOf: PartFinder,
   limits: ScanLimits,
   onJudgement: (judgement: Judgement, share: number) => void,
 ): Judged {
-  const run = new Run(rules, limits, onJudgement);
+  const run = new Run(rules, partOf, limits, onJudgement);
   for (const file of tree.files.values()) run.file(file);
   for (const view of moduleViews(tree, documents)) run.module(view);
   const groups = [
@@ -82,7 +91,8 @@ export function judge(
   ];
   run.expect(groups.flat().reduce((count, { instances }) => count + instances.length, 0));
   for (const each of evaluated) run.tree(each);
-  for (const set of documents.sets) run.resources(set.groups);
+  for (const set of documents.sets) run.documents(set.groups);
+  for (const { file } of documents.diagnostics) run.unparsed(file.path);
   return run.result();
 }
 
@@ -93,6 +103,12 @@ function moduleViews(tree: ModuleTree, { files }: Documents): readonly ModuleVie
   );
   if (tree.configurations.has(tree.root) || files.length === 0) return views;
   return [...views, new ModuleView(buildConfiguration(tree.root, []), tree, files)];
+}
+
+/** What a rule is put to. */
+interface Subject extends Pick<Judgement, "calls" | "part"> {
+  readonly where: string;
+  readonly resource?: Resource;
 }
 
 /** Resources that rules may look up from others, over the whole scan. */
@@ -108,23 +124,27 @@ class Run {
   readonly #fileChecks: RuleCheck<"file">[] = [];
   readonly #judgements: Outcome[] = [];
   readonly #notEvaluated: string[] = [];
+  readonly #partOf: PartFinder;
   readonly #limits: ScanLimits;
   readonly #onJudgement: (judgement: Judgement, share: number) => void;
   #looked = 0;
-  #withoutRules = 0;
+  readonly #types = new Map<string, TypeCount>();
   #notCreated = 0;
   #seen = 0;
   #leftOut = 0;
   #notMade = 0;
-  readonly #unseenModules: string[] = [];
+  #beyond = 0;
+  readonly #unseen: string[] = [];
   readonly #lookups = new Budget(MAX_LOOKUPS);
   #expected = 1;
 
   constructor(
     rules: readonly Rule[],
+    partOf: PartFinder,
     limits: ScanLimits,
     onJudgement: (judgement: Judgement, share: number) => void,
   ) {
+    this.#partOf = partOf;
     this.#limits = limits;
     this.#onJudgement = onJudgement;
     for (const rule of rules) for (const check of rule.checks) this.#register(rule, check);
@@ -134,40 +154,47 @@ class Run {
     this.#expected = Math.max(1, instances);
   }
 
+  /** What a search finds anywhere is sold with the rest. */
   file(file: SourceFile): void {
     for (const { rule, check } of this.#fileChecks) {
-      this.#ask(rule, () => check.fails(file), file.path, undefined, []);
+      this.#ask(rule, () => check.fails(file), { where: file.path, part: "module", calls: [] });
     }
   }
 
   module(view: ModuleView): void {
+    const { directory } = view.configuration;
+    const where = directory || "the root module";
+    const part = partOfDirectory(this.#partOf, directory);
     for (const { rule, check } of this.#moduleChecks) {
-      const where = view.configuration.directory || "the root module";
-      this.#ask(rule, () => check.fails(view), where, undefined, []);
+      this.#ask(rule, () => check.fails(view), { where, part, calls: [] });
     }
   }
 
-  tree({ modules, expansions, leftOut }: EvaluatedTree): void {
+  /** All that one module leads to is part of what that module is part of. */
+  tree({ root, modules, expansions, leftOut }: EvaluatedTree): void {
+    const part = partOfDirectory(this.#partOf, root.configuration.directory);
     this.#notMade += leftOut;
+    if (part === "module") this.#leftOut += leftOut;
     for (const module of modules) {
-      this.#providers(module);
-      this.#calls(module);
+      this.#providers(module, part);
+      this.#calls(module, part);
     }
     for (const { omitted, declaration } of expansions) {
-      this.#omitted(omitted, `${declaration.type}.${declaration.name}`);
+      this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
     }
-    this.resources(withEmbeddedManifests(expansions));
+    this.#resources(withEmbeddedManifests(expansions), () => part);
   }
 
-  /** Resources that may be joined with one another. */
-  resources(groups: readonly ResourceGroup[]): void {
-    const index = new ResourceIndex(groups, this.#lookups);
-    for (const { ruledOut } of groups) if (ruledOut.length > 0) this.#notCreated++;
-    for (const instance of rareFirst(groups)) this.#resource(instance, index);
+  documents(groups: readonly ResourceGroup[]): void {
+    this.#resources(groups, ({ location }) => this.#partOf(location.file.path));
+  }
+
+  unparsed(path: string): void {
+    if (this.#partOf(path) === "module") this.#unseen.push(path);
   }
 
   result(): Judged {
-    const left = Math.max(0, this.#seen - this.#limits.resourceInstances) + this.#notMade;
+    const left = this.#beyond + this.#notMade;
     if (left > 0) {
       this.#notEvaluated.push(
         `not evaluated: ${left} resource instances beyond the limit of ${this.#limits.resourceInstances}`,
@@ -178,11 +205,10 @@ class Run {
       notEvaluated: [...new Set(this.#notEvaluated)].slice(0, MAX_SENTENCES),
       resources: {
         looked: this.#looked,
-        withoutRules: this.#withoutRules,
+        types: this.#types,
         notCreated: this.#notCreated,
-        all: this.#seen + this.#notMade,
-        leftOut: left + this.#leftOut,
-        unseenModules: this.#unseenModules,
+        leftOut: this.#leftOut,
+        unseen: this.#unseen,
       },
     };
   }
@@ -199,54 +225,80 @@ class Run {
     }
   }
 
-  #resource(instance: Resource, index: ResourceIndex): void {
+  /** Resources that may be joined with one another. */
+  #resources(groups: readonly ResourceGroup[], partOf: (resource: Resource) => Part): void {
+    const index = new ResourceIndex(groups, this.#lookups);
+    for (const { ruledOut } of groups) {
+      if (ruledOut[0] !== undefined && partOf(ruledOut[0]) === "module") this.#notCreated++;
+    }
+    for (const instance of rareFirst(groups)) this.#resource(instance, index, partOf(instance));
+  }
+
+  #resource(instance: Resource, index: ResourceIndex, part: Part): void {
     this.#seen++;
-    if (this.#seen > this.#limits.resourceInstances) return;
+    if (this.#seen > this.#limits.resourceInstances) {
+      this.#beyond++;
+      if (part === "module") this.#leftOut++;
+      return;
+    }
     const checks = this.#resourceChecks.get(instance.type) ?? [];
-    if (checks.some(({ rule }) => rule.category === "security")) this.#looked++;
-    else if (instance.isManaged) this.#withoutRules++;
+    if (part === "module") this.#count(instance, checks);
     const view = new ResourceView(instance, index);
     for (const { rule, check } of checks) {
-      this.#ask(rule, () => check.fails(view), instance.address, instance, instance.calls);
+      const { address: where, calls } = instance;
+      this.#ask(rule, () => check.fails(view), { where, part, calls, resource: instance });
     }
+  }
+
+  #count({ type, isManaged }: Resource, checks: readonly RuleCheck<"resource">[]): void {
+    const isLookedAt = checks.some(({ rule }) => rule.category === "security");
+    if (isLookedAt) this.#looked++;
+    if (!isLookedAt && !isManaged) return;
+    const instances = (this.#types.get(type)?.instances ?? 0) + 1;
+    this.#types.set(type, { instances, isJudged: isLookedAt || isSettled(type) });
   }
 
   /** Those made stand for the rest, which may differ from them in what depends on the index or key. */
-  #omitted(count: number, what: string): void {
+  #omitted(count: number, what: string, part: Part): void {
     if (count === 0) return;
-    this.#leftOut++;
+    if (part === "module") this.#leftOut++;
     this.#notEvaluated.push(`not evaluated: ${count} more instances of ${what}`);
   }
 
-  #calls(module: ModuleInstance): void {
+  #calls(module: ModuleInstance, part: Part): void {
     for (const name of module.configuration.moduleCalls.keys()) {
       const children = module.children(name);
-      if (children === undefined) this.#unseenModules.push(`${module.prefix}module.${name}`);
-      else this.#omitted(children.omitted, `module.${name}`);
+      if (children !== undefined) this.#omitted(children.omitted, `module.${name}`, part);
+      else if (part === "module") this.#unseen.push(`${module.prefix}module.${name}`);
     }
   }
 
-  #providers(module: ModuleInstance): void {
+  #providers(module: ModuleInstance, part: Part): void {
     for (const { name, sources, location } of module.configuration.providers) {
       const body = new SyntaxBody(sources, location, (file) => module.context(file));
       for (const { rule, check } of this.#providerChecks.get(name) ?? []) {
         const view = new BlockView(body);
-        this.#ask(rule, () => check.fails(view), `provider ${name}`, undefined, callsOf(module));
+        const where = `provider ${name}`;
+        this.#ask(rule, () => check.fails(view), { where, part, calls: callsOf(module) });
       }
     }
   }
 
-  #ask(
-    rule: Rule,
-    answer: () => Verdict,
-    where: string,
-    resource: Resource | undefined,
-    calls: readonly Location[],
-  ): void {
+  #ask(rule: Rule, answer: () => Verdict, { where, resource, calls, part }: Subject): void {
     for (const fact of [this.#guarded(answer, rule, where)].flat()) {
-      const judgement = { rule, fact, resource, calls };
-      // The evidence of all answers together would take more memory than the module itself.
-      this.#judgements.push({ rule, fact: { truth: fact.truth, causes: fact.causes } });
+      // A secret is sold wherever it lies.
+      const isSecret = fact.evidence.some(({ secrets = [] }) => secrets.length > 0);
+      const judgement: Judgement = {
+        rule,
+        fact,
+        resource,
+        calls,
+        part: isSecret ? "module" : part,
+      };
+      if (part === "module") {
+        // The evidence of all answers together would take more memory than the module itself.
+        this.#judgements.push({ rule, fact: { truth: fact.truth, causes: fact.causes } });
+      }
       this.#onJudgement(judgement, Math.min(1, this.#seen / this.#expected));
     }
   }

@@ -1,5 +1,6 @@
 import type { ModuleFacts } from "../facts/facts.ts";
 import type { UnreadFile } from "../source/select-files.ts";
+import type { Part } from "../terraform/parts.ts";
 import type { Category, Severity } from "./severity.ts";
 
 /** Definite: bad whatever the caller sets. Insecure default: bad unless the caller sets otherwise. */
@@ -35,6 +36,8 @@ export interface Finding extends FindingSummary, TextRange {
   readonly link: string | null;
   /** Address of the resource in the module, where there is one. */
   readonly resource: string | null;
+  /** What it lies in. Only those of the module itself count towards score, coverage and gate. */
+  readonly part: Part;
   readonly excerpt: Excerpt | null;
   /** Further places of the same fault: where a default is used, which calls lead here. */
   readonly alsoAt: readonly LineRange[];
@@ -57,13 +60,22 @@ export interface Excerpt {
 
 /** One of the three scores, with where its points went. */
 export interface Score {
-  /** 0 to 100. */
-  readonly score: number;
+  /** 0 to 100; null where nothing could be judged. */
+  readonly score: number | null;
   /** One line for each rule that cost any points, the costliest first. */
   readonly losses: readonly Loss[];
-  /** Set where too little could be evaluated for a higher score. */
+  /** Set where the score would be higher by the losses alone, with the reason. */
   readonly cappedAt: number | null;
+  readonly cappedBy: CapReason | null;
 }
+
+/**
+ * Why a score is no higher than it is: code that cannot be loaded, a file that was not read, a
+ * finding too grave, or too much that could not be judged.
+ */
+export const CAP_REASONS = ["gate", "unread", "severity", "coverage"] as const;
+
+export type CapReason = (typeof CAP_REASONS)[number];
 
 export interface Loss {
   readonly ruleId: string;
@@ -76,14 +88,27 @@ export interface Loss {
 
 /** How much could be judged. */
 export interface Coverage {
-  /** Percent of the judgements asked for that could be made, weighted by severity. */
+  /**
+   * Percent of the judgements asked for that could be made, weighted by severity, times the share of
+   * the resource types that were judged at all.
+   */
   readonly percent: number;
   readonly decided: number;
   readonly undecided: number;
   /** Resources that the default configuration does not create. */
   readonly notCreated: number;
-  /** Resources of types no security rule looks at. */
+  /** Resources of types that are not judged. */
   readonly withoutRules: number;
+  /** What would be deployed, by type: those not judged first, and so many as a reader can take in. */
+  readonly types: readonly {
+    readonly type: string;
+    readonly instances: number;
+    /** Whether a security rule looks at them, or there is nothing in them to get wrong. */
+    readonly judged: boolean;
+  }[];
+  /** Of all types, those not listed too. */
+  readonly typeCount: number;
+  readonly judgedTypeCount: number;
   /** What was missing most, the commonest first: inputs without default, computed attributes, … */
   readonly missing: readonly { readonly cause: string; readonly judgements: number }[];
 }

@@ -3,10 +3,7 @@ import { describe, expect, it } from "vitest";
 import { computeScore, type Judgements, type ScoredFinding } from "./score.ts";
 import { CATEGORIES, SEVERITIES, type Severity } from "./severity.ts";
 
-function judgements(resources: number, decided: Record<string, number> = {}): Judgements {
-  const decidedByRule = new Map(Object.entries(decided));
-  return { percent: 100, decided: 1, decidedByRule, resources };
-}
+const ALL_JUDGED: Judgements = { isJudged: true, openPoints: 0 };
 
 function finding(
   index: number,
@@ -17,77 +14,95 @@ function finding(
   return { index, ruleId, title: `About ${ruleId}`, severity, class: findingClass };
 }
 
-describe("the security score", () => {
-  it("halves what each further finding of a rule costs", () => {
-    const findings = [0, 1, 2].map((index) => finding(index, "a", "HIGH"));
-    const { score, losses } = computeScore("security", findings, judgements(3), false);
-    expect(losses).toEqual([
-      {
-        ruleId: "a",
-        title: "About a",
-        points: 21,
-        findingCount: 3,
-        findings: [
-          { finding: 0, points: 12 },
-          { finding: 1, points: 6 },
-          { finding: 2, points: 3 },
-        ],
-      },
-    ]);
-    expect(score).toBe(79);
+function score(
+  category: (typeof CATEGORIES)[number],
+  findings: readonly ScoredFinding[],
+  judgements = ALL_JUDGED,
+) {
+  return computeScore(category, findings, judgements, undefined);
+}
+
+describe("what a rule costs", () => {
+  it("is halved for each further finding", () => {
+    const findings = [0, 1, 2].map((index) => finding(index, "a", "MEDIUM"));
+    expect(score("security", findings)).toEqual({
+      score: 91,
+      losses: [
+        {
+          ruleId: "a",
+          title: "About a",
+          points: 9,
+          findingCount: 3,
+          findings: [
+            { finding: 0, points: 5.1 },
+            { finding: 1, points: 2.6 },
+            { finding: 2, points: 1.3 },
+          ],
+        },
+      ],
+      cappedAt: null,
+      cappedBy: null,
+    });
   });
 
-  it("takes half for a default, and full price for what is definite", () => {
+  it("is half for a default, and the full price for what is definite", () => {
     const findings = [finding(0, "a", "HIGH", "insecure-default"), finding(1, "a", "HIGH")];
-    const { losses } = computeScore("security", findings, judgements(3), false);
-    expect(losses[0]?.findings).toEqual([
+    expect(score("security", findings).losses[0]?.findings).toEqual([
       { finding: 0, points: 3 },
       { finding: 1, points: 12 },
     ]);
   });
 
-  it("asks how much there was to get wrong", () => {
-    const one = [finding(0, "a", "HIGH")];
-    const small = computeScore("security", one, judgements(3), false).score;
-    const large = computeScore("security", one, judgements(80), false).score;
-    expect([small, large]).toEqual([88, 94]);
-  });
-});
-
-describe.each(["quality", "efficiency"] as const)("the %s score", (category) => {
-  it("asks for the share that fails", () => {
-    const one = [finding(0, "a", "HIGH")];
-    const half = computeScore(category, one, judgements(9, { a: 2 }), false).score;
-    const fortieth = computeScore(category, one, judgements(9, { a: 40 }), false).score;
-    expect(fortieth).toBeGreaterThan(half);
+  it("is the same in each category", () => {
+    const findings = [finding(0, "a", "MEDIUM"), finding(1, "b", "LOW")];
+    const scores = CATEGORIES.map((category) => score(category, findings).score);
+    expect(new Set(scores).size).toBe(1);
   });
 });
 
 describe("a score", () => {
   it("of 100 is for those without any loss", () => {
-    const least = [finding(0, "a", "LOW")];
-    expect(computeScore("security", least, judgements(5_000), false)).toMatchObject({
+    expect(score("security", [finding(0, "a", "LOW", "insecure-default")])).toMatchObject({
       score: 99,
       losses: [{ points: 1 }],
     });
-    const advice = [finding(0, "a", "INFO")];
-    expect(computeScore("security", advice, judgements(1), false)).toMatchObject({
-      score: 100,
-      losses: [],
+    expect(score("security", [finding(0, "a", "INFO")])).toMatchObject({ score: 100, losses: [] });
+  });
+
+  it.each([
+    ["CRITICAL", 39],
+    ["HIGH", 69],
+  ] as const)("of security is at most what one %s finding leaves, whatever its class", (...of) => {
+    const [severity, cappedAt] = of;
+    for (const each of ["definite", "insecure-default"] as const) {
+      expect(score("security", [finding(0, "a", severity, each)])).toMatchObject({
+        score: cappedAt,
+        cappedAt,
+        cappedBy: "severity",
+      });
+    }
+  });
+
+  it("is capped by what stayed open, down to a half", () => {
+    const open = (openPoints: number) => score("security", [], { isJudged: true, openPoints });
+    expect(open(24.5)).toMatchObject({ score: 75, cappedAt: 75, cappedBy: "coverage" });
+    expect(open(0.01)).toMatchObject({ score: 99 });
+    expect(open(400)).toMatchObject({ score: 50 });
+  });
+
+  it.each(["gate", "unread"] as const)("is nothing for what is not whole: %s", (reason) => {
+    expect(computeScore("security", [], ALL_JUDGED, reason)).toMatchObject({
+      score: 0,
+      cappedAt: 0,
+      cappedBy: reason,
     });
   });
 
-  it("is capped by what could be judged, and is nothing for broken code", () => {
-    const half = { ...judgements(3), percent: 45 };
-    expect(computeScore("security", [], half, false)).toEqual({
-      score: 75,
-      losses: [],
-      cappedAt: 75,
-    });
-    expect(computeScore("security", [], judgements(3), true)).toMatchObject({
-      score: 0,
-      cappedAt: 0,
-    });
+  it("is none where nothing could be judged, unless something was found", () => {
+    const nothing = { isJudged: false, openPoints: 12 };
+    const none = { score: null, losses: [], cappedAt: null, cappedBy: null };
+    expect(score("efficiency", [], nothing)).toEqual(none);
+    expect(score("security", [finding(0, "a", "CRITICAL")], nothing).score).toBe(39);
   });
 });
 
@@ -102,12 +117,8 @@ const generatedFindings = fc
   .map((drafts) => drafts.map((draft, index) => ({ ...draft, index, title: draft.ruleId })));
 
 const generatedJudgements: fc.Arbitrary<Judgements> = fc.record({
-  percent: fc.nat(100),
-  decided: fc.nat(500),
-  resources: fc.nat(300),
-  decidedByRule: fc
-    .dictionary(fc.constantFrom("a", "b", "c", "d", "e", "f"), fc.nat(200))
-    .map((counts) => new Map(Object.entries(counts))),
+  isJudged: fc.constant(true),
+  openPoints: fc.double({ min: 0, max: 120, noNaN: true }),
 });
 
 /** In tenths of a point, which add up without rounding. */
@@ -135,16 +146,18 @@ describe("whatever is found", () => {
 
   it("the losses add up to what the score lacks, but for a cap", () =>
     property((findings, given, category) => {
-      const { score, losses, cappedAt } = computeScore(category, findings, given, false);
-      const reached = 100 - tenths(losses) / 10;
-      expect(score).toBe(cappedAt ?? reached);
-      expect(score).toBeLessThanOrEqual(reached);
-      expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+      const { score: reached, losses, cappedAt, cappedBy } = score(category, findings, given);
+      const left = 100 - tenths(losses) / 10;
+      expect(reached).toBe(cappedAt ?? left);
+      expect(reached).toBeLessThanOrEqual(left);
+      expect(cappedBy === null).toBe(cappedAt === null);
+      expect(Number.isInteger(reached)).toBe(true);
+      expect(reached).toBeGreaterThanOrEqual(0);
     }));
 
   it("every lost point names its finding", () =>
     property((findings, given, category) => {
-      const { losses } = computeScore(category, findings, given, false);
+      const { losses } = score(category, findings, given);
       for (const loss of losses) {
         expect(tenths(loss.findings)).toBe(tenths([loss]));
         expect(loss.findings.length).toBe(loss.findingCount);
@@ -156,11 +169,24 @@ describe("whatever is found", () => {
       expect(new Set(losses.map(({ ruleId }) => ruleId)).size).toBe(losses.length);
     }));
 
-  it("a finding of a further rule never raises the score", () =>
-    property((findings, given, category) => {
-      const further = finding(findings.length, "g", "MEDIUM");
-      const before = computeScore(category, findings, given, false).score;
-      const after = computeScore(category, [...findings, further], given, false).score;
-      expect(after).toBeLessThanOrEqual(before);
-    }));
+  it("a further finding, of whatever rule, never raises the score", () =>
+    fc.assert(
+      fc.property(
+        generatedFindings,
+        generatedFinding,
+        generatedJudgements,
+        fc.constantFrom(...CATEGORIES),
+        (findings, { ruleId, class: findingClass }, given, category) => {
+          const severity = findings.find((each) => each.ruleId === ruleId)?.severity ?? "MEDIUM";
+          const uniform = findings.map((each) =>
+            each.ruleId === ruleId ? { ...each, severity } : each,
+          );
+          const further = finding(findings.length, ruleId, severity, findingClass);
+          const before = score(category, uniform, given).score ?? 100;
+          const after = score(category, [...uniform, further], given).score ?? 100;
+          expect(after).toBeLessThanOrEqual(before);
+        },
+      ),
+      { seed: 7, numRuns: 500 },
+    ));
 });

@@ -1,51 +1,10 @@
+import { lowestCap } from "./caps.ts";
+import { CLASS_WEIGHT, pointsOf } from "./points.ts";
 import type { FindingClass, Loss, Score } from "./report.ts";
 import type { Category, Severity } from "./severity.ts";
 
-/**
- * Version of the rules and of this formula. A score says something only together with it: raise it
- * whenever a rule is added or judges otherwise, or a number below changes.
- */
-export const RULESET_VERSION = "1.2.0";
-
-/** Points the first finding of a rule costs. */
-const POINTS: Readonly<Record<Category, Readonly<Record<Severity, number>>>> = {
-  security: { CRITICAL: 25, HIGH: 12, MEDIUM: 5, LOW: 1.5, INFO: 0 },
-  quality: { CRITICAL: 25, HIGH: 12, MEDIUM: 6, LOW: 2, INFO: 0 },
-  efficiency: { CRITICAL: 25, HIGH: 15, MEDIUM: 8, LOW: 3, INFO: 0 },
-};
-
-/** A default can be set otherwise by whoever uses the module. */
-const CLASS_WEIGHT: Readonly<Record<FindingClass, number>> = {
-  definite: 1,
-  "insecure-default": 0.5,
-};
-
-/** Each further security finding of one rule costs this share of the one before. */
-const REPEAT_SHARE = 0.5;
-
-/** Up to so many resources a security finding costs its full points. */
-const FULL_PRICE_RESOURCES = 10;
-
-/** How fast points shrink with the number of resources beyond. */
-const SIZE_EXPONENT = 0.35;
-
-/** From this coverage on, in percent, a score is not capped. */
-const FULL_COVERAGE = 90;
-
-/** The cap when nothing at all could be judged; between the two it rises in a straight line. */
-const LOWEST_CAP = 50;
-
-/** Efficiency has nothing to say about many good modules: those are not to look half bad. */
-const NOTHING_TO_JUDGE_CAP = 90;
-
 /** Points are given in tenths, which is what readers see. */
 const UNITS_PER_POINT = 10;
-
-/**
- * Code that Terraform would refuse to load scores nothing, however good the rest looks. Nor does a
- * module of which a part was not read, for in that part may be anything.
- */
-const OPEN_CAP = 0;
 
 /** A finding as the score sees it. */
 export interface ScoredFinding {
@@ -59,55 +18,47 @@ export interface ScoredFinding {
 
 /** How much of one category could be judged. */
 export interface Judgements {
-  /** Percent of the judgements asked for that could be made. */
-  readonly percent: number;
-  readonly decided: number;
-  /** Decided judgements by rule: the base of a rule's share of failures. */
-  readonly decidedByRule: ReadonlyMap<string, number>;
-  /** Resources that rules of the category looked at. */
-  readonly resources: number;
+  /** Whether anything of it could be. */
+  readonly isJudged: boolean;
+  /** What the questions that stayed open cost. */
+  readonly openPoints: number;
 }
 
 /**
- * The score of one category.
+ * The score of one category: the findings of a rule cost `points × class weight × 0.5^k` for
+ * k = 0, 1, 2, … What a finding costs depends on nothing else, so that nothing good beside it
+ * thins it out. The sum is rounded to whole points, of which there are a hundred to lose; what the
+ * findings are said to cost adds up to just that. A cap lowers the score beyond it.
  *
- * Security: the findings of a rule cost `points × class weight × 0.5^k` for k = 0, 1, 2, … and all is
- * divided by `(resources / 10)^0.35` where there are more than ten resources to get wrong.
- *
- * Quality and efficiency: a rule costs `points × class weight × √(share of subjects that fail it)`,
- * split evenly among its findings: one undescribed variable of forty is not one of two.
- *
- * The sum is rounded to whole points, of which there are a hundred to lose; what the findings are
- * said to cost adds up to just that. A cap lowers the score beyond it.
- *
- * `isOpen` says that the module did not pass the gate, or that a part of it was not read.
+ * There is none where nothing could be judged and nothing was found. `unloadable` says that the
+ * module did not pass the gate, or that a part of it was not read.
  */
 export function computeScore(
   category: Category,
   findings: readonly ScoredFinding[],
-  judgements: Judgements,
-  isOpen: boolean,
+  { isJudged, openPoints }: Judgements,
+  unloadable: "gate" | "unread" | undefined,
 ): Score {
-  const groups = [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].map((group) => ({
-    group,
-    costs: costsOf(category, group, judgements),
-  }));
-  const costs = groups.flatMap((each) => each.costs);
+  const groups = [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()];
+  const costs = groups.flatMap(costsOf);
   const lost = pointsLost(costs);
   const shares = apportion(costs, lost * UNITS_PER_POINT);
   let taken = 0;
-  const losses = groups.map(({ group }) => {
+  const losses = groups.map((group) => {
     const units = shares.slice(taken, taken + group.length);
     taken += group.length;
     return lossOf(group, units);
   });
   const reached = 100 - lost;
-  const cap = isOpen ? OPEN_CAP : capFor(category, judgements);
-  const cappedAt = cap < reached ? cap : null;
+  const severities = findings.map(({ severity }) => severity);
+  const cap = lowestCap(category, severities, openPoints, unloadable);
+  const isCapped = cap.at < reached;
+  const hasScore = isJudged || findings.length > 0 || unloadable !== undefined;
   return {
-    score: cappedAt ?? reached,
+    score: hasScore ? Math.min(cap.at, reached) : null,
     losses: losses.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points),
-    cappedAt,
+    cappedAt: hasScore && isCapped ? cap.at : null,
+    cappedBy: hasScore && isCapped ? cap.by : null,
   };
 }
 
@@ -134,16 +85,6 @@ function apportion(costs: readonly number[], total: number): number[] {
   return shares;
 }
 
-function costsOf(
-  category: Category,
-  group: readonly ScoredFinding[],
-  judgements: Judgements,
-): number[] {
-  return category === "security"
-    ? repeatCosts(group, judgements)
-    : shareCosts(category, group, judgements);
-}
-
 function lossOf(group: readonly ScoredFinding[], units: readonly number[]): Loss {
   return {
     ruleId: group[0]?.ruleId ?? "",
@@ -157,32 +98,11 @@ function lossOf(group: readonly ScoredFinding[], units: readonly number[]): Loss
   };
 }
 
-function repeatCosts(group: readonly ScoredFinding[], { resources }: Judgements): number[] {
-  const size = Math.max(1, (resources / FULL_PRICE_RESOURCES) ** SIZE_EXPONENT);
+/** The definite ones count as the first, so that no default makes one of them cheaper. */
+function costsOf(group: readonly ScoredFinding[]): number[] {
   const definiteFirst = group.toSorted((a, b) => CLASS_WEIGHT[b.class] - CLASS_WEIGHT[a.class]);
   const repeats = new Map(definiteFirst.map((finding, repeat) => [finding, repeat]));
-  return group.map((finding) => {
-    const repeat = repeats.get(finding) ?? 0;
-    return (fullPoints("security", finding) * REPEAT_SHARE ** repeat) / size;
-  });
-}
-
-function shareCosts(
-  category: Category,
-  group: readonly ScoredFinding[],
-  { decidedByRule }: Judgements,
-): number[] {
-  const subjects = Math.max(group.length, decidedByRule.get(group[0]?.ruleId ?? "") ?? 0);
-  const share = Math.sqrt(group.length / subjects);
-  return group.map((finding) => (fullPoints(category, finding) * share) / group.length);
-}
-
-function fullPoints(category: Category, finding: ScoredFinding): number {
-  return POINTS[category][finding.severity] * CLASS_WEIGHT[finding.class];
-}
-
-function capFor(category: Category, { percent, decided, resources }: Judgements): number {
-  if (category === "efficiency" && decided === 0 && resources > 0) return NOTHING_TO_JUDGE_CAP;
-  const share = Math.min(1, percent / FULL_COVERAGE);
-  return Math.floor(LOWEST_CAP + (100 - LOWEST_CAP) * share);
+  return group.map((finding) =>
+    pointsOf(finding.severity, finding.class, repeats.get(finding) ?? 0),
+  );
 }

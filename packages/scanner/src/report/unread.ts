@@ -1,6 +1,7 @@
-import { directoryOf, joinPath } from "../source/path.ts";
+import { joinPath } from "../source/path.ts";
 import type { UnreadFile } from "../source/select-files.ts";
-import { fileRole } from "../terraform/module-file.ts";
+import { isCode } from "../terraform/module-file.ts";
+import { type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import { literalText } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { lineRange } from "./findings.ts";
@@ -8,7 +9,7 @@ import { lineRange } from "./findings.ts";
 /** Files that Terraform would load, for all that we could not read them: a sentence each. */
 export function unreadCode(unread: readonly UnreadFile[]): string[] {
   return unread
-    .filter(isCode)
+    .filter(({ path }) => isCode(path))
     .map(({ path, reason }) => `${path}: Terraform would load it, and it was not read: ${reason}.`);
 }
 
@@ -17,17 +18,15 @@ export function unreadCode(unread: readonly UnreadFile[]): string[] {
  * never packed, Terraform refuses to load their callers. What lies outside of the tree is another
  * matter: it may be there where the module is used.
  */
-export function missingModules(tree: ModuleTree, unread: readonly UnreadFile[]): string[] {
-  const withUnreadCode = new Set(unread.filter(isCode).map(({ path }) => directoryOf(path)));
+export function missingModules(tree: ModuleTree, partOf: PartFinder): string[] {
   const failures: string[] = [];
   for (const { directory, moduleCalls } of tree.configurations.values()) {
-    if (!["root", "submodule"].includes(tree.purpose(directory))) continue;
+    if (partOfDirectory(partOf, directory) !== "module") continue;
     for (const call of moduleCalls.values()) {
       const source = literalText(call, "source") ?? "";
       if (!/^\.\.?\//.test(source)) continue;
       const target = joinPath(directory, source);
-      if (target.startsWith("..") || withUnreadCode.has(target)) continue;
-      if (tree.configurations.has(target)) continue;
+      if (target.startsWith("..") || tree.codeDirectories.has(target)) continue;
       const { file, startLine } = lineRange(call.header);
       failures.push(
         `${file}:${startLine}: module.${call.name} calls ${source}, where there is no code to load.`,
@@ -35,9 +34,4 @@ export function missingModules(tree: ModuleTree, unread: readonly UnreadFile[]):
     }
   }
   return failures;
-}
-
-function isCode({ path }: UnreadFile): boolean {
-  const role = fileRole(path);
-  return role === "configuration" || role === "override";
 }

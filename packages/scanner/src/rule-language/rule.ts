@@ -1,4 +1,4 @@
-import type { Category, Severity } from "../report/severity.ts";
+import type { Category, MinorSeverity, Severity } from "../report/severity.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BlockView } from "./block-view.ts";
 import type { Fact } from "./fact.ts";
@@ -38,13 +38,18 @@ export type Check =
       readonly fails: (file: SourceFile) => Verdict;
     };
 
-export interface Rule {
+/** How grave it is. What is no danger is never graver than a risk of the middle. */
+type Rating =
+  | { readonly category: "security"; readonly severity: Severity }
+  | { readonly category: Exclude<Category, "security">; readonly severity: MinorSeverity };
+
+export type Rule = Rating & RuleText;
+
+interface RuleText {
   /** Lower case words with dashes, the provider first: `aws-ebs-encryption`. */
   readonly id: string;
   /** What is wrong when it fails, as a headline. */
   readonly title: string;
-  readonly severity: Severity;
-  readonly category: Category;
   /** Why it matters, in a sentence or two. */
   readonly explanation: string;
   /** What to do, with the argument to write in backquotes. */

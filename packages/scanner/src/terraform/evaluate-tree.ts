@@ -4,7 +4,7 @@ import type { Value } from "../evaluate/value.ts";
 import { inTurn } from "../source/in-turn.ts";
 import type { ModuleConfiguration, ResourceDeclaration } from "./configuration.ts";
 import { type Expansion, ModuleInstance, newProgram, type Program } from "./module-instance.ts";
-import { literalText } from "./static-argument.ts";
+import { calledDirectories } from "./parts.ts";
 import type { ModuleTree } from "./tree.ts";
 
 /** One module that is used by itself, with all modules it calls. */
@@ -56,15 +56,6 @@ function entryPoints(tree: ModuleTree): readonly ModuleConfiguration[] {
   const called = new Set(own.flatMap((configuration) => calledDirectories(tree, configuration)));
   const entries = own.filter(({ directory }) => directory === tree.root || !called.has(directory));
   return entries.length > 0 ? entries : own;
-}
-
-/** The directories of the tree that a module calls. */
-function calledDirectories(tree: ModuleTree, configuration: ModuleConfiguration): string[] {
-  return [...configuration.moduleCalls.values()].flatMap((call) => {
-    const source = literalText(call, "source") ?? "";
-    const target = tree.localSource(configuration.directory, source);
-    return target === undefined ? [] : [target];
-  });
 }
 
 /** Values from the files that Terraform loads by itself, later files over earlier ones. */

@@ -37,6 +37,12 @@ export function fileRole(path: string): FileRole | undefined {
   return undefined;
 }
 
+/** Whether a file is Terraform code, and not values or tests of it. */
+export function isCode(path: string): boolean {
+  const role = fileRole(path);
+  return role === "configuration" || role === "override";
+}
+
 /** Parses a file of the given role; syntax errors are diagnostics. */
 export function parseModuleFile(file: SourceFile, role: FileRole): ModuleFile {
   if (!file.path.endsWith(".json")) {

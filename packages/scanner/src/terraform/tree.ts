@@ -3,7 +3,8 @@ import { directoryOf, joinPath, relativePath } from "../source/path.ts";
 import type { SelectedFiles } from "../source/select-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { buildConfiguration, type ModuleConfiguration } from "./configuration.ts";
-import { fileRole, type ModuleFile, parseModuleFile } from "./module-file.ts";
+import { fileRole, isCode, type ModuleFile, parseModuleFile } from "./module-file.ts";
+import { placeOf } from "./place.ts";
 
 /** What a directory with Terraform code is for. */
 export type DirectoryPurpose = "root" | "submodule" | "example" | "test";
@@ -17,6 +18,9 @@ export class ModuleTree {
   /** By directory, in the order of their paths. */
   readonly configurations: ReadonlyMap<string, ModuleConfiguration>;
 
+  /** Directories with Terraform code, read or not. */
+  readonly codeDirectories: ReadonlySet<string>;
+
   /** All paths there are, those of files that were not read too. */
   readonly #paths: readonly string[];
 
@@ -26,6 +30,7 @@ export class ModuleTree {
     this.#paths = [...files.keys(), ...others];
     this.root = commonDirectory(this.#paths);
     this.configurations = configurationsOf(files);
+    this.codeDirectories = new Set(this.#paths.filter(isCode).map(directoryOf));
   }
 
   /** Files as seen by functions in the configuration: paths are relative to the root. */
@@ -54,9 +59,8 @@ export class ModuleTree {
   purpose(directory: string): DirectoryPurpose {
     const relative = this.relative(directory);
     if (relative === ".") return "root";
-    const parts = relative.split("/").map((part) => part.toLowerCase());
-    if (parts.some((part) => EXAMPLE_DIRECTORIES.has(part))) return "example";
-    return parts.some((part) => TEST_DIRECTORIES.has(part)) ? "test" : "submodule";
+    const place = placeOf(relative);
+    return place === "example" || place === "test" ? place : "submodule";
   }
 
   /** The directory a module call's `source` names, when it is in the tree. */
@@ -71,9 +75,6 @@ export class ModuleTree {
 export function treeOf({ files, unread, assets }: SelectedFiles): ModuleTree {
   return new ModuleTree(files, [...unread.map(({ path }) => path), ...assets]);
 }
-
-const EXAMPLE_DIRECTORIES: ReadonlySet<string> = new Set(["example", "examples"]);
-const TEST_DIRECTORIES: ReadonlySet<string> = new Set(["test", "tests", "fixtures", "wrappers"]);
 
 /** The deepest directory that holds everything: archives often have one folder at the top. */
 function commonDirectory(paths: readonly string[]): string {

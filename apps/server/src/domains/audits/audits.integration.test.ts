@@ -60,6 +60,21 @@ describe("an audit", () => {
     expect(body.map(({ moduleId }: { moduleId: number }) => moduleId)).not.toContain(own.id);
   });
 
+  it("counts the findings in what is sold, and none beside it", async () => {
+    const volume = 'resource "aws_ebs_volume" "x" {}\n';
+    const { id } = await submitModule(
+      author,
+      {},
+      { "main.tf": volume, "modules/b/main.tf": volume },
+    );
+    const { body: queue } = await auditor.client.get("/api/audits");
+    const { body: version } = await auditor.client.get(`/api/modules/${id}/versions/1.0.0`);
+    const parts: string[] = version.scan.report.findings.map((each: { part: string }) => each.part);
+    const sold = parts.filter((part) => part === "module").length;
+    expect(new Set(parts)).toEqual(new Set(["module", "submodule"]));
+    expect(queue).toContainEqual(expect.objectContaining({ moduleId: id, findingCount: sold }));
+  });
+
   it("publishes with the scan's scores, and verified where the auditor vouches", async () => {
     const { id } = await submitModule(author);
     const { body: queue } = await auditor.client.get("/api/audits");

@@ -3,11 +3,14 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 
+/** Those of what lies beside the module do not count. */
+const SOLD_FINDINGS = sql.lit('$.findings[*] ? (!(@.part != "module"))');
+
 /** The queue of an approved auditor: others' versions, the longest waiting first. */
 export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit[]> {
   if (!ctx.user.mayAudit) throw new AppError("auditor_not_approved");
   const score = (kind: "security" | "quality" | "efficiency") =>
-    sql<number>`(scans.report #>> ${sql.lit(`{scores,${kind},score}`)}::text[])::integer`;
+    sql<number | null>`(scans.report #>> ${sql.lit(`{scores,${kind},score}`)}::text[])::integer`;
   const rows = await ctx.db
     .selectFrom("moduleVersions")
     .innerJoin("modules", "modules.id", "moduleVersions.moduleId")
@@ -23,7 +26,9 @@ export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit
       score("security").as("security"),
       score("quality").as("quality"),
       score("efficiency").as("efficiency"),
-      sql<number>`jsonb_array_length(scans.report -> 'findings')`.as("findingCount"),
+      sql<number>`jsonb_array_length(jsonb_path_query_array(scans.report, ${SOLD_FINDINGS}))`.as(
+        "findingCount",
+      ),
     ])
     .where("moduleVersions.status", "=", "pending")
     .where("modules.authorId", "<>", ctx.user.id)

@@ -128,7 +128,7 @@ describe("uploads", () => {
       .filter((event) => event.startsWith("data: "))
       .map((event) => JSON.parse(event.slice("data: ".length)));
     expect(states.at(-1)).toMatchObject({ status: "completed", progress: 100, failure: null });
-    expect(states.at(-1).report.scores.security.score).toBeGreaterThan(0);
+    expect(states.at(-1).report.scores.quality.score).toBeGreaterThan(0);
     const progress = states.map((state) => state.progress);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });

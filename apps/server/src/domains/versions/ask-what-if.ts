@@ -44,7 +44,7 @@ function outcomeOf({ status, scores, coverage, findings }: ScanReport): ScanOutc
       quality: scores.quality.score,
       efficiency: scores.efficiency.score,
     },
-    coverage: { ...coverage, missing: [...coverage.missing] },
+    coverage: { ...coverage, missing: [...coverage.missing], types: [...coverage.types] },
     findingCount: findings.length,
   };
 }

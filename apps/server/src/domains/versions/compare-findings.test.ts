@@ -5,6 +5,7 @@ import { compareFindings } from "./compare-findings.ts";
 const found = (ruleId: string, resource: string | null = null, startLine = 1): Finding => ({
   ruleId,
   title: ruleId,
+  part: "module",
   severity: "HIGH",
   kind: "security",
   class: "definite",

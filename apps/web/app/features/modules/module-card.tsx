@@ -48,22 +48,22 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
         <span className="min-w-0 flex-1 truncate text-ink-soft text-sm">
           {module.authorUsername}
         </span>
-        {module.securityScore !== null && <SecurityScore score={module.securityScore} />}
+        {module.latestVersion !== null && <SecurityScore score={module.securityScore} />}
         <Price amount={formatPrice(module.price)} />
       </footer>
     </article>
   );
 }
 
-function SecurityScore({ score }: { readonly score: number }) {
+function SecurityScore({ score }: { readonly score: number | null }) {
   return (
     <span
-      title={`Security ${score}/100`}
+      title={score === null ? "Security was not judged" : `Security ${score}/100`}
       className="flex items-center gap-1 text-ink-soft text-sm tabular-nums"
     >
       <ShieldCheck className="size-4" aria-hidden="true" />
       <span className="sr-only">Security score </span>
-      {score}
+      {score ?? "Not judged"}
     </span>
   );
 }

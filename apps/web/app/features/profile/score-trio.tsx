@@ -1,14 +1,16 @@
 import { SCORE_TONES, scoreWord } from "../../ui/display/score-word";
 
 interface Props {
-  /** Each 0-100; null before the first scan. */
+  /** Whether there is a scan already. */
+  readonly isScanned: boolean;
+  /** Each 0-100; null where nothing was judged. */
   readonly security: number | null;
   readonly quality: number | null;
   readonly efficiency: number | null;
 }
 
 /** The three scores in brief, beside one another. */
-export function ScoreTrio({ security, quality, efficiency }: Props) {
+export function ScoreTrio({ isScanned, security, quality, efficiency }: Props) {
   const scores = [
     { label: "Security", score: security },
     { label: "Quality", score: quality },
@@ -21,7 +23,7 @@ export function ScoreTrio({ security, quality, efficiency }: Props) {
           <dt className="text-ink-faint text-xs">{label}</dt>
           <dd className="text-sm leading-6">
             {score === null ? (
-              <span className="text-ink-faint">no scan</span>
+              <span className="text-ink-faint">{isScanned ? "not judged" : "no scan"}</span>
             ) : (
               <Score score={score} />
             )}

@@ -6,6 +6,7 @@ import { ApiError } from "../../lib/api";
 import { showServerErrors } from "../../lib/form-errors";
 import { useHydrated } from "../../lib/hydrated";
 import { paths } from "../../lib/paths";
+import { scoreText } from "../../lib/scan-headline";
 import { toast } from "../../lib/toast";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
@@ -104,5 +105,5 @@ function submittedText({ report }: ScanState): string {
   const text = "Your module was submitted for review.";
   if (!report) return text;
   const { security, quality, efficiency } = report.scores;
-  return `${text} Its scores: security ${security.score}, quality ${quality.score}, efficiency ${efficiency.score} of 100.`;
+  return `${text} Its scores: security ${scoreText(security.score)}, quality ${scoreText(quality.score)}, efficiency ${scoreText(efficiency.score)}, each of 100.`;
 }

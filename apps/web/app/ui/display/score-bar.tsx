@@ -1,12 +1,12 @@
 import { classes } from "../classes";
-import { SCORE_TONES, scoreWord } from "./score-word";
+import { NOT_JUDGED, SCORE_TONES, scoreWord } from "./score-word";
 
 const SEGMENTS = 20;
 
 interface Props {
   readonly label: string;
-  /** 0-100. */
-  readonly score: number;
+  /** 0-100; null where there was nothing to judge. */
+  readonly score: number | null;
   /** Says that the number is not a measured one. */
   readonly note?: string | undefined;
   /** Puts the number below the label, where bars stand side by side. */
@@ -15,8 +15,8 @@ interface Props {
 
 /** A score as number, word and twenty segments of five points each. */
 export function ScoreBar({ label, score, note, isStacked = false }: Props) {
-  const { word, tone } = scoreWord(score);
-  const filled = Math.round(score / (100 / SEGMENTS));
+  const { word, tone } = score === null ? NOT_JUDGED : scoreWord(score);
+  const filled = Math.round((score ?? 0) / (100 / SEGMENTS));
   return (
     <div>
       <div
@@ -28,10 +28,12 @@ export function ScoreBar({ label, score, note, isStacked = false }: Props) {
         <span className="whitespace-nowrap font-[600] text-sm">{label}</span>
         <span className="flex items-baseline gap-2 tabular-nums">
           <span className={classes("text-sm", SCORE_TONES[tone].text)}>{word}</span>
-          <span>
-            <span className="font-[700] text-lg">{score}</span>
-            <span className="text-ink-faint text-sm">/100</span>
-          </span>
+          {score !== null && (
+            <span>
+              <span className="font-[700] text-lg">{score}</span>
+              <span className="text-ink-faint text-sm">/100</span>
+            </span>
+          )}
         </span>
       </div>
       <span aria-hidden="true" className="mt-1.5 flex gap-0.5">

@@ -2,6 +2,7 @@ export const SCORE_TONES = {
   good: { text: "text-good", fill: "bg-good" },
   fair: { text: "text-fair", fill: "bg-fair" },
   poor: { text: "text-poor", fill: "bg-poor" },
+  none: { text: "text-ink-faint", fill: "bg-line" },
 } as const;
 
 export type ScoreTone = keyof typeof SCORE_TONES;
@@ -14,6 +15,9 @@ const BANDS = [
 ] as const;
 
 const LOWEST = { word: "Poor", tone: "poor" } as const;
+
+/** Stands for the score where there was nothing to judge. */
+export const NOT_JUDGED = { word: "Not judged", tone: "none" } as const;
 
 /** What a score from 0 to 100 means, in a word and a colour's role. */
 export function scoreWord(score: number): { word: string; tone: ScoreTone } {

@@ -141,7 +141,7 @@ describe("a secret in a report", () => {
   it("lifts no score, as a search judges nothing", () => {
     const { scores, coverage } = scanTexts({ "deploy.sh": `T=${TOKEN} run\n` });
     expect(coverage.decided).toBe(0);
-    expect(scores.security.score).toBe(50);
+    expect(scores.security.score).toBe(39);
   });
 
   it("in a default is one finding with its uses", () => {

@@ -19,7 +19,7 @@ export const formatRules: readonly Rule[] = [
   {
     id: "quality-format",
     title: "File is not in canonical format",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "quality",
     explanation: "Code in one style is easier to read, and its changes are easier to review.",
     fix: "Run `terraform fmt -recursive`.",

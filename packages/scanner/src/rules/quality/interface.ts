@@ -52,7 +52,7 @@ export const interfaceRules: readonly Rule[] = [
   {
     id: "quality-variable-type",
     title: "Variable has no type",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "quality",
     explanation: "Without a type a wrong value is found late, and readers have to guess.",
     fix: "Add `type`.",
@@ -62,7 +62,7 @@ export const interfaceRules: readonly Rule[] = [
   {
     id: "quality-variable-description",
     title: "Variable has no description",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "quality",
     explanation: "The description is what users see in the documentation and at the prompt.",
     fix: "Add `description`: what the value is for, in a sentence.",
@@ -72,7 +72,7 @@ export const interfaceRules: readonly Rule[] = [
   {
     id: "quality-output-description",
     title: "Output has no description",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "quality",
     explanation: "The description is what users see in the documentation.",
     fix: "Add `description`: what the value is, in a sentence.",

@@ -52,7 +52,7 @@ export const moduleSourceRules: readonly Rule[] = [
   {
     id: "quality-module-unpinned",
     title: "Version of a called module is left open",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "quality",
     explanation:
       "What worked yesterday breaks with the next release of a module somebody else keeps.",

@@ -86,7 +86,7 @@ export const requirementRules: readonly Rule[] = [
   {
     id: "quality-required-version",
     title: "Module does not say which Terraform it needs",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "quality",
     explanation: "Users of another version learn about it from confusing errors.",
     fix: 'Add `required_version = ">= 1.x"` to a `terraform` block.',
@@ -102,7 +102,7 @@ export const requirementRules: readonly Rule[] = [
   {
     id: "quality-provider-requirement",
     title: "Provider is used without source and version",
-    severity: "HIGH",
+    severity: "MEDIUM",
     category: "quality",
     explanation: "Terraform then takes the latest version, and the next breaking one with it.",
     fix: "List the provider in `required_providers` with `source` and `version`.",

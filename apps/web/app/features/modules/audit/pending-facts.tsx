@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { apiUrl } from "../../../lib/api";
 import { formatBytes, formatCount, formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";
+import { scoreText, splitByPart } from "../../../lib/scan-headline";
 import { buttonClasses } from "../../../ui/controls/button";
 import { moduleAddress } from "../detail/module-address";
 import { versionQuery } from "../module-queries";
@@ -34,12 +35,12 @@ export function PendingFacts({ module, version: { version, createdAt, archive } 
         )}
         {SCORE_KINDS.map((kind) => (
           <Fact key={kind} term={SCORE_LABELS[kind]}>
-            {report ? `${report.scores[kind].score}/100` : "…"}
+            {report ? outOfHundred(report.scores[kind].score) : "…"}
           </Fact>
         ))}
         <Fact term="Scan">
           <VersionLink to={moduleAddress(moduleId, { tab: "security", version })}>
-            {report ? formatCount(report.findings.length, "finding") : "Findings"}
+            {report ? formatCount(splitByPart(report.findings).sold.length, "finding") : "Findings"}
           </VersionLink>
         </Fact>
         <Fact term="Interface">
@@ -58,6 +59,10 @@ export function PendingFacts({ module, version: { version, createdAt, archive } 
       </a>
     </>
   );
+}
+
+function outOfHundred(score: number | null): string {
+  return score === null ? scoreText(score) : `${score}/100`;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

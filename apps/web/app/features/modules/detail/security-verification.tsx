@@ -12,16 +12,20 @@ const POINTS_A_STAR = 20;
 /** In short, what has been checked; the report is a tab away. */
 export function SecurityVerification({ module }: { readonly module: ModuleDetail }) {
   const { version } = readModuleView(useSearchParams()[0]);
-  const isProvisional = module.securityScore === null;
-  const score = module.securityScore ?? PROVISIONAL_SCORES.securityScore;
+  const isProvisional = module.isWaitingForArchive;
+  const score = isProvisional ? PROVISIONAL_SCORES.securityScore : module.securityScore;
   return (
     <section className="p-5 sm:p-6">
       <h2 className="text-base">Security verification</h2>
       <div className="mt-3 flex items-center justify-between gap-3 text-sm">
-        <span className="flex items-center gap-2">
-          <Stars value={score / POINTS_A_STAR} />
-          <span className="tabular-nums">{score}/100</span>
-        </span>
+        {score === null ? (
+          <span>Not judged</span>
+        ) : (
+          <span className="flex items-center gap-2">
+            <Stars value={score / POINTS_A_STAR} />
+            <span className="tabular-nums">{score}/100</span>
+          </span>
+        )}
         <Link
           to={`${moduleAddress(module.id, { tab: "security", version })}#${PANEL_ID}`}
           className="font-[620] text-accent-strong underline-offset-2 hover:underline"

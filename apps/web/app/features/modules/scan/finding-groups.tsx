@@ -1,24 +1,14 @@
-import { type Finding, SEVERITIES, type Severity } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/scan-report";
 import { formatCount } from "../../../lib/format";
-import { Badge, type BadgeTone } from "../../../ui/display/badge";
+import { groupBySeverity } from "../../../lib/severity";
+import { Badge } from "../../../ui/display/badge";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { findingKey } from "./finding-key";
 import { FindingView } from "./finding-view";
 
-const TONES: Record<Severity, BadgeTone> = {
-  CRITICAL: "poor",
-  HIGH: "poor",
-  MEDIUM: "fair",
-  LOW: "note",
-  INFO: "plain",
-};
-
 /** What was found, the gravest first. */
 export function FindingGroups({ findings }: { readonly findings: readonly Finding[] }) {
-  const groups = SEVERITIES.map((severity) => ({
-    severity,
-    findings: findings.filter((finding) => finding.severity === severity),
-  })).filter((group) => group.findings.length > 0);
+  const groups = groupBySeverity(findings);
   return (
     <section>
       <h2 className="text-2xl">Findings</h2>
@@ -27,10 +17,10 @@ export function FindingGroups({ findings }: { readonly findings: readonly Findin
           None of the rules found a fault in what could be judged.
         </EmptyState>
       ) : (
-        groups.map(({ severity, findings }) => (
-          <section key={severity} className="mt-5">
+        groups.map(({ word, tone, findings }) => (
+          <section key={word} className="mt-5">
             <h3 className="mb-3 flex items-center gap-3 text-base">
-              <Badge tone={TONES[severity]}>{severity}</Badge>
+              <Badge tone={tone}>{word}</Badge>
               <span className="font-[450] text-ink-soft text-sm">
                 {formatCount(findings.length, "finding")}
               </span>

@@ -1,6 +1,7 @@
 import type { Finding } from "@stackyard/contract/scan-report";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { severityWord } from "../../../lib/severity";
 import { CodeWords } from "./code-words";
 import { Excerpt } from "./excerpt";
 import { formatPlace } from "./format-place";
@@ -26,7 +27,7 @@ export function FindingView({ finding, certainty, showsSeverity = false }: Props
         <span className="min-w-0 flex-1">
           <span className="block font-[620]">{finding.title}</span>
           <span className="mt-0.5 block break-words font-mono text-ink-faint text-xs">
-            {showsSeverity && `${finding.severity}, `}
+            {showsSeverity && `${severityWord(finding)}, `}
             {formatPlace(finding)}
           </span>
         </span>

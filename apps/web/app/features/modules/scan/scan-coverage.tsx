@@ -2,6 +2,7 @@ import type { ScanReport } from "@stackyard/contract/scan-report";
 import { formatCount, formatNumber } from "../../../lib/format";
 import { Card } from "../../../ui/display/card";
 import { UnreadFiles } from "../../../ui/display/unread-files";
+import { JudgedTypes } from "./judged-types";
 
 const SHOWN_CAUSES = 5;
 
@@ -11,7 +12,7 @@ export function ScanCoverage({
 }: {
   readonly report: ScanReport;
 }) {
-  const { percent, decided, undecided, notCreated, withoutRules, missing } = coverage;
+  const { percent, decided, undecided, notCreated, types, missing } = coverage;
   return (
     <section>
       <h2 className="text-2xl">Coverage</h2>
@@ -19,22 +20,20 @@ export function ScanCoverage({
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p>
             <span className="font-[700] text-2xl tabular-nums">{formatNumber(percent)}%</span>{" "}
-            <span className="text-ink-soft">of the judgements asked for could be made</span>
+            <span className="text-ink-soft">of what would be deployed was judged</span>
           </p>
           <p className="text-ink-faint text-sm tabular-nums">
-            {formatNumber(decided)} of {formatNumber(decided + undecided)}
+            {formatNumber(decided)} of {formatCount(decided + undecided, "question")} answered
           </p>
         </div>
         <span aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-sm bg-line">
           <span className="bg-ink-soft" style={{ width: `${percent}%` }} />
         </span>
+        {types.length > 0 && <JudgedTypes coverage={coverage} />}
         <UnreadFiles files={unread} className="mt-5" />
         <ul className="mt-4 flex list-disc flex-col gap-1.5 pl-4 text-ink-soft text-sm empty:hidden">
           {notCreated > 0 && (
             <li>{formatCount(notCreated, "resource")} not made by the default configuration</li>
-          )}
-          {withoutRules > 0 && (
-            <li>{formatCount(withoutRules, "resource")} of types that no security rule looks at</li>
           )}
           {missing.slice(0, SHOWN_CAUSES).map(({ cause, judgements }) => (
             <li key={cause} className="break-words">

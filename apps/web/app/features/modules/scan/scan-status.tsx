@@ -1,5 +1,6 @@
 import type { ScanReport } from "@stackyard/contract/scan-report";
 import { formatDate } from "../../../lib/format";
+import { scanHeadline } from "../../../lib/scan-headline";
 import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {
@@ -8,9 +9,9 @@ interface Props {
 }
 
 export function ScanStatus({ report, finishedAt }: Props) {
-  const hasPassed = report.status === "passed";
+  const { tone, text } = scanHeadline(report);
   return (
-    <Alert tone={hasPassed ? "good" : "poor"} title={hasPassed ? "Passed" : "Failed"}>
+    <Alert tone={tone} title={text}>
       <p>
         Last updated:{" "}
         <time dateTime={finishedAt} title={finishedAt}>

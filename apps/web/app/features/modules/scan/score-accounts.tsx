@@ -19,7 +19,24 @@ export function ScoreAccounts({ report }: { readonly report: ScanReport }) {
   );
 }
 
+const CAP_WORDS: Record<NonNullable<Score["cappedBy"]>, string> = {
+  gate: "Capped, because there is code that cannot be loaded",
+  unread: "Capped, because a part was not read",
+  severity: "Capped, because of the gravest finding",
+  coverage: "Capped, because too little could be judged",
+};
+
 function ScoreAccount({ label, score }: { readonly label: string; readonly score: Score }) {
+  if (score.score === null) {
+    return (
+      <Card className="p-5 text-sm">
+        <h3 className="text-base">{label}</h3>
+        <p className="mt-3 text-ink-soft">
+          Not judged: there was nothing in it that the rules could judge.
+        </p>
+      </Card>
+    );
+  }
   return (
     <Card className="flex flex-col p-5 text-sm">
       <h3 className="text-base">{label}</h3>
@@ -34,7 +51,7 @@ function ScoreAccount({ label, score }: { readonly label: string; readonly score
           />
         ))}
         {score.cappedAt !== null && (
-          <Line term="Capped, because too little could be judged" points={`≤ ${score.cappedAt}`} />
+          <Line term={CAP_WORDS[score.cappedBy ?? "coverage"]} points={`≤ ${score.cappedAt}`} />
         )}
         <div className="mt-auto flex justify-between gap-4 border-t pt-3 font-[680]">
           <dt>Score</dt>

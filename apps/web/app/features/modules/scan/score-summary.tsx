@@ -23,14 +23,15 @@ export function ScoreSummary({ module, report }: Props) {
     <Card className="grid gap-x-10 gap-y-6 p-5 sm:p-6 md:grid-cols-3">
       {SCORE_KINDS.map((kind) => {
         const field = FIELDS[kind];
+        const isProvisional = !report && module.isWaitingForArchive;
         const score = report ? report.scores[kind].score : module[field];
         return (
           <ScoreBar
             key={kind}
             isStacked
             label={SCORE_LABELS[kind]}
-            score={score ?? PROVISIONAL_SCORES[field]}
-            note={score === null ? "provisional: not scanned yet" : undefined}
+            score={isProvisional ? PROVISIONAL_SCORES[field] : score}
+            note={isProvisional ? "provisional: not scanned yet" : undefined}
           />
         );
       })}

@@ -1,7 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
+import { splitByPart } from "../../../lib/scan-headline";
 import { VersionPart } from "../detail/version-part";
 import { WhatIfSection } from "../what-if/what-if-section";
 import { FindingGroups } from "./finding-groups";
+import { OutsideFindings } from "./outside-findings";
 import { ScanCoverage } from "./scan-coverage";
 import { ScanStatus } from "./scan-status";
 import { ScoreAccounts } from "./score-accounts";
@@ -29,9 +31,10 @@ export function SecurityTab({ module, version }: Props) {
             inputs={facts.inputs}
             missing={report.coverage.missing}
           />
-          <FindingGroups findings={report.findings} />
+          <FindingGroups findings={splitByPart(report.findings).sold} />
           <ScoreAccounts report={report} />
           <ScanCoverage report={report} />
+          <OutsideFindings findings={splitByPart(report.findings).outside} />
           <SuppressedFindings findings={report.suppressed} />
         </div>
       )}

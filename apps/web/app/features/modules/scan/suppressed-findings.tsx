@@ -1,4 +1,5 @@
 import type { ScanReport } from "@stackyard/contract/scan-report";
+import { severityWord } from "../../../lib/severity";
 import { findingKey } from "./finding-key";
 import { formatPlace } from "./format-place";
 
@@ -13,7 +14,7 @@ export function SuppressedFindings({ findings }: { readonly findings: ScanReport
           <li key={findingKey(finding)} className="p-4">
             <p className="font-[620]">{finding.title}</p>
             <p className="mt-0.5 break-words font-mono text-ink-faint text-xs">
-              {finding.severity}, {finding.ruleId}, {formatPlace(finding)}
+              {severityWord(finding)}, {finding.ruleId}, {formatPlace(finding)}
             </p>
             <p className="mt-2 text-[0.95rem] text-ink-soft leading-relaxed">
               Reason: {finding.reason}

@@ -1,5 +1,6 @@
-/** "4 higher", "12 lower", "the same". */
-export function changeWords(before: number, now: number): string {
+/** "4 higher", "12 lower", "the same"; null is for what could not be judged. */
+export function changeWords(before: number | null, now: number | null): string {
+  if (before === null || now === null) return before === now ? "the same" : "not comparable";
   const points = Math.round((now - before) * 10) / 10;
   if (points === 0) return "the same";
   return points > 0 ? `${points} higher` : `${-points} lower`;

@@ -1,6 +1,7 @@
 import { SCORE_KINDS } from "@stackyard/contract/scan-report";
 import type { WhatIf } from "@stackyard/contract/what-if";
 import { formatCount } from "../../../lib/format";
+import { scoreText } from "../../../lib/scan-headline";
 import { SCORE_LABELS } from "../scan/score-labels";
 import { changeWords } from "./change-words";
 
@@ -8,7 +9,7 @@ import { changeWords } from "./change-words";
 export function resultWords({ before, now, gone, come }: WhatIf): string {
   const scores = SCORE_KINDS.map((kind) => {
     const score = now.scores[kind];
-    return `${SCORE_LABELS[kind]} ${score}, ${changeWords(before.scores[kind], score)}`;
+    return `${SCORE_LABELS[kind]} ${scoreText(score)}, ${changeWords(before.scores[kind], score)}`;
   });
   const coming = `${formatCount(come.length, "finding")} ${come.length === 1 ? "comes" : "come"}`;
   const going = `${gone.length} ${gone.length === 1 ? "goes" : "go"} away`;

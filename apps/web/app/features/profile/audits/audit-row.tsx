@@ -25,7 +25,7 @@ export function AuditRow({ audit }: { readonly audit: PendingAudit }) {
             { label: "Findings", value: formatNumber(audit.findingCount) },
           ]}
         />
-        <ScoreTrio {...scores} />
+        <ScoreTrio isScanned {...scores} />
       </div>
       <div>
         <ButtonLink

@@ -47,6 +47,7 @@ export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
           ]}
         />
         <ScoreTrio
+          isScanned={newestVersion !== null}
           security={module.securityScore}
           quality={module.qualityScore}
           efficiency={module.efficiencyScore}

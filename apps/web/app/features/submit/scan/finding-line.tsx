@@ -1,6 +1,6 @@
 import type { FindingSummary } from "@stackyard/contract/scan-report";
+import { SEVERITY_TONES, severityWord } from "../../../lib/severity";
 import { Badge } from "../../../ui/display/badge";
-import { SEVERITY_TONES } from "./severity";
 
 /** One finding in brief: how bad, what, where. */
 export function FindingLine({ finding }: { readonly finding: FindingSummary }) {
@@ -8,7 +8,7 @@ export function FindingLine({ finding }: { readonly finding: FindingSummary }) {
   return (
     <li className="flex flex-col gap-1 border-t py-2.5 first:border-t-0">
       <span className="flex items-start gap-2.5">
-        <Badge tone={SEVERITY_TONES[severity]}>{severity}</Badge>
+        <Badge tone={SEVERITY_TONES[severity]}>{severityWord(finding)}</Badge>
         <span className="min-w-0 text-sm leading-6">{title}</span>
       </span>
       <span className="font-mono text-ink-faint text-xs [overflow-wrap:anywhere]">

@@ -1,0 +1,70 @@
+import type { Finding, ScanReport } from "@stackyard/contract/scan-report";
+import { expect, it } from "vitest";
+import { scanHeadline } from "./scan-headline";
+
+const base: ScanReport = {
+  status: "passed",
+  failures: [],
+  rulesetVersion: "2.0.0",
+  scores: { security: scoreOf(90), quality: scoreOf(90), efficiency: scoreOf(null) },
+  coverage: {
+    percent: 100,
+    decided: 1,
+    undecided: 0,
+    notCreated: 0,
+    withoutRules: 0,
+    types: [],
+    typeCount: 1,
+    judgedTypeCount: 1,
+    missing: [],
+  },
+  findings: [],
+  suppressed: [],
+  notEvaluated: [],
+  unread: [],
+};
+
+function scoreOf(score: number | null) {
+  return { score, losses: [], cappedAt: null, cappedBy: null };
+}
+
+function finding(severity: Finding["severity"], part: Finding["part"] = "module"): Finding {
+  return {
+    ruleId: "r",
+    title: "t",
+    severity,
+    part,
+    kind: "security",
+    class: "definite",
+    file: "main.tf",
+    startLine: 1,
+    endLine: 1,
+    message: "",
+    explanation: "",
+    fix: "",
+    resource: null,
+    link: null,
+    excerpt: null,
+    alsoAt: [],
+    peers: { checkov: [], trivy: [], kics: [] },
+  };
+}
+
+it.each([
+  [
+    "2 critical findings",
+    { findings: [finding("CRITICAL"), finding("CRITICAL"), finding("HIGH")] },
+  ],
+  ["1 high finding", { findings: [finding("HIGH"), finding("MEDIUM")] }],
+  ["Passed", { findings: [finding("MEDIUM")] }],
+  ["Passed", { findings: [finding("CRITICAL", "example")] }],
+  ["Failed", { status: "failed" as const }],
+  [
+    "Not judged: no resource of a known kind",
+    { scores: { ...base.scores, security: scoreOf(null) } },
+  ],
+])("says of a scan: %s", (text, differences) => {
+  const headline = scanHeadline({ ...base, ...differences });
+  expect(headline.text).toBe(text);
+  expect(headline.tone === "good").toBe(text === "Passed");
+});

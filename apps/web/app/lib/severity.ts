@@ -1,0 +1,39 @@
+import { type FindingSummary, SEVERITIES, type Severity } from "@stackyard/contract/scan-report";
+
+export const SEVERITY_TONES = {
+  CRITICAL: "poor",
+  HIGH: "poor",
+  MEDIUM: "fair",
+  LOW: "note",
+  INFO: "plain",
+} as const satisfies Record<Severity, string>;
+
+/** What could be done better endangers nobody: it has words of its own. */
+const MINOR_WORDS: Record<Severity, string> = {
+  CRITICAL: "Important",
+  HIGH: "Important",
+  MEDIUM: "Important",
+  LOW: "Minor",
+  INFO: "Note",
+};
+
+type Rated = Pick<FindingSummary, "kind" | "severity">;
+
+/** How grave a finding is, in a word. */
+export function severityWord({ kind, severity }: Rated): string {
+  return kind === "security" ? severity : MINOR_WORDS[severity];
+}
+
+/** Findings by how grave they are, those of security first, without the groups that are empty. */
+export function groupBySeverity<F extends Rated>(findings: readonly F[]) {
+  const byGravity = findings.toSorted((a, b) => rank(a) - rank(b));
+  return [...Map.groupBy(byGravity, severityWord)].map(([word, group]) => ({
+    word,
+    tone: SEVERITY_TONES[group[0]?.severity ?? "INFO"],
+    findings: group,
+  }));
+}
+
+function rank({ kind, severity }: Rated): number {
+  return SEVERITIES.indexOf(severity) + (kind === "security" ? 0 : SEVERITIES.length);
+}

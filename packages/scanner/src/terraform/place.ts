@@ -1,0 +1,23 @@
+/** What a folder is for, by its name. */
+export type Place = "example" | "test" | "workflow" | "docs";
+
+const PLACES: ReadonlyMap<string, Place> = new Map([
+  [".github", "workflow"],
+  ["example", "example"],
+  ["examples", "example"],
+  ["test", "test"],
+  ["tests", "test"],
+  ["fixtures", "test"],
+  ["wrappers", "test"],
+  ["doc", "docs"],
+  ["docs", "docs"],
+]);
+
+/** What a directory is for, by the outermost folder that says so. */
+export function placeOf(directory: string): Place | undefined {
+  for (const folder of directory.toLowerCase().split("/")) {
+    const place = PLACES.get(folder);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformSync } from "@swc/core";
+import { filesBelow } from "./files-below.ts";
+
+const SOURCES = join(import.meta.dirname, "../src");
+
+/** What decides on a verdict or a score: rules, what they are written in, and the arithmetic. */
+const FOLDERS = ["container", "formats", "network", "rule-language", "rules", "secrets"];
+const FILES = [
+  "documents/document-resource.ts",
+  "report/caps.ts",
+  "report/compute-scores.ts",
+  "report/coverage.ts",
+  "report/gate.ts",
+  "report/judge.ts",
+  "report/open-questions.ts",
+  "report/points.ts",
+  "report/repeated-secrets.ts",
+  "report/score.ts",
+  "report/unread.ts",
+  "terraform/parts.ts",
+  "terraform/place.ts",
+];
+
+/** Where the version stands beside the digest of what it names. */
+export const RULESET_FILE = join(import.meta.dirname, "../ruleset.json");
+
+export function recordedDigests(): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(RULESET_FILE, "utf8"));
+}
+
+/** The texts of all that a ruleset version stands for. */
+export function rulesetSources(): string[] {
+  const inFolders = FOLDERS.flatMap((folder) => {
+    const files = [...filesBelow(join(SOURCES, folder))];
+    return files.flatMap(([path, content]) =>
+      /(?<!\.test)\.ts$/.test(path) ? [new TextDecoder().decode(content)] : [],
+    );
+  });
+  return [...inFolders, ...FILES.map((path) => readFileSync(join(SOURCES, path), "utf8"))];
+}
+
+/** The same for the same rules, whatever their files are called and in which order they come. */
+export function digestOf(sources: readonly string[]): string {
+  const parts = sources.map((source) => sha256(normalForm(source))).sort();
+  return sha256(parts.join("\n"));
+}
+
+/** Code without what changes no verdict: comments, types, formatting, local names, folders. */
+function normalForm(source: string): string {
+  const { code } = transformSync(source, {
+    configFile: false,
+    swcrc: false,
+    isModule: true,
+    minify: true,
+    jsc: {
+      target: "esnext",
+      parser: { syntax: "typescript" },
+      minify: { compress: false, mangle: { toplevel: true }, format: { comments: false } },
+    },
+  });
+  return code.replace(/from"[^"]*\//g, 'from"');
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
