@@ -38,6 +38,8 @@ export interface EndpointShape {
   readonly hasSecretAnswer?: true;
   /** The answer is the same for everyone and made of these: it may be kept until one of them changes. */
   readonly madeOf?: readonly SharedTopic[];
+  /** With `madeOf`: whoever is signed in gets an answer of their own, which is never kept. */
+  readonly ownWhenSignedIn?: true;
   /** Once this call is answered, kept answers that are made of these are out of date. */
   readonly changes?: readonly SharedTopic[];
   readonly errors: readonly ErrorCode[];

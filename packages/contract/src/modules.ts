@@ -118,6 +118,8 @@ export const readModule = endpoint({
   tag: "Modules",
   summary: "One module",
   access: "public",
+  madeOf: ["modules", "users"],
+  ownWhenSignedIn: true,
   params: idParams,
   response: moduleDetail,
   errors: ["module_not_found"],

@@ -6,6 +6,7 @@ import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
 import { describeDownload } from "./describe-download.ts";
+import { readForToken } from "./read-for-token.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 import { sendArchive } from "./send-archive.ts";
 
@@ -18,13 +19,27 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   const noteUse = openTokenUses(services);
 
   /** The client sends the token that its configuration has for this host, or none. */
-  async function callerServices(c: Context): Promise<ViewerServices> {
-    const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  async function callerServices(secret: string | undefined): Promise<ViewerServices> {
     if (!secret) return { ...services, user: null };
     const owner = await findTokenOwner(services.db, secret);
     if (!owner) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
     noteUse(owner.tokenId);
     return { ...services, user: owner.viewer };
+  }
+
+  /** The module that a call names, and who calls; throws what is wrong with either. */
+  async function findModule(c: Context) {
+    const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    const { data: address } = addressParams.safeParse(c.req.param());
+    const found = secret && address && (await readForToken(services.db, secret, address));
+    if (found) {
+      noteUse(found.owner.tokenId);
+      return { ctx: { ...services, user: found.owner.viewer }, module: found.module };
+    }
+    const ctx = await callerServices(secret);
+    const module = address && (await readByAddress(ctx, address));
+    if (!module) throw new RegistryRefusal(404, "Module not found");
+    return { ctx, module };
   }
 
   app.onError((error) => {
@@ -35,15 +50,14 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   app.get("/.well-known/terraform.json", (c) => c.json({ "modules.v1": MODULES }));
 
   app.get(`${MODULES}:namespace/:name/:system/versions`, async (c) => {
-    const module = await findModule(await callerServices(c), c.req.param());
+    const { module } = await findModule(c);
     const source = [module.namespace, module.name, module.system].join("/");
     const versions = module.versions.map(({ version }) => ({ version }));
     return c.json({ modules: [{ source, versions }] });
   });
 
   app.get(`${MODULES}:namespace/:name/:system/:version/download`, async (c) => {
-    const ctx = await callerServices(c);
-    const module = await findModule(ctx, c.req.param());
+    const { ctx, module } = await findModule(c);
     return describeDownload(ctx, module, c.req.param("version"), c.get("origin"));
   });
 
@@ -59,10 +73,3 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
 
 /** What cannot be a module's address needs no look-up. */
 const addressParams = z.object({ namespace: moduleName, name: moduleName, system: moduleSystem });
-
-async function findModule(ctx: ViewerServices, params: Record<string, string>) {
-  const address = addressParams.safeParse(params);
-  const module = address.success ? await readByAddress(ctx, address.data) : null;
-  if (!module) throw new RegistryRefusal(404, "Module not found");
-  return module;
-}

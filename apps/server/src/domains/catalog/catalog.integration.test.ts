@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -11,6 +12,38 @@ beforeAll(async () => {
   auditor = await server.signUp("auditor");
 });
 afterAll(() => server.close());
+
+describe("a published module", () => {
+  it("is kept for visitors until it changes, and made anew for whoever is signed in", async () => {
+    const { id } = await publishModule(server, author);
+    const reader = await server.signUp();
+    const titleFor = async (client: SignedUp["client"]) =>
+      (await client.get(`/api/modules/${id}`)).body.title;
+    const { title } = (await server.visitor().get(`/api/modules/${id}`)).body;
+    await server.services.db.transaction().execute(async (transaction) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
+      const unheard = { title: "Changed unheard" };
+      await transaction.updateTable("modules").set(unheard).where("id", "=", id).execute();
+    });
+    expect(await titleFor(server.visitor())).toBe(title);
+    expect(await titleFor(reader.client)).toBe("Changed unheard");
+    await reader.client.post("/api/purchases", { moduleId: id });
+    expect(await titleFor(server.visitor())).toBe("Changed unheard");
+  });
+
+  it("tells a visitor nothing of what its author was told", async () => {
+    const { id } = await publishModule(server, author);
+    const viewerFor = async (client: SignedUp["client"]) =>
+      (await client.get(`/api/modules/${id}?_=${id}`)).body.viewer;
+    const [nobody, owner] = [
+      { isAuthor: false, mayDownload: false, hasReviewed: false },
+      { isAuthor: true, mayDownload: true, hasReviewed: false },
+    ];
+    expect(await viewerFor(author.client)).toEqual(owner);
+    expect(await viewerFor(server.visitor())).toEqual(nobody);
+    expect(await viewerFor(author.client)).toEqual(owner);
+  });
+});
 
 describe("a pending module", () => {
   it("is there for its author and for auditors, and for nobody else", async () => {

@@ -1,5 +1,5 @@
 import type { ModuleStatus } from "@stackyard/contract/modules";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
 interface Subject {
@@ -10,7 +10,7 @@ interface Subject {
 }
 
 /** Whether a user holds a right to the module of the `modules` row at hand, as a part of a statement. */
-export function holdsEntitlement(userId: number | null) {
+export function holdsEntitlement(userId: number | null | Expression<number>) {
   return sql<boolean>`EXISTS (
     SELECT FROM entitlements
     WHERE entitlements.module_id = modules.id AND entitlements.user_id = ${userId}

@@ -72,21 +72,31 @@ export interface TokenOwner {
 
 /** Whoever owns this secret; null for an unknown or revoked one. */
 export async function findTokenOwner(db: Database, secret: string): Promise<TokenOwner | null> {
-  const [owner] = await selectOwner(db, { secretHash: hashSecret(secret) });
-  if (!owner) return null;
-  const { tokenId, id, username, role } = owner;
-  return { tokenId, viewer: { id, username, role, mayAudit: mayAudit(owner) } };
+  const [row] = await selectOwner(db, { secretHash: hashSecret(secret) });
+  return row ? presentOwner(row) : null;
 }
 
-const selectOwner = compileOnce((db, given: { secretHash: string }) =>
-  db
+/** The owner of the token whose secret has this hash, as a part of a statement. */
+export function tokenOwners(db: Database, secretHash: string) {
+  return db
     .selectFrom("registryTokens")
     .innerJoin("users", "users.id", "registryTokens.userId")
-    .select(["registryTokens.id as tokenId", "users.id", "users.username", "users.role"])
+    .select(["registryTokens.id as tokenId", "users.id as userId", "users.username", "users.role"])
     .select("users.auditorApprovedAt")
-    .where("secretHash", "=", given.secretHash)
-    .where("revokedAt", "is", null),
+    .where("secretHash", "=", secretHash)
+    .where("revokedAt", "is", null);
+}
+
+type OwnerRow = Awaited<ReturnType<ReturnType<typeof tokenOwners>["execute"]>>[number];
+
+const selectOwner = compileOnce((db, given: { secretHash: string }) =>
+  tokenOwners(db, given.secretHash),
 );
+
+export function presentOwner(row: OwnerRow): TokenOwner {
+  const { tokenId, userId, username, role } = row;
+  return { tokenId, viewer: { id: userId, username, role, mayAudit: mayAudit(row) } };
+}
 
 /** Answers how to note that a token was used, which is written down some seconds later. */
 export function openTokenUses({ db, gathering }: Services): (tokenId: number) => void {

@@ -1,3 +1,4 @@
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 const PUBLIC_COLUMNS = [
@@ -85,11 +86,15 @@ export function approveAuditor(db: Database, id: number) {
 }
 
 /** A session by its token's hash, with what decisions need of its user. */
-export function findSession(db: Database, tokenHash: string) {
-  return db
+export async function findSession(db: Database, tokenHash: string) {
+  const [session] = await selectSession(db, { tokenHash });
+  return session;
+}
+
+const selectSession = compileOnce((db, given: { tokenHash: string }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt", "expiresAt"])
-    .where("sessions.token", "=", tokenHash)
-    .executeTakeFirst();
-}
+    .where("sessions.token", "=", given.tokenHash),
+);

@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import semver from "semver";
 import { compileOnce } from "../../platform/db/compile-once.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
 
@@ -30,31 +32,55 @@ export async function readByAddress(
   ctx: ViewerServices,
   address: ModuleAddress,
 ): Promise<RegistryModule | null> {
-  const rows = await selectPublished(ctx.db, {
-    namespace: address.namespace.toLowerCase(),
-    name: address.name.toLowerCase(),
-    system: address.system,
-    viewerId: ctx.user?.id ?? null,
-  });
+  const viewerId = ctx.user?.id ?? null;
+  return presentPublished(
+    await selectPublished(ctx.db, { ...asKept(address), viewerId }),
+    ctx.user,
+  );
+}
+
+/** As addresses are compared. */
+export function asKept({ namespace, name, system }: ModuleAddress): ModuleAddress {
+  return { namespace: namespace.toLowerCase(), name: name.toLowerCase(), system };
+}
+
+type PublishedRow = Awaited<ReturnType<ReturnType<typeof publishedVersions>["execute"]>>[number];
+
+/** The module that these rows are of, with its versions, the highest first. */
+export function presentPublished(
+  rows: readonly PublishedRow[],
+  viewer: Viewer | null,
+): RegistryModule | null {
   const [module] = rows;
   if (!module) return null;
   const { id, namespace, name, system } = module;
-  const versions = rows.sort((a, b) => semver.rcompare(a.version, b.version));
-  return { id, namespace, name, system, mayDownload: mayDownload(ctx.user, module), versions };
+  const versions = rows.toSorted((a, b) => semver.rcompare(a.version, b.version));
+  return { id, namespace, name, system, mayDownload: mayDownload(viewer, module), versions };
 }
 
-/** A row a version: with the few that a module has, one statement is quicker than two. */
-const selectPublished = compileOnce((db, given: ModuleAddress & { viewerId: number | null }) =>
-  db
+/**
+ * A row a version, as a part of a statement: with the few that a module has, one statement is quicker
+ * than two.
+ */
+export function publishedVersions(
+  db: Database,
+  { namespace, name, system }: ModuleAddress,
+  viewerId: number | null | Expression<number>,
+) {
+  return db
     .selectFrom("modules")
     .innerJoin("moduleVersions", "moduleVersions.moduleId", "modules.id")
     .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
     .select(["modules.id", "namespace", "name", "system", "authorId", "modules.status"])
     .select(["moduleVersions.id as versionId", "version", "sha256", "format", "rootFolder"])
-    .select(holdsEntitlement(given.viewerId).as("isEntitled"))
-    .where(sql<string>`lower(namespace)`, "=", given.namespace)
-    .where(sql<string>`lower(name)`, "=", given.name)
-    .where("system", "=", given.system)
+    .select(holdsEntitlement(viewerId).as("isEntitled"))
+    .where(sql<string>`lower(namespace)`, "=", namespace)
+    .where(sql<string>`lower(name)`, "=", name)
+    .where("system", "=", system)
     .where("modules.status", "=", "published")
-    .where("moduleVersions.status", "=", "published"),
+    .where("moduleVersions.status", "=", "published");
+}
+
+const selectPublished = compileOnce((db, given: ModuleAddress & { viewerId: number | null }) =>
+  publishedVersions(db, given, given.viewerId),
 );

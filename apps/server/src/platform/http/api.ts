@@ -78,9 +78,10 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const { madeOf } = endpoint;
-      if (madeOf) return sendShared(await shared.get(keyOf(c), () => keepable(run(c)), madeOf));
-      return run(c);
+      const { madeOf, ownWhenSignedIn } = endpoint;
+      const isOwn = !madeOf || (ownWhenSignedIn && (await c.get("viewer")()));
+      if (isOwn) return run(c);
+      return sendShared(await shared.get(keyOf(endpoint, c), () => keepable(run(c)), madeOf));
     });
   }
 
@@ -93,9 +94,9 @@ function respond(endpoint: EndpointShape, answer: unknown, headers: Headers): Re
   return Response.json(answer, { status: endpoint.status ?? 200, headers });
 }
 
-function keyOf(c: Context): string {
-  const { pathname, search } = new URL(c.req.url);
-  return pathname + search;
+/** What an endpoint does not read makes no other answer. */
+function keyOf({ query }: EndpointShape, c: Context): string {
+  return query ? c.req.path + new URL(c.req.url).search : c.req.path;
 }
 
 async function keepable(made: Promise<Response>): Promise<SharedAnswer> {
@@ -115,7 +116,7 @@ async function openContext<E extends EndpointShape>(
   return {
     ...services,
     // Whose request it is must not show in an answer that others get too.
-    user: endpoint.madeOf ? null : await authorize(endpoint, c),
+    user: endpoint.madeOf && !endpoint.ownWhenSignedIn ? null : await authorize(endpoint, c),
     request: c.req.raw,
     requestId: c.get("requestId"),
     headers: new Headers(),

@@ -78,7 +78,7 @@ describe("shared answers", () => {
   it("are not kept while nobody would say that they have changed", async () => {
     let hears = false;
     let made = 0;
-    const answers = new SharedAnswers(2, () => hears);
+    const answers = new SharedAnswers(9, () => hears);
     const get = async () => (await answers.get("a", async () => answer(`${++made}`))).body;
     expect([await get(), await get()]).toEqual(["1", "2"]);
     hears = true;
@@ -91,15 +91,38 @@ describe("shared answers", () => {
     expect((await answers.get("a", async () => answer("yes"))).body).toBe("yes");
   });
 
-  it("give way to newer ones, those first that were not asked for the longest", async () => {
-    const answers = new SharedAnswers(2);
+  it("give way to newer ones by their length, those first that were not asked for the longest", async () => {
+    const answers = new SharedAnswers(6);
     const get = async (key: string, body: string) =>
       (await answers.get(key, async () => answer(body))).body;
     await get("a", "a1");
     await get("b", "b1");
     await get("a", "a2");
-    await get("c", "c1");
+    await get("c", "c1.");
     expect(await get("a", "a3")).toBe("a1");
+    expect(await get("c", "c2")).toBe("c1.");
     expect(await get("b", "b2")).toBe("b2");
+  });
+
+  it("take no room once they are forgotten, given up or failed", async () => {
+    let hears = true;
+    const answers = new SharedAnswers(4, () => hears);
+    const get = async (key: string, body: string) =>
+      (await answers.get(key, async () => answer(body))).body;
+    for (let round = 0; round < 3; round++) {
+      await get("a", "a1");
+      answers.forget();
+      const making = get("a", "a2");
+      answers.forget();
+      await making;
+      await get("a", "a3");
+      hears = false;
+      await get("a", "a4");
+      hears = true;
+      await expect(answers.get("b", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    }
+    await get("a", "a5");
+    await get("b", "b5");
+    expect([await get("a", "a6"), await get("b", "b6")]).toEqual(["a5", "b5"]);
   });
 });

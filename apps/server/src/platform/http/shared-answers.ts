@@ -12,7 +12,8 @@ interface Kept {
   readonly answer: Promise<SharedAnswer>;
   /** What it is made of, those answers included that it was made of in turn; whole when it is made. */
   readonly madeOf: Set<SharedTopic>;
-  isMade: boolean;
+  /** Of its text, once it is made. */
+  length: number | undefined;
 }
 
 /**
@@ -25,12 +26,13 @@ export class SharedAnswers {
   readonly #hearsChanges: () => boolean;
   readonly #making = new AsyncLocalStorage<Set<SharedTopic>>();
   readonly #kept = new Map<string, Kept>();
+  #length = 0;
 
   /**
-   * @param capacity Answers kept at most; a page is about 250 kB in memory.
+   * @param capacity Characters kept at most; a page has some 200,000, one module some 5,000.
    * @param hearsChanges While false, nothing is kept: nobody would say when it is out of date.
    */
-  constructor(capacity = 120, hearsChanges = () => true) {
+  constructor(capacity = 30_000_000, hearsChanges = () => true) {
     this.#capacity = capacity;
     this.#hearsChanges = hearsChanges;
   }
@@ -44,15 +46,15 @@ export class SharedAnswers {
     make: () => Promise<SharedAnswer>,
     madeOf: readonly SharedTopic[] = [],
   ): Promise<SharedAnswer> {
-    const kept = this.#kept.get(key) ?? this.#make(make, madeOf);
+    const kept = this.#kept.get(key) ?? this.#make(key, make, madeOf);
     // Moved to the end: the first is always the one that was not asked for the longest.
     this.#kept.delete(key);
     if (this.#hearsChanges()) this.#kept.set(key, kept);
-    if (this.#kept.size > this.#capacity) this.#kept.delete(this.#kept.keys().next().value ?? "");
+    else this.#drop(key, kept);
     try {
       return await kept.answer;
     } catch (error) {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      if (this.#kept.get(key) === kept) this.#drop(key, kept);
       throw error;
     } finally {
       const outer = this.#making.getStore();
@@ -62,23 +64,40 @@ export class SharedAnswers {
 
   /** Drops what is made of `topics`, which have changed; without them, everything. */
   forget(topics?: readonly SharedTopic[]): void {
-    for (const [key, { isMade, madeOf }] of this.#kept) {
-      const isOld = !topics || !isMade || topics.some((topic) => madeOf.has(topic));
-      if (isOld) this.#kept.delete(key);
+    for (const [key, kept] of this.#kept) {
+      const isMade = kept.length !== undefined;
+      const isOld = !topics || !isMade || topics.some((topic) => kept.madeOf.has(topic));
+      if (isOld) this.#drop(key, kept);
     }
   }
 
-  #make(make: () => Promise<SharedAnswer>, topics: readonly SharedTopic[]): Kept {
+  #make(key: string, make: () => Promise<SharedAnswer>, topics: readonly SharedTopic[]): Kept {
     const madeOf = new Set(topics);
     const answer = this.#making.run(madeOf, make);
-    const kept = { answer, madeOf, isMade: false };
+    const kept: Kept = { answer, madeOf, length: undefined };
     answer.then(
-      () => {
-        kept.isMade = true;
+      ({ body }) => {
+        // Forgotten meanwhile, it is not kept, and must not count.
+        if (this.#kept.get(key) !== kept) return;
+        kept.length = body.length;
+        this.#length += body.length;
+        this.#makeRoom();
       },
       () => {},
     );
     return kept;
+  }
+
+  #makeRoom(): void {
+    for (const [key, kept] of this.#kept) {
+      if (this.#length <= this.#capacity) return;
+      this.#drop(key, kept);
+    }
+  }
+
+  #drop(key: string, { length = 0 }: Kept): void {
+    this.#kept.delete(key);
+    this.#length -= length;
   }
 }
 

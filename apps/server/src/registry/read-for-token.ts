@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { presentOwner, type TokenOwner, tokenOwners } from "../domains/identity/registry-tokens.ts";
+import { hashSecret } from "../domains/identity/session-token-hashing.ts";
+import {
+  asKept,
+  type ModuleAddress,
+  presentPublished,
+  publishedVersions,
+  type RegistryModule,
+} from "../domains/versions/read-by-address.ts";
+import { compileOnce } from "../platform/db/compile-once.ts";
+import type { Database } from "../platform/db/database.ts";
+
+interface Found {
+  readonly owner: TokenOwner;
+  readonly module: RegistryModule;
+}
+
+/**
+ * The module at an address as the holder of a token sees it, and who that is: what nearly every call
+ * asks, in one statement. Null where either is not there.
+ */
+export async function readForToken(
+  db: Database,
+  secret: string,
+  address: ModuleAddress,
+): Promise<Found | null> {
+  const rows = await selectForToken(db, { ...asKept(address), secretHash: hashSecret(secret) });
+  const [row] = rows;
+  if (!row) return null;
+  const owner = presentOwner(row);
+  const module = presentPublished(rows, owner.viewer);
+  return module && { owner, module };
+}
+
+const selectForToken = compileOnce((db, given: ModuleAddress & { secretHash: string }) =>
+  db
+    .with("owners", () => tokenOwners(db, given.secretHash))
+    .selectFrom("owners")
+    .innerJoinLateral(
+      publishedVersions(db, given, sql.ref<number>("owners.user_id")).as("published"),
+      (join) => join.onTrue(),
+    )
+    .selectAll(["owners", "published"]),
+);
