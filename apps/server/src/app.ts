@@ -21,9 +21,11 @@ import { answerError } from "./platform/http/error-handler.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
 import { shedLoad } from "./platform/http/load-shedding.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
+import { policyReports } from "./platform/http/policy-reports.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
 import { requireSameOrigin } from "./platform/http/same-origin.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
+import { securityText } from "./platform/http/security-text.ts";
 import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import type { Services } from "./platform/services.ts";
 import { registryRoutes } from "./registry/routes.ts";
@@ -41,12 +43,14 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { services, auth } = parts;
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
+  app.use(securityHeaders(config));
   app.route("/", healthRoutes(services));
   app.use(
     requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
   );
   app.use(countRequests(services.metrics));
-  app.use(securityHeaders());
+  // A browser's report must not fail, and costs next to nothing.
+  app.route("/", policyReports(log));
   app.use(shedLoad(services.metrics));
   app.onError(answerError(log));
 
@@ -72,6 +76,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     throw new AppError("not_found");
   });
 
+  app.route("/", securityText(config));
   app.route("/", registryRoutes(services));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;

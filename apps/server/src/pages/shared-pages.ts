@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { compress, type Encoding } from "../platform/http/compression.ts";
+import { enforcePolicy } from "../platform/http/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
-import { pagePolicy } from "../platform/http/security-headers.ts";
 import type { SharedAnswer } from "../platform/http/shared-answers.ts";
 import type { RenderedPage } from "./pages.ts";
 
@@ -46,7 +46,10 @@ export async function keepPage(rendering: Promise<RenderedPage>): Promise<Shared
   const own = scripts.filter(([, attributes]) => attributes?.includes(mark));
   const hashes = own.map(([, , text = ""]) => createHash("sha256").update(text).digest("base64"));
   const kept = new Headers(headers);
-  kept.set("Content-Security-Policy", pagePolicy(hashes.map((hash) => `'sha256-${hash}'`)));
+  enforcePolicy(
+    kept,
+    hashes.map((hash) => `'sha256-${hash}'`),
+  );
   return { body: html.replaceAll(mark, ""), headers: [...kept] };
 }
 
