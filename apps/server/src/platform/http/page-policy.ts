@@ -7,7 +7,7 @@ const POLICY_REPORTS_GROUP = "policy";
  * from anybody but us, for whoever serves one learns who looks at it. Inline style attributes stay
  * allowed: the components that place menus and dialogs write them.
  */
-export function pagePolicy(admitted: readonly string[]): string {
+function pagePolicy(admitted: readonly string[]): string {
   const policy = {
     "default-src": "'self'",
     "script-src": ["'self'", ...admitted].join(" "),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
-import type { Pages } from "../../pages/pages.ts";
-import { enforcePolicy } from "./page-policy.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
+import type { Pages } from "./pages/pages.ts";
+import { enforcePolicy } from "./platform/http/page-policy.ts";
 
 /** Draws nothing, and fails where it is asked to. */
 const pages: Pages = {
@@ -10,7 +10,7 @@ const pages: Pages = {
     const status = url.endsWith("/nowhere") ? 404 : 200;
     return { status, headers: new Headers({ "Content-Type": "text/html" }), html: "<p></p>" };
   },
-  clientFolder: new URL("../../../../web/public", import.meta.url).pathname,
+  clientFolder: new URL("../../web/public", import.meta.url).pathname,
 };
 
 let server: TestServer;
