@@ -27,6 +27,7 @@ import { requireSameOrigin } from "./platform/http/same-origin.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { securityText } from "./platform/http/security-text.ts";
 import { openSharedAnswers } from "./platform/http/shared-answers.ts";
+import { traceRequests } from "./platform/http/trace-requests.ts";
 import type { Services } from "./platform/services.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
@@ -48,9 +49,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(
     requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
   );
+  if (services.tracing) app.use(traceRequests(services.tracing));
   app.use(countRequests(services.metrics));
   // A browser's report must not fail, and costs next to nothing.
-  app.route("/", policyReports(log));
+  app.route("/", policyReports());
   app.use(shedLoad(services.metrics));
   app.onError(answerError(log));
 

@@ -16,6 +16,7 @@ import type { Log } from "../src/platform/log.ts";
 import type { Payments } from "../src/platform/payments/payments.ts";
 import { openTestPayments } from "../src/platform/payments/test-payments.ts";
 import type { Services } from "../src/platform/services.ts";
+import type { Tracing } from "../src/platform/tracing/tracing.ts";
 import { FetchError } from "../src/platform/web-fetch/fetch-error.ts";
 import type { WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
 import { workJobs } from "../src/work-jobs.ts";
@@ -47,6 +48,7 @@ interface Options {
   readonly worksJobs?: boolean;
   /** Left out: only what is no page is served. */
   readonly pages?: Pages;
+  readonly tracing?: Tracing;
   /** Takes the log's lines, in place of nobody. */
   readonly log?: Log;
   /** Further variables of the environment. */
@@ -89,7 +91,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const payments = options.payments ?? openTestPayments({ delayMs: 0 });
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = options.web ?? NO_WEB;
-  const outside = { payments, web };
+  const outside = { payments, web, tracing: options.tracing };
   const { services, close } = await openServices(config, connect(database), log, outside);
   if (options.worksJobs) await workJobs(services);
   const auth = openAuth(services.db, config);

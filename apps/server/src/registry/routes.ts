@@ -17,14 +17,17 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const noteUse = openTokenUses(services);
 
+  /** The lines that a request leads to carry its number. */
+  const servicesFor = (c: Context<RequestEnv>): Services => ({ ...services, log: c.get("log") });
+
   /** The client sends the token that its configuration has for this host, or none. */
-  async function callerServices(c: Context): Promise<ViewerServices> {
+  async function callerServices(c: Context<RequestEnv>): Promise<ViewerServices> {
     const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    if (!secret) return { ...services, user: null };
+    if (!secret) return { ...servicesFor(c), user: null };
     const owner = await findTokenOwner(services.db, secret);
     if (!owner) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
     noteUse(owner.tokenId);
-    return { ...services, user: owner.viewer };
+    return { ...servicesFor(c), user: owner.viewer };
   }
 
   app.onError((error) => {
@@ -48,7 +51,7 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   });
 
   app.get("/v1/registry/archives/:pass/:fileName", (c) =>
-    sendArchive(services, c.req.param("pass"), c.req.method),
+    sendArchive(servicesFor(c), c.req.param("pass"), c.req.method),
   );
 
   app.all("/v1/registry/*", () => {

@@ -116,6 +116,7 @@ async function openContext<E extends EndpointShape>(
 ): Promise<HandlerContext<E>> {
   return {
     ...services,
+    log: c.get("log"),
     // Whose request it is must not show in an answer that others get too.
     user: endpoint.madeOf ? null : await authorize(endpoint, c),
     request: c.req.raw,

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
-import type { Log } from "../log.ts";
 import { AppError } from "./app-error.ts";
 import { networkOf } from "./network-of.ts";
 import { POLICY_REPORTS_PATH } from "./page-policy.ts";
@@ -66,14 +65,14 @@ const several = z
 const reports = z.union([single, several]).pipe(z.array(violation));
 
 /** Takes what browsers say that a page's policy has stopped, and logs it: a line each time. */
-export function policyReports(log: Log): Hono<RequestEnv> {
+export function policyReports(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const limiter = new RateLimiterMemory(PACE);
   app.post(POLICY_REPORTS_PATH, async (c) => {
     await takeTurn(limiter, networkOf(c.get("address")));
     const violations = readReports(await readText(c.req.raw, MAX_BYTES));
     if (violations.length > 0) {
-      log.warn({ requestId: c.get("requestId"), violations }, "a page's policy stopped something");
+      c.get("log").warn({ violations }, "a page's policy stopped something");
     }
     return c.body(null, 204);
   });
