@@ -12,7 +12,7 @@ import { openLog } from "./platform/log.ts";
 import type { Services } from "./platform/services.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { stopInOrder } from "./platform/stop-in-order.ts";
-import { openTracing } from "./platform/tracing/tracing.ts";
+import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { watchClock } from "./platform/watch-clock.ts";
 import { workJobs } from "./work-jobs.ts";
 

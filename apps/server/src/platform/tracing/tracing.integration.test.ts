@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { forgetAttemptsHourly } from "../attempts.ts";
 import { inTransaction } from "../services.ts";
-import { openTracing, type Tracing } from "./tracing.ts";
+import { openTracing } from "./open-tracing.ts";
+import type { Tracing } from "./tracing.ts";
 
 interface Attribute {
   readonly key: string;

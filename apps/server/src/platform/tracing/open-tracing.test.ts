@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { StartupError } from "../startup-error.ts";
-import { openTracing } from "./tracing.ts";
+import { openTracing } from "./open-tracing.ts";
 
 const open = vi.hoisted(() => vi.fn());
 vi.mock(import("./open-telemetry.ts"), async (load) => {
