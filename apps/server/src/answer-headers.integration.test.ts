@@ -94,9 +94,12 @@ it("answers for a file that has not changed without it", async () => {
 
 it("let a page load pictures from us alone, and have broken rules reported", () => {
   const headers = new Headers();
-  enforcePolicy(headers, ["'nonce-x'"]);
+  enforcePolicy(headers, { scripts: ["'nonce-x'"], styles: ["'sha256-y'"] });
   const policy = headers.get("content-security-policy")?.split("; ");
   expect(policy).toContain("img-src 'self' data:");
+  expect(policy).toContain("script-src 'self' 'nonce-x'");
+  expect(policy).toContain("style-src-elem 'self' 'sha256-y'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain("report-uri /policy-reports");
   expect(headers.get("reporting-endpoints")).toBe('policy="/policy-reports"');
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { answerText } from "../platform/http/compression.ts";
-import { enforcePolicy } from "../platform/http/page-policy.ts";
+import { admitHash, enforcePolicy } from "../platform/http/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
 import type { CallApi, Pages } from "./pages.ts";
@@ -24,19 +24,21 @@ interface Options {
 export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const serveFile = pages.clientFolder ? staticFiles(pages.clientFolder) : () => undefined;
+  const styles = pages.styleHash ? [admitHash(pages.styleHash)] : [];
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
     const render = (nonce: string) =>
       pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce });
     const key = pages.isDevelopment ? undefined : sharedPageKey(c);
-    const kept = key && (await shared.get(key, () => keepPage(render(OWN_MARK))).catch(() => null));
+    const kept =
+      key && (await shared.get(key, () => keepPage(render(OWN_MARK), styles)).catch(() => null));
     if (kept) return sendKept(c, kept);
     // What cannot be kept is rendered for each who asks.
     const nonce = randomBytes(16).toString("base64");
     const { status, headers, html } = await render(nonce);
     headers.set("Cache-Control", CACHING[await whose(c)]);
-    if (!pages.isDevelopment) enforcePolicy(headers, [`'nonce-${nonce}'`]);
+    if (!pages.isDevelopment) enforcePolicy(headers, { scripts: [`'nonce-${nonce}'`], styles });
     return answerText(c, html, { status, headers });
   });
   return app;
@@ -60,6 +62,7 @@ async function whose(c: Context<RequestEnv>): Promise<keyof typeof CACHING> {
 function apiCaller(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
   const inherited = {
     requestId: c.get("requestId"),
+    log: c.get("log"),
     viewer: c.get("viewer"),
     address: c.get("address"),
     origin: c.get("origin"),

@@ -8,7 +8,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "clipboard-read",
@@ -30,7 +29,6 @@ const UNUSED_FEATURES = [
   "serial",
   "storage-access",
   "usb",
-  "web-share",
   "window-management",
   "xr-spatial-tracking",
 ];
