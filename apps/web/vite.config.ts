@@ -1,11 +1,27 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkName } from "./chunks.ts";
 
+/** Sonner writes its styles into the page by script, which the pages' policy refuses; ours are a file. */
+function sonnerWithoutStyles(): Plugin {
+  const inserts = /^__insertCSS\(.*\);?$/m;
+  return {
+    name: "sonner-without-styles",
+    apply: "build",
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        if (!inserts.test(code)) this.error("sonner inserts its styles in another way");
+        return { code: code.replace(inserts, ""), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles()],
   resolve: {
     alias: [
       {

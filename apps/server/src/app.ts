@@ -19,12 +19,15 @@ import { compressedJson } from "./platform/http/compression.ts";
 import { countRequests } from "./platform/http/count-requests.ts";
 import { answerError } from "./platform/http/error-handler.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
-import { shedLoad } from "./platform/http/load-shedding.ts";
+import { type LoadLimits, shedLoad } from "./platform/http/load-shedding.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
+import { policyReports } from "./platform/http/policy-reports.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
 import { requireSameOrigin } from "./platform/http/same-origin.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
+import { securityText } from "./platform/http/security-text.ts";
 import { openSharedAnswers } from "./platform/http/shared-answers.ts";
+import { traceRequests } from "./platform/http/trace-requests.ts";
 import type { Services } from "./platform/services.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
@@ -34,6 +37,8 @@ export interface AppParts {
   /** Renders everything that is neither API nor registry. Left out where only the API is wanted. */
   readonly pages?: Pages;
   readonly checksResponses?: boolean;
+  /** Left out: as many requests as this process can answer in time. */
+  readonly loadLimits?: LoadLimits;
 }
 
 /** The whole server as one `fetch` function: API, registry protocol, pages. */
@@ -41,13 +46,16 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { services, auth } = parts;
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
+  app.use(securityHeaders(config));
   app.route("/", healthRoutes(services));
   app.use(
     requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
   );
+  if (services.tracing) app.use(traceRequests(services.tracing));
   app.use(countRequests(services.metrics));
-  app.use(securityHeaders());
-  app.use(shedLoad(services.metrics));
+  // A browser's report must not fail, and costs next to nothing.
+  app.route("/", policyReports());
+  app.use(shedLoad(services.metrics, parts.loadLimits));
   app.onError(answerError(log));
 
   const shared = openSharedAnswers(services.changes);
@@ -72,6 +80,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     throw new AppError("not_found");
   });
 
+  app.route("/", securityText(config));
   app.route("/", registryRoutes(services));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;

@@ -18,6 +18,10 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.stringbool().default(false),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https|tel)$/, message: "an address such as mailto:…, https://…" })
+    .regex(/^\S+$/)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -40,6 +44,8 @@ export interface Config {
   readonly authSecret: string;
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustsProxy: boolean;
+  /** Where people report holes, as an address; shown in `/.well-known/security.txt`. */
+  readonly securityContact: string | undefined;
   /** What `/metrics` asks for as a bearer token. */
   readonly metricsToken: string | undefined;
   /** Only this machine reaches it. */
@@ -69,6 +75,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
     authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
     trustsProxy: env.TRUST_PROXY,
+    securityContact: env.SECURITY_CONTACT,
     metricsToken: env.METRICS_TOKEN,
     isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,

@@ -12,6 +12,7 @@ import { openLog } from "./platform/log.ts";
 import type { Services } from "./platform/services.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { stopInOrder } from "./platform/stop-in-order.ts";
+import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { watchClock } from "./platform/watch-clock.ts";
 import { workJobs } from "./work-jobs.ts";
 
@@ -21,9 +22,12 @@ const GRACE_MS = 15_000;
 async function main() {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
+  const tracing = await openTracing(process.env);
   const server = config.role === "worker" ? undefined : await listen(config.port, config.host);
   const database = await openDatabaseServer(config, log);
-  const { services, background, close } = await openServices(config, database.connection, log);
+  const { services, background, close } = await openServices(config, database.connection, log, {
+    tracing,
+  });
   let closePages: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
     await closePages?.();

@@ -22,6 +22,7 @@ import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
 import { stopInOrder } from "./platform/stop-in-order.ts";
+import type { Tracing } from "./platform/tracing/tracing.ts";
 import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
 import { JOB_KINDS } from "./work-jobs.ts";
 
@@ -38,6 +39,7 @@ export interface OpenServices {
 interface OutsideServices {
   readonly payments?: Payments;
   readonly web?: WebFetch;
+  readonly tracing?: Tracing;
 }
 /** How long connections may take to say goodbye, milliseconds. */
 const CLOSING_MS = 2_000;
@@ -47,22 +49,35 @@ export async function openServices(
   config: Config,
   connection: DatabaseConnection,
   log: Log,
-  { payments = openTestPayments(), web = openWebFetch() }: OutsideServices = {},
+  { payments = openTestPayments(), web = openWebFetch(), tracing }: OutsideServices = {},
 ): Promise<OpenServices> {
   const pool = openPool(connection);
   const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
   for (const each of [pool, unhurried])
     each.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
   await checkServer(pool, config.databaseUrl ? "DATABASE_URL" : "The embedded database");
-  const [db, backgroundDb] = [openDatabase(pool, config), openDatabase(unhurried, config)];
+  const options = { preparesStatements: config.preparesStatements, tracing };
+  const [db, backgroundDb] = [openDatabase(pool, options), openDatabase(unhurried, options)];
   const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
   const metrics = openMetrics(pool);
-  const jobs = await openJobs(connection, JOB_KINDS, { log, metrics });
+  const jobs = await openJobs(connection, JOB_KINDS, { log, metrics, tracing });
   const changes = await openChanges(connection, log);
   const files = openFileStore(join(config.dataDir, "files"));
   const gathering = openGathering(log);
-  const services = { db, jobs, changes, gathering, files, payments, web, log, metrics, config };
+  const services = {
+    db,
+    jobs,
+    changes,
+    gathering,
+    files,
+    payments,
+    web,
+    log,
+    metrics,
+    tracing,
+    config,
+  };
   async function close(graceMs: number) {
     // Without a database no job can finish, so none is waited for.
     const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;
@@ -72,6 +87,7 @@ export async function openServices(
         ["what reads have left to write", () => gathering.flush()],
         ["changes", () => changes.close()],
         ["connections", () => Promise.all([pool.end(), unhurried.end()])],
+        ["traces", async () => tracing?.close()],
       ],
       limitMs,
       log,

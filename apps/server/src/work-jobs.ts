@@ -29,22 +29,31 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepIdempotencyKeysHourly,
 ];
 
-/** Has this process work the jobs. */
+/** Has this process work the jobs. What a job logs names it. */
 export async function workJobs(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.work(scanUpload, 2, ({ scanId }, signal) => runScan(services, scanId, signal));
-  await jobs.work(giveUpScanUpload, 1, ({ scanId }) => giveUpScan(services, scanId));
-  await jobs.work(settlePurchaseLater, 2, ({ purchaseId }) => settlePurchase(services, purchaseId));
-  await jobs.work(rankForSearchHourly, 1, () => rankForSearch(services));
+  function work<Data extends object>(
+    kind: JobKind<Data>,
+    concurrency: number,
+    handle: (ctx: Services, data: Data, signal: AbortSignal) => Promise<void>,
+  ) {
+    return jobs.work(kind, concurrency, (data, { signal, log }) =>
+      handle({ ...services, log }, data, signal),
+    );
+  }
+  await work(scanUpload, 2, (ctx, { scanId }, signal) => runScan(ctx, scanId, signal));
+  await work(giveUpScanUpload, 1, (ctx, { scanId }) => giveUpScan(ctx, scanId));
+  await work(settlePurchaseLater, 2, (ctx, { purchaseId }) => settlePurchase(ctx, purchaseId));
+  await work(rankForSearchHourly, 1, rankForSearch);
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
-  await jobs.work(forgetAttemptsHourly, 1, () => forgetAttempts(services));
+  await work(forgetAttemptsHourly, 1, forgetAttempts);
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
-  await jobs.work(renderReadmeOf, 1, ({ versionId }) => keepReadme(services, versionId));
-  await jobs.work(prepareListingOf, 1, ({ moduleId }) => prepareListing(services, moduleId));
-  await jobs.work(renderOldReadmes, 1, (_, signal) => keepOldReadmes(services, signal));
-  await jobs.work(prepareOldListings, 1, (_, signal) => prepareOldOnes(services, signal));
+  await work(renderReadmeOf, 1, (ctx, { versionId }) => keepReadme(ctx, versionId));
+  await work(prepareListingOf, 1, (ctx, { moduleId }) => prepareListing(ctx, moduleId));
+  await work(renderOldReadmes, 1, (ctx, _, signal) => keepOldReadmes(ctx, signal));
+  await work(prepareOldListings, 1, (ctx, _, signal) => prepareOldOnes(ctx, signal));
   await jobs.enqueue(services.db, renderOldReadmes, {});
   await jobs.enqueue(services.db, prepareOldListings, {});
-  await jobs.work(sweepIdempotencyKeysHourly, 1, () => sweepIdempotencyKeys(services));
+  await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
 }

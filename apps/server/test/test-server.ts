@@ -8,12 +8,15 @@ import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openAuth } from "../src/domains/identity/auth.ts";
 import { openServices } from "../src/open-services.ts";
+import type { Pages } from "../src/pages/pages.ts";
 import type { DatabaseConnection } from "../src/platform/db/database.ts";
 import { InProcessClient } from "../src/platform/http/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
+import type { Log } from "../src/platform/log.ts";
 import type { Payments } from "../src/platform/payments/payments.ts";
 import { openTestPayments } from "../src/platform/payments/test-payments.ts";
 import type { Services } from "../src/platform/services.ts";
+import type { Tracing } from "../src/platform/tracing/tracing.ts";
 import { FetchError } from "../src/platform/web-fetch/fetch-error.ts";
 import type { WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
 import { workJobs } from "../src/work-jobs.ts";
@@ -39,10 +42,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** A busy machine is no reason to refuse what a test asks. */
+const NO_LIMITS = { inWork: 10_000, delayMs: 600_000 };
+
 interface Options {
   readonly payments?: Payments;
   readonly web?: WebFetch;
   readonly worksJobs?: boolean;
+  /** Left out: only what is no page is served. */
+  readonly pages?: Pages;
+  readonly tracing?: Tracing;
+  /** Takes the log's lines, in place of nobody. */
+  readonly log?: Log;
   /** Further variables of the environment. */
   readonly env?: Record<string, string>;
 }
@@ -81,13 +92,19 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     ...options.env,
   });
   const payments = options.payments ?? openTestPayments({ delayMs: 0 });
-  const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = options.web ?? NO_WEB;
-  const outside = { payments, web };
+  const outside = { payments, web, tracing: options.tracing };
   const { services, close } = await openServices(config, connect(database), log, outside);
   if (options.worksJobs) await workJobs(services);
   const auth = openAuth(services.db, config);
-  const app = createApp({ services, auth, checksResponses: true });
+  const app = createApp({
+    services,
+    auth,
+    pages: options.pages,
+    checksResponses: true,
+    loadLimits: NO_LIMITS,
+  });
   const visitor = () => new InProcessClient(app);
 
   async function signUp(role: Role = "buyer"): Promise<SignedUp> {

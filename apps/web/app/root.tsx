@@ -24,6 +24,9 @@ import { queriesContext } from "./lib/server-context";
 import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { hearOtherPages } from "./lib/session-news";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
+import { trustedHtml } from "./ui/trusted-html";
+
+const FIRST_SCRIPT = trustedHtml(NO_EVAL_SCRIPT + THEME_SCRIPT);
 
 const shellData = pageData(() => [currentUserQuery()]);
 
@@ -56,9 +59,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning>
-          {NO_EVAL_SCRIPT + THEME_SCRIPT}
-        </script>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: two texts of our own.
+          dangerouslySetInnerHTML={FIRST_SCRIPT}
+        />
         <Meta />
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

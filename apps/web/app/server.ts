@@ -1,7 +1,12 @@
+import { createHash } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import styles from "./app.css?inline";
 import { createQueryClient } from "./lib/query";
 import { type CallApi, drawnContext, nonceContext, queriesContext } from "./lib/server-context";
+
+/** Admits the one style sheet that stands in the pages themselves. */
+export const styleHash = createHash("sha256").update(styles).digest("base64");
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

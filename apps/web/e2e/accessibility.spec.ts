@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { stopTransitions } from "./looks";
 import { signedIn } from "./people";
 
 const PUBLIC_PAGES = [
@@ -27,7 +28,7 @@ async function expectAccessible(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
   // Colours change by a transition, and axe would measure them half-way.
-  await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important }" });
+  await stopTransitions(page);
   for (const { theme, width } of LOOKS) {
     await page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme;

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { stopTransitions } from "./looks";
 
 // The server scans two at a time; tests of this file beside each other would be one too many.
 test.describe.configure({ mode: "serial" });
@@ -26,7 +27,7 @@ const scan = (page: Page) => page.getByRole("button", { name: "Scan with these v
 const result = (page: Page) => page.getByRole("heading", { name: "With these values" });
 
 async function expectAccessible(page: Page) {
-  await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important }" });
+  await stopTransitions(page);
   for (const { theme, width } of [
     { theme: "light", width: 1280 },
     { theme: "dark", width: 375 },

@@ -13,6 +13,9 @@ export async function loadPages(): Promise<Pages> {
   }
   // React reads this when it is loaded, and renders many times slower for developers.
   process.env.NODE_ENV = "production";
-  const { renderPage } = (await import(entry.href)) as { renderPage: Pages["render"] };
-  return { render: renderPage, clientFolder: fileURLToPath(new URL("client/", BUILD)) };
+  const { renderPage, styleHash } = (await import(entry.href)) as {
+    renderPage: Pages["render"];
+    styleHash: string;
+  };
+  return { render: renderPage, styleHash, clientFolder: fileURLToPath(new URL("client/", BUILD)) };
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { answerText } from "../platform/http/compression.ts";
+import { admitHash, enforcePolicy } from "../platform/http/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
-import { pagePolicy } from "../platform/http/security-headers.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
 import type { CallApi, Pages } from "./pages.ts";
 import { keepPage, OWN_MARK, packerOf, sharedPageKey } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** Asked for again each time, by the browser alone. */
-const CACHING = "private, no-cache";
+/** A visitor's page is asked for again each time; of somebody's own, the next person finds nothing. */
+const CACHING = { visitor: "private, no-cache", own: "no-store" } as const;
 
 type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
 
@@ -24,20 +24,21 @@ interface Options {
 export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const serveFile = pages.clientFolder ? staticFiles(pages.clientFolder) : () => undefined;
+  const styles = pages.styleHash ? [admitHash(pages.styleHash)] : [];
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
     const render = (nonce: string) =>
       pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce });
     const key = pages.isDevelopment ? undefined : sharedPageKey(c);
-    const kept = key && (await shared.get(key, () => keepPage(render(OWN_MARK))).catch(() => null));
+    const kept =
+      key && (await shared.get(key, () => keepPage(render(OWN_MARK), styles)).catch(() => null));
     if (kept) return sendKept(c, kept);
     // What cannot be kept is rendered for each who asks.
     const nonce = randomBytes(16).toString("base64");
     const { status, headers, html } = await render(nonce);
-    headers.set("Cache-Control", CACHING);
-    if (!pages.isDevelopment)
-      headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
+    headers.set("Cache-Control", CACHING[await whose(c)]);
+    if (!pages.isDevelopment) enforcePolicy(headers, { scripts: [`'nonce-${nonce}'`], styles });
     return answerText(c, html, { status, headers });
   });
   return app;
@@ -45,14 +46,23 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
 
 function sendKept(c: Context<RequestEnv>, kept: SharedAnswer): Promise<Response> {
   const headers = new Headers(kept.headers);
-  headers.set("Cache-Control", CACHING);
+  headers.set("Cache-Control", CACHING.visitor);
   return answerText(c, kept.body, { headers }, packerOf(kept));
+}
+
+/** Where it cannot be told who asks, it may be somebody. */
+async function whose(c: Context<RequestEnv>): Promise<keyof typeof CACHING> {
+  const viewer = await c
+    .get("viewer")()
+    .catch(() => undefined);
+  return viewer === null ? "visitor" : "own";
 }
 
 /** Passes on who the visitor is, so that a page's calls look them up only once. */
 function apiCaller(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
   const inherited = {
     requestId: c.get("requestId"),
+    log: c.get("log"),
     viewer: c.get("viewer"),
     address: c.get("address"),
     origin: c.get("origin"),

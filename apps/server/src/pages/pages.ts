@@ -17,6 +17,8 @@ export interface Pages {
   ) => Promise<RenderedPage>;
   /** The folder of scripts, styles and fonts that the pages name. Unset where another serves them. */
   readonly clientFolder: string | undefined;
+  /** SHA-256 of the style sheet that stands in the pages, in base64. */
+  readonly styleHash?: string;
   /** Vite's inline scripts and its socket need a wider Content-Security-Policy. */
   readonly isDevelopment?: boolean;
   /** Answers what Vite serves by itself, before the application is asked. */

@@ -27,6 +27,7 @@ beforeEach(() => {
   app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     c.set("origin", `http://${c.req.header("host") ?? "here"}`);
+    c.set("viewer", async () => null);
     await next();
   });
   app.route("/", pageRoutes({ pages, shared, fetchApi: () => new Response() }));

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { compress, type Encoding } from "../platform/http/compression.ts";
+import { admitHash, enforcePolicy } from "../platform/http/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
-import { pagePolicy } from "../platform/http/security-headers.ts";
 import type { SharedAnswer } from "../platform/http/shared-answers.ts";
 import type { RenderedPage } from "./pages.ts";
 
@@ -38,7 +38,10 @@ export function sharedPageKey(c: Context<RequestEnv>): string | undefined {
  * A rendered page to keep. Its scripts are admitted by what they are instead of by a nonce, which
  * would be another one in each answer. Throws for a page that failed.
  */
-export async function keepPage(rendering: Promise<RenderedPage>): Promise<SharedAnswer> {
+export async function keepPage(
+  rendering: Promise<RenderedPage>,
+  styles: readonly string[],
+): Promise<SharedAnswer> {
   const { status, headers, html } = await rendering;
   if (status !== 200) throw new Error(`not kept: status ${status}`);
   const mark = ` nonce="${OWN_MARK}"`;
@@ -46,7 +49,7 @@ export async function keepPage(rendering: Promise<RenderedPage>): Promise<Shared
   const own = scripts.filter(([, attributes]) => attributes?.includes(mark));
   const hashes = own.map(([, , text = ""]) => createHash("sha256").update(text).digest("base64"));
   const kept = new Headers(headers);
-  kept.set("Content-Security-Policy", pagePolicy(hashes.map((hash) => `'sha256-${hash}'`)));
+  enforcePolicy(kept, { scripts: hashes.map(admitHash), styles });
   return { body: html.replaceAll(mark, ""), headers: [...kept] };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "./db/database.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** A kind of job: its queue, how it is retried, and the shape of what it carries. */
 export interface JobKind<Data extends object> {
@@ -22,6 +23,16 @@ export function jobKind<Data extends object>(
 ): JobKind<Data> {
   return { name, options };
 }
+
+/** What a handler is given beside its data. */
+interface Run {
+  /** Aborted when the job has taken too long, or the process stops. */
+  readonly signal: AbortSignal;
+  /** Writes the job and its queue into each line. */
+  readonly log: Log;
+}
+
+export type JobHandler<Data extends object> = (data: Data, run: Run) => Promise<void>;
 
 interface EnqueueOptions {
   readonly startAfterSeconds?: number;
@@ -41,7 +52,7 @@ export interface Jobs {
   work<Data extends object>(
     kind: JobKind<Data>,
     concurrency: number,
-    handler: (data: Data, signal: AbortSignal) => Promise<void>,
+    handler: JobHandler<Data>,
   ): Promise<void>;
   /** Has `kind` run on a cron expression (UTC), by whichever process gets to it. */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
@@ -52,13 +63,14 @@ export interface Jobs {
 interface Watch {
   readonly log: Log;
   readonly metrics: Pick<Metrics, "jobEnded">;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Opens the queue on the application's own database. `kinds` are all the queues there are. */
 export async function openJobs(
   connection: DatabaseConnection,
   kinds: readonly JobKind<object>[],
-  { log, metrics }: Watch,
+  { log, metrics, tracing }: Watch,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...connectionOptions(PATIENCE.background),
@@ -81,11 +93,16 @@ export async function openJobs(
   return {
     async enqueue(db, kind, data, { startAfterSeconds, priority = 0 } = {}) {
       const start = startAfterSeconds ? { startAfter: startAfterSeconds } : {};
-      await boss.send(kind.name, data, { ...start, priority, db: fromKysely(db.withoutPlugins()) });
+      const traced = tracing ? { ...data, ...tracing.carry() } : data;
+      await boss.send(kind.name, traced, {
+        ...start,
+        priority,
+        db: fromKysely(db.withoutPlugins()),
+      });
     },
     async work(kind, concurrency, handler) {
       for (let worker = 0; worker < concurrency; worker++)
-        await startWorker(boss, kind, handler, { log, metrics });
+        await startWorker(boss, kind, handler, { log, metrics, tracing });
     },
     async schedule(kind, cron) {
       await boss.schedule(kind.name, cron, {}, { tz: "UTC" });
@@ -97,18 +114,20 @@ export async function openJobs(
 async function startWorker<Data extends object>(
   boss: PgBoss,
   kind: JobKind<Data>,
-  handler: (data: Data, signal: AbortSignal) => Promise<void>,
-  { log, metrics }: Watch,
+  handler: JobHandler<Data>,
+  { log, metrics, tracing }: Watch,
 ): Promise<void> {
   const id: string = await boss.work(kind.name, { batchSize: 1 }, async ([job]: Job<Data>[]) => {
     if (!job) return;
+    const ownLog = log.child({ job: { id: job.id, queue: kind.name } });
     const started = performance.now();
     let outcome: "done" | "failed" = "failed";
     try {
-      await handler(job.data, job.signal);
+      const run = () => handler(job.data, { signal: job.signal, log: ownLog });
+      await (tracing ? traceJob(tracing, job, run) : run());
       outcome = "done";
     } catch (error) {
-      log.error({ err: error, job: { id: job.id, queue: kind.name } }, "job failed");
+      ownLog.error({ err: error }, "job failed");
       throw error;
     } finally {
       const seconds = (performance.now() - started) / 1_000;
@@ -117,4 +136,12 @@ async function startWorker<Data extends object>(
       boss.notifyWorker(id);
     }
   });
+}
+
+/** Goes on with the trace of whoever enqueued the job. */
+function traceJob<T>(tracing: Tracing, { id, name, data }: Job<object>, work: () => Promise<T>) {
+  const attributes = { "messaging.destination.name": name, "messaging.message.id": id };
+  const carried = Object.entries(data).filter(([field]) => /^trace(parent|state)$/.test(field));
+  const parent = Object.fromEntries(carried);
+  return tracing.within(`job ${name}`, { kind: "consumer", attributes, parent }, work);
 }

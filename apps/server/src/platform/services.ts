@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Payments } from "./payments/payments.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import type { WebFetch } from "./web-fetch/web-fetch.ts";
 
 /** What every operation may use. `db` is the open transaction where there is one. */
@@ -21,6 +22,8 @@ export interface Services {
   readonly web: WebFetch;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Where nobody wants traces, there is none. */
+  readonly tracing: Tracing | undefined;
   readonly config: Config;
 }
 

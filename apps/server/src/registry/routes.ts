@@ -18,25 +18,31 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const noteUse = openTokenUses(services);
 
+  /** The lines that a request leads to carry its number. */
+  const servicesFor = (c: Context<RequestEnv>): Services => ({ ...services, log: c.get("log") });
+
   /** The client sends the token that its configuration has for this host, or none. */
-  async function callerServices(secret: string | undefined): Promise<ViewerServices> {
-    if (!secret) return { ...services, user: null };
+  async function callerServices(
+    c: Context<RequestEnv>,
+    secret: string | undefined,
+  ): Promise<ViewerServices> {
+    if (!secret) return { ...servicesFor(c), user: null };
     const owner = await findTokenOwner(services.db, secret);
     if (!owner) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
     noteUse(owner.tokenId);
-    return { ...services, user: owner.viewer };
+    return { ...servicesFor(c), user: owner.viewer };
   }
 
   /** The module that a call names, and who calls; throws what is wrong with either. */
-  async function findModule(c: Context) {
+  async function findModule(c: Context<RequestEnv>) {
     const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const { data: address } = addressParams.safeParse(c.req.param());
     const found = secret && address && (await readForToken(services.db, secret, address));
     if (found) {
       noteUse(found.owner.tokenId);
-      return { ctx: { ...services, user: found.owner.viewer }, module: found.module };
+      return { ctx: { ...servicesFor(c), user: found.owner.viewer }, module: found.module };
     }
-    const ctx = await callerServices(secret);
+    const ctx = await callerServices(c, secret);
     const module = address && (await readByAddress(ctx, address));
     if (!module) throw new RegistryRefusal(404, "Module not found");
     return { ctx, module };
@@ -62,7 +68,7 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   });
 
   app.get("/v1/registry/archives/:pass/:fileName", (c) =>
-    sendArchive(services, c.req.param("pass"), c.req.method),
+    sendArchive(servicesFor(c), c.req.param("pass"), c.req.method),
   );
 
   app.all("/v1/registry/*", () => {

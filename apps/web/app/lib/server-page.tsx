@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { useTrustedHtml } from "../ui/trusted-html";
 import { PAGE_STATE_ID, writePageState } from "./page-state";
 import { getBrowserClient } from "./query";
 
@@ -37,19 +38,20 @@ export function PageStyles() {
     isServer ? "" : (document.getElementById(STYLES_ID)?.textContent ?? ""),
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's.
-  return <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />;
+  return <style id={STYLES_ID} dangerouslySetInnerHTML={useTrustedHtml(css)} />;
 }
 
 /** What the server has asked for this page, for the browser's cache. Data, which no policy stops. */
 export function PageState() {
   const drawn = useContext(ServerPageContext);
+  const state = useTrustedHtml(drawn ? writePageState(drawn.queries) : "");
   return (
     <script
       id={PAGE_STATE_ID}
       type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end.
-      dangerouslySetInnerHTML={{ __html: drawn ? writePageState(drawn.queries) : "" }}
+      dangerouslySetInnerHTML={state}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
 import type pg from "pg";
+import type { Tracing } from "../tracing/tracing.ts";
 import { NamedStatements } from "./named-statements.ts";
 import { Reach } from "./reach.ts";
 import { asUnavailable, endsConnection, isSilence } from "./unavailable.ts";
@@ -7,6 +8,7 @@ import { asUnavailable, endsConnection, isSilence } from "./unavailable.ts";
 export interface DriverOptions {
   /** Off for poolers that hand one connection's statements to several sessions. */
   readonly preparesStatements: boolean;
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export class PoolDriver implements Driver {
     const isNew = this.#pool.idleCount === 0 && this.#pool.totalCount < this.#pool.options.max;
     try {
       const client = await this.#pool.connect();
-      return new Connection(client, this.#reach, this.#statementsOf(client));
+      return new Connection(client, this.#reach, this.#statementsOf(client), this.#options.tracing);
     } catch (error) {
       if (isNew) this.#reach.failed();
       else this.#reach.left();
@@ -75,9 +77,16 @@ class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #reach: Reach;
   readonly #statements: NamedStatements | undefined;
+  readonly #tracing: Tracing | undefined;
   isLost = false;
 
-  constructor(client: pg.PoolClient, reach: Reach, statements: NamedStatements | undefined) {
+  constructor(
+    client: pg.PoolClient,
+    reach: Reach,
+    statements: NamedStatements | undefined,
+    tracing: Tracing | undefined,
+  ) {
+    this.#tracing = tracing;
     this.#client = client;
     this.#reach = reach;
     this.#statements = statements;
@@ -90,6 +99,16 @@ class Connection implements DatabaseConnection {
   }
 
   async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    if (!this.#tracing) return this.#send(text, parameters);
+    const [operation = ""] = /^\w+/.exec(text.trimStart().toUpperCase()) ?? [];
+    // The text holds no values, those are parameters.
+    const attributes = { "db.system.name": "postgresql", "db.query.text": text };
+    return this.#tracing.within(operation, { kind: "client", attributes, isDetail: true }, () =>
+      this.#send(text, parameters),
+    );
+  }
+
+  async #send(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     const values = [...parameters];
     try {
       // Without values it may be several statements, as in a migration: those cannot be prepared.

@@ -8,6 +8,7 @@ import type { ApiApp } from "./api-app.ts";
 import { AppError } from "./app-error.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
 import { describeEndpoint } from "./openapi.ts";
+import { readText } from "./read-text.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "./shared-answers.ts";
 import type { Viewer } from "./viewer.ts";
@@ -104,8 +105,9 @@ async function keepable(made: Promise<Response>): Promise<SharedAnswer> {
   return { body: await answer.text(), headers: [...answer.headers] };
 }
 
+/** The same for everyone, and out of date as soon as something changes: to be asked for each time. */
 function sendShared({ body, headers }: SharedAnswer): Response {
-  return new Response(body, { headers });
+  return new Response(body, { headers: [...headers, ["Cache-Control", "no-cache"]] });
 }
 
 async function openContext<E extends EndpointShape>(
@@ -115,6 +117,7 @@ async function openContext<E extends EndpointShape>(
 ): Promise<HandlerContext<E>> {
   return {
     ...services,
+    log: c.get("log"),
     // Whose request it is must not show in an answer that others get too.
     user: endpoint.madeOf && !endpoint.ownWhenSignedIn ? null : await authorize(endpoint, c),
     request: c.req.raw,
@@ -153,26 +156,12 @@ async function readBody(endpoint: EndpointShape, c: Context): Promise<unknown> {
 }
 
 async function readJson(c: Context): Promise<unknown> {
-  if (Number(c.req.header("content-length") ?? 0) > MAX_JSON_BYTES)
-    throw new AppError("body_too_large");
-  const text = await readText(c.req.raw.body, MAX_JSON_BYTES);
+  const text = await readText(c.req.raw, MAX_JSON_BYTES);
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError("malformed_request", { message: "The body is not valid JSON.", cause });
   }
-}
-
-async function readText(body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError("body_too_large");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parse<S extends z.ZodType>(

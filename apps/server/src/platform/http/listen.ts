@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartupError } from "../startup-error.ts";
+import { FOR_EVERY_ANSWER } from "./security-headers.ts";
 import { cutSlowRequests } from "./slow-requests.ts";
 import { answerUnaddressed, answerUnparsable } from "./unreadable-requests.ts";
+
+const STARTING = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store", "Retry-After": "1" };
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -28,8 +31,7 @@ export interface HttpServer {
  * undone. Until `serve`, requests are asked to come back in a second.
  */
 export async function listen(port: number, host: string): Promise<HttpServer> {
-  let fetch: Fetch = () =>
-    new Response("Starting", { status: 503, headers: { "Retry-After": "1" } });
+  let fetch: Fetch = () => new Response("Starting", { status: 503, headers: STARTING });
   let middleware: Middleware = (_request, _response, next) => next();
   const answer = getRequestListener((request, env) => fetch(request, env), {
     errorHandler: answerUnaddressed,

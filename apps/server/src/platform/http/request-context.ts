@@ -11,6 +11,8 @@ export const IN_PROCESS = "in process";
 /** What the rest of a request's handling knows about it. */
 export interface RequestVariables {
   requestId: string;
+  /** Writes the request's number into each line. */
+  log: Log;
   /** Looked up once, when first asked. */
   viewer: () => Promise<Viewer | null>;
   /** The caller's address, for limits and records. */
@@ -44,6 +46,7 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
     const inherited = c.env?.inherited;
     if (inherited) {
       c.set("requestId", inherited.requestId);
+      c.set("log", inherited.log);
       c.set("viewer", inherited.viewer);
       c.set("address", inherited.address);
       c.set("origin", inherited.origin);
@@ -56,7 +59,9 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
       lookup ??= identify(c.req.raw.headers);
       return lookup;
     };
+    const ownLog = log.child({ requestId });
     c.set("requestId", requestId);
+    c.set("log", ownLog);
     c.set("address", addressOf(c, config.trustsProxy));
     c.set("origin", originOf(c, config));
     c.set("viewer", async () => (await identified())?.viewer ?? null);
@@ -69,7 +74,7 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
       c.res.headers.append("Set-Cookie", prolonged);
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);
-    log.debug({ requestId, method, path, status: c.res.status, ms }, "request");
+    ownLog.debug({ method, path, status: c.res.status, ms }, "request");
   };
 }
 

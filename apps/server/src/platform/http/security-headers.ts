@@ -1,42 +1,67 @@
 import type { MiddlewareHandler } from "hono";
+import type { Config } from "../../config.ts";
 import type { RequestEnv } from "./request-context.ts";
 
-/**
- * What a page may load and who may frame it. Inline scripts run only as `admitted`; no picture comes
- * from anybody but us, for whoever serves one learns who looks at it. Inline style attributes stay
- * allowed: the components that place menus and dialogs write them.
- */
-export function pagePolicy(admitted: readonly string[]): string {
-  const policy = {
-    "default-src": "'self'",
-    "script-src": ["'self'", ...admitted].join(" "),
-    "style-src": "'self' 'unsafe-inline'",
-    "img-src": "'self' data:",
-    "font-src": "'self'",
-    "connect-src": "'self'",
-    "object-src": "'none'",
-    "base-uri": "'none'",
-    "form-action": "'self'",
-    "frame-ancestors": "'none'",
-  };
-  return Object.entries(policy)
-    .map((directive) => directive.join(" "))
-    .join("; ");
-}
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const FOR_EVERY_ANSWER = Object.entries({
+/** What no page of ours uses, a script that got in should not have either. */
+const UNUSED_FEATURES = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+const PERMISSIONS = [
+  ...["clipboard-write", "fullscreen"].map((feature) => `${feature}=(self)`),
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+];
+
+/** Keep browsers from guessing, framing, and lending an answer to other sites. */
+export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": PERMISSIONS.join(", "),
   "X-Frame-Options": "DENY",
-});
+};
 
-/** Puts on every answer, page or not, what keeps browsers from guessing and framing. */
-export function securityHeaders(): MiddlewareHandler<RequestEnv> {
+/**
+ * Puts on every answer, page or not, the headers above. An answer that says nothing of caching is kept
+ * by nobody, so that forgetting to say it never shows one person's data to the next.
+ */
+export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<RequestEnv> {
+  const transport = publicUrl?.startsWith("https:") && {
+    "Strict-Transport-Security": `max-age=${YEAR_SECONDS}`,
+  };
+  const always = Object.entries({ ...FOR_EVERY_ANSWER, ...transport });
   return async (c, next) => {
     await next();
     // A page's own call of the API never reaches a browser.
     if (c.env?.inherited) return;
-    for (const [name, value] of FOR_EVERY_ANSWER) c.res.headers.set(name, value);
+    for (const [name, value] of always) c.res.headers.set(name, value);
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   };
 }

@@ -3,6 +3,9 @@ import { type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { RequestError } from "@hono/node-server";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@stackyard/contract/errors";
+import { FOR_EVERY_ANSWER } from "./security-headers.ts";
+
+const HEADERS = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store" };
 
 /** What Node says of a request that never became one, in the catalogue's words. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -26,7 +29,7 @@ export function endWith(socket: Socket, code: ErrorCode): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Content-Type: application/json",
     `Content-Length: ${Buffer.byteLength(body)}`,
-    "Cache-Control: no-store",
+    ...Object.entries(HEADERS).map((header) => header.join(": ")),
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
@@ -36,8 +39,7 @@ export function endWith(socket: Socket, code: ErrorCode): void {
 export function answerUnaddressed(error: unknown): Response {
   const code = error instanceof RequestError ? "malformed_request" : "internal_error";
   if (code === "internal_error") console.error(error);
-  const headers = { "Cache-Control": "no-store" };
-  return Response.json(describe(code), { status: ERRORS[code].status, headers });
+  return Response.json(describe(code), { status: ERRORS[code].status, headers: HEADERS });
 }
 
 function describe(code: ErrorCode): ErrorBody {

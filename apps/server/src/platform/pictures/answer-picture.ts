@@ -13,7 +13,6 @@ export async function answerPicture(
     headers: {
       "Content-Type": "image/webp",
       "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cross-Origin-Resource-Policy": "same-origin",
       "Cache-Control": `${visibility}, max-age=${visibility === "public" ? YEAR_SECONDS : 3_600}, immutable`,
     },
   });

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { keepLast } from "../../lib/keep-last";
 import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { classes } from "../../ui/classes";
+import { trustedHtml } from "../../ui/trusted-html";
 import { BAY, type Goods, planArtwork, SIDE, type Subject } from "./artwork-plan";
 
 interface Props {
@@ -21,13 +22,13 @@ export const ModuleArtwork = memo(function ModuleArtwork({ module, className }: 
       data-category={module.category}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing a module says is in it.
-      dangerouslySetInnerHTML={{ __html: drawn(subjectKey(module), () => drawYard(module)) }}
+      dangerouslySetInnerHTML={drawn(subjectKey(module), () => trustedHtml(drawYard(module)))}
     />
   );
 });
 
 /** Pictures of as many modules as a few pages show: a page of cards is drawn again and again. */
-const drawn = keepLast<string>(500);
+const drawn = keepLast<ReturnType<typeof trustedHtml>>(500);
 
 function subjectKey({ namespace, name, system, category, tags }: Subject): string {
   return [namespace, name, system, category, ...tags].join("\n");

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classes } from "../classes";
+import { useTrustedHtml } from "../trusted-html";
 
 /** How long a button tells what became of its click, milliseconds. */
 const SHOWN_MS = 2_000;
@@ -12,6 +13,7 @@ interface Props {
 
 /** A text that someone else wrote as Markdown. */
 export function WrittenHtml({ html, className }: Props) {
+  const inner = useTrustedHtml(html);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const text = ref.current;
@@ -23,7 +25,7 @@ export function WrittenHtml({ html, className }: Props) {
       ref={ref}
       className={classes("prose", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server took out everything unsafe.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={inner}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "../classes";
+import { trustedHtml } from "../trusted-html";
 
 interface IconData {
   readonly name: string;
@@ -23,7 +24,7 @@ const FRAME = {
  * shapes written once as text. A page has seventy icons, and each would be put together anew.
  */
 export default function createIcon({ name, node }: IconData) {
-  const shapes = { __html: node.map(shape).join("") };
+  const shapes = trustedHtml(node.map(shape).join(""));
   const ownClasses = `lucide lucide-${name}`;
   return ({ className, ...rest }: ComponentProps<"svg">) => (
     <svg

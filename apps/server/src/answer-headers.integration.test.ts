@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
+import type { Pages } from "./pages/pages.ts";
+import { enforcePolicy } from "./platform/http/page-policy.ts";
+
+/** Draws nothing, and fails where it is asked to. */
+const pages: Pages = {
+  async render({ url }) {
+    if (url.endsWith("/broken")) throw new Error("broken");
+    const status = url.endsWith("/nowhere") ? 404 : 200;
+    return { status, headers: new Headers({ "Content-Type": "text/html" }), html: "<p></p>" };
+  },
+  clientFolder: new URL("../../web/public", import.meta.url).pathname,
+};
+
+let server: TestServer;
+let someone: SignedUp;
+beforeAll(async () => {
+  server = await openTestServer({ pages, env: { PUBLIC_URL: "https://stackyard.test" } });
+  someone = await server.signUp();
+});
+afterAll(() => server.close());
+
+const KINDS = [
+  ["health", "/health", 200, "no-store"],
+  ["readiness", "/ready", 200, "no-store"],
+  ["figures that one may not see", "/metrics", 404, "no-store"],
+  ["data for everyone", "/api/modules", 200, "no-cache"],
+  ["a refusal", "/api/user", 401, "no-store"],
+  ["data that is not there", "/api/nothing", 404, "no-store"],
+  ["the API's document", "/api/openapi.json", 200, "no-store"],
+  ["the registry", "/.well-known/terraform.json", 200, "no-store"],
+  ["the registry's refusal", "/v1/registry/nothing", 404, "no-store"],
+  ["a file", "/favicon.svg", 200, "public, max-age=3600"],
+  ["a visitor's page", "/talent", 200, "private, no-cache"],
+  ["a page kept for all visitors", "/", 200, "private, no-cache"],
+  ["a page that is not there", "/nowhere", 404, "private, no-cache"],
+  ["a page that fails", "/broken", 500, "no-store"],
+] as const;
+
+const EVERYWHERE = {
+  "strict-transport-security": "max-age=31536000",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringMatching(/clipboard-write=\(self\).*camera=\(\)/),
+};
+
+describe.each(KINDS)("%s", (_, path, status, caching) => {
+  it("has every header, and says how it may be kept", async () => {
+    const answer = await server.app.request(path);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(EVERYWHERE);
+    expect(answer.headers.get("cache-control")).toBe(caching);
+  });
+});
+
+describe("for somebody who is signed in", () => {
+  it.each(["/api/user", "/api/registry-tokens", "/", "/talent", "/nowhere"])(
+    "%s is kept by nobody",
+    async (path) => {
+      const { headers } = await someone.client.get(path);
+      expect(headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
+  it("what everyone gets alike stays so", async () => {
+    const { headers } = await someone.client.get("/api/modules");
+    expect(headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("an answer with a secret is kept by nobody", async () => {
+    const { headers } = await someone.client.post("/api/registry-tokens", { name: "secret" });
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+it("does not bind a host to HTTPS that has none", async () => {
+  const plain = await openTestServer();
+  const { headers } = await plain.app.request("/health");
+  await plain.close();
+  expect(headers.has("strict-transport-security")).toBe(false);
+});
+
+it("answers for a file that has not changed without it", async () => {
+  const first = await server.app.request("/favicon.svg");
+  const etag = first.headers.get("etag") ?? "";
+  const again = await server.app.request("/favicon.svg", { headers: { "if-none-match": etag } });
+  expect(again.status).toBe(304);
+  expect(Object.fromEntries(again.headers)).toMatchObject({ ...EVERYWHERE, etag });
+});
+
+it("let a page load pictures from us alone, and have broken rules reported", () => {
+  const headers = new Headers();
+  enforcePolicy(headers, { scripts: ["'nonce-x'"], styles: ["'sha256-y'"] });
+  const policy = headers.get("content-security-policy")?.split("; ");
+  expect(policy).toContain("img-src 'self' data:");
+  expect(policy).toContain("script-src 'self' 'nonce-x'");
+  expect(policy).toContain("style-src-elem 'self' 'sha256-y'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("report-uri /policy-reports");
+  expect(headers.get("reporting-endpoints")).toBe('policy="/policy-reports"');
+});
