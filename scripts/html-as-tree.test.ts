@@ -23,6 +23,8 @@ const EXCEPTIONS: Record<string, string[]> = {
     "apps/web/app/features/modules/module-artwork.tsx",
     // The shapes that the icons' package brings.
     "apps/web/app/ui/icons/create-icon.tsx",
+    // Two scripts of our own.
+    "apps/web/app/root.tsx",
     // Our own style sheet, and JSON in which no tag can end.
     "apps/web/app/lib/server-page.tsx",
   ],

@@ -89,12 +89,14 @@ function collect(root: ModuleInstance, budget: Budget): EvaluatedTree {
   modules.push(root);
   for (const module of modules) {
     const declarations = [...module.configuration.resources.values()];
+    const expanded = new Map<ResourceDeclaration, Expansion>();
     for (const declaration of inTurn(declarations, ({ type }) => type)) {
       const isFirst = !made.has(declaration) && made.size < MAX_DECLARATIONS;
       if (isFirst) made.add(declaration);
-      if (isFirst || budget.hasRoom) expansions.push(module.expansion(declaration));
+      if (isFirst || budget.hasRoom) expanded.set(declaration, module.expansion(declaration));
       else leftOut++;
     }
+    expansions.push(...declarations.flatMap((declaration) => expanded.get(declaration) ?? []));
     for (const name of module.configuration.moduleCalls.keys()) {
       modules.push(...(module.children(name)?.instances ?? []));
     }
