@@ -31,7 +31,7 @@ async function createModule(page: Page, title: string, archive?: string): Promis
 async function sendArchive(page: Page, archive: string) {
   const dialog = page.getByRole("dialog");
   await dialog.locator('input[type="file"]').setInputFiles(archive);
-  await expect(dialog.getByText("The scan passed")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Version" })).toBeVisible();
   return dialog;
 }
 
