@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: chunkName() }],
+              groups: [{ name: chunkName(), debugName: "shared parts" }],
             },
           },
         },
