@@ -1,19 +1,24 @@
 import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import { openTestServer, type TestServer } from "../test/test-server.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
+import { readListing } from "./pack-module.ts";
 import { ENGINEERS } from "./people.ts";
 import { RATINGS } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./seed-demo.ts";
 
+const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
+const FOLDERS = readdirSync(MODULES).sort();
+
 const WHOLE = {
   engineers: ENGINEERS.length,
   forum_categories: FORUM_CATEGORIES.length,
-  modules: readdirSync(new URL("../../../modules/", import.meta.url)).length,
+  modules: FOLDERS.length,
   purchases: REVIEWS.length,
   reviews: REVIEWS.filter(({ content }) => content).length + RATINGS.length,
 };
@@ -61,10 +66,14 @@ describe("the demo data", () => {
     }
   }, 120_000);
 
-  it("is made once by two processes that start together", async () => {
+  it("is made once by two processes that start together, with the same numbers as ever", async () => {
     const seeding = [1, 2].map(() => seedDemo(server.app, server.services));
     expect(await Promise.all(seeding)).toEqual([true, true]);
     expect(await counts()).toEqual(WHOLE);
+    const listings = FOLDERS.map((folder) => readListing(`${MODULES}${folder}`));
+    const { db } = server.services;
+    const numbered = await db.selectFrom("modules").select("title").orderBy("id").execute();
+    expect(numbered).toEqual((await Promise.all(listings)).map(({ title }) => ({ title })));
   }, 120_000);
 
   it("leaves a database with people of its own alone, and announces nobody", async () => {

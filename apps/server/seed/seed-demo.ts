@@ -102,11 +102,10 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
   await step("ratings of engineers", () => rateEngineers(services.db));
   await step("modules", async () => {
     const folders = (await readdir(MODULES)).sort();
-    // Submitted side by side, for the scans are worked two at a time; published in a fixed order.
-    const submitted = await Promise.all(
-      folders.map((name) => submitModule(as, join(MODULES, name))),
-    );
-    for (const module of submitted) await publishModule(as, module);
+    // Scanned side by side; submitted and published in turn, so that every start numbers them alike.
+    const scanned = folders.map((name) => scanModule(as, join(MODULES, name)));
+    await Promise.all(scanned);
+    for (const module of scanned) await publishModule(as, await submitModule(as, await module));
   });
   await step("purchases and reviews", () =>
     Promise.all(
@@ -144,15 +143,19 @@ async function register(app: Hono<RequestEnv>, person: Person): Promise<void> {
   await post(new InProcessClient(app), "/api/register", form);
 }
 
-async function submitModule(as: As, path: string) {
-  const { author, featured, verified, ...listing } = await readListing(path);
-  const client = await as(author);
+async function scanModule(as: As, path: string) {
+  const client = await as((await readListing(path)).author);
   const folder = basename(path);
   const archive = await packModule(path);
   const { body: upload } = await uploadInTurn(client, `/api/uploads/${folder}.tar.gz`, archive);
   // The events end with the scan.
   await client.get(`/api/scans/${upload.scanId}/events`).then(requireSuccess);
-  await post(client, "/api/modules", { ...listing, uploadId: upload.id });
+  return { path, uploadId: upload.id };
+}
+
+async function submitModule(as: As, { path, uploadId }: Awaited<ReturnType<typeof scanModule>>) {
+  const { author, featured, verified, ...listing } = await readListing(path);
+  await post(await as(author), "/api/modules", { ...listing, uploadId });
   return { id: await findModule(as, path), featured, verified, version: listing.version };
 }
 
