@@ -7,6 +7,7 @@ import {
 } from "./domains/credentials/credential-jobs.ts";
 import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
+import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
@@ -16,6 +17,7 @@ import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-j
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
 import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
   sweepIdempotencyKeysHourly,
@@ -78,6 +80,7 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepMailsDaily, "7 4 * * *");
   await work(askAddressSoon, 1, askAddress);
   await work(mailPasswordResetSoon, 1, (ctx, { email }) => mailPasswordReset(ctx, email));
+  await followEvents(services, passwordNotices);
   await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
   await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
 }

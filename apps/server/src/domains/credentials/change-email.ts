@@ -1,5 +1,7 @@
 import type { emailChange } from "@stackyard/contract/credentials";
+import { emailChangeAsked, emailChanged } from "@stackyard/contract/events/credential-events";
 import type { z } from "zod";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -29,12 +31,15 @@ export async function changeEmail(
     if (account.email === email) {
       throw new AppError("validation_failed", { message: SAME, fields: { email: SAME } });
     }
+    const happened = { actorId: account.id, subjectId: account.id, data: {} };
     if (!isMailSetUp(ctx.config)) {
+      await record(ctx, emailChanged, happened);
       await storeAddress(ctx.db, account.id, { email, isConfirmed: false });
       await voidLinks(ctx.db, account.id, email);
       await endSessions(ctx.db, account.id, session);
       return { isMailed: false };
     }
+    await record(ctx, emailChangeAsked, happened);
     await ctx.jobs.enqueue(ctx.db, askAddressSoon, { userId: account.id, email });
     await warn(ctx, account, email);
     return { isMailed: true };

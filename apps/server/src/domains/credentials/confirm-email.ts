@@ -1,4 +1,6 @@
+import { emailChanged, emailConfirmed } from "@stackyard/contract/events/credential-events";
 import { violatesUnique } from "../../platform/db/constraint.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { forgiveBounce } from "../../platform/mail/mail-queries.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -23,7 +25,10 @@ export async function confirmEmail(ctx: Services, token: string, { session }: Vi
       await storeAddress(ctx.db, account.id, { email, isConfirmed: true });
       await endConfirmations(ctx.db, account.id);
       await forgiveBounce(ctx.db, email);
-      if (account.email !== email) await leaveOldAddress(ctx, account, email, session);
+      const isOther = account.email !== email;
+      const happened = { actorId: account.id, subjectId: account.id, data: {} };
+      await record(ctx, isOther ? emailChanged : emailConfirmed, happened);
+      if (isOther) await leaveOldAddress(ctx, account, email, session);
       return { email, username: account.displayUsername };
     });
   } catch (error) {

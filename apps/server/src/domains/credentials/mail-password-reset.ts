@@ -1,3 +1,5 @@
+import { passwordResetAsked } from "@stackyard/contract/events/credential-events";
+import { record } from "../../platform/events/record.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { listHolders } from "./account-queries.ts";
@@ -12,6 +14,8 @@ export async function mailPasswordReset(ctx: Services, email: string): Promise<v
     if (holders.length === 0 || !(await mayMailLink(ctx.db, email))) return;
     for (const { id, displayUsername } of holders) {
       const link = await createEmailLink(ctx.db, { userId: id, purpose: "reset", email });
+      const data = { userId: id };
+      await record(ctx, passwordResetAsked, { actorId: null, subjectId: id, data });
       await queueMail(ctx, {
         to: email,
         userId: id,

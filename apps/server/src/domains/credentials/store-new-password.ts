@@ -1,11 +1,11 @@
+import { passwordChanged } from "@stackyard/contract/events/credential-events";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { queueMail } from "../../platform/mail/queue-mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { faultOfPassword } from "../identity/good-password.ts";
 import { hashPassword } from "../identity/password-hash.ts";
 import { endSessions, type lockAccount, storePasswordHash } from "./account-queries.ts";
 import { voidLinks } from "./email-link-queries.ts";
-import { passwordChangedMail } from "./mails/password-changed-mail.ts";
 
 interface NewPassword {
   readonly password: string;
@@ -21,15 +21,13 @@ export async function storeNewPassword(
   account: Awaited<ReturnType<typeof lockAccount>>,
   { password, field, keptSession }: NewPassword,
 ): Promise<void> {
-  const { id, username, displayUsername, email, emailVerified } = account;
+  const { id, username, email } = account;
   const fault = await faultOfPassword({ username, email, password });
   if (fault)
     throw new AppError("validation_failed", { message: fault, fields: { [field]: fault } });
   await storePasswordHash(ctx.db, id, await hashPassword(password));
   await endSessions(ctx.db, id, keptSession);
   await voidLinks(ctx.db, id, email);
-  // Nobody is told of an account that only says that it is theirs.
-  if (!emailVerified) return;
-  const content = passwordChangedMail({ username: displayUsername });
-  await queueMail(ctx, { to: email, userId: id, kind: "password changed", content });
+  const data = { by: keptSession === undefined ? "mailed link" : "current password" } as const;
+  await record(ctx, passwordChanged, { actorId: id, subjectId: id, data });
 }

@@ -1,14 +1,21 @@
+import { accountRegistered } from "@stackyard/contract/events/identity-events";
 import type { registration } from "@stackyard/contract/identity";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { faultOfPassword } from "./good-password.ts";
 import { isHouseAddress } from "./house-address.ts";
 import { askAddressSoon } from "./identity-jobs.ts";
-import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import {
+  type IdentityServices,
+  recordedAddress,
+  type SignedIn,
+  type Visit,
+} from "./identity-services.ts";
 import { rememberDevice } from "./known-device.ts";
 import { nameSkeleton } from "./name-skeleton.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -33,11 +40,7 @@ export async function registerUser(
 ): Promise<SignedIn> {
   await requireAcceptable(visit, input);
   const hash = await hashPassword(input.password);
-  const userId = await createUser(
-    ctx,
-    { ...input, emailVerified: isHouseAddress(visit, input.email) },
-    hash,
-  );
+  const userId = await createUser(ctx, visit, input, hash);
   const { headers } = await ctx.auth.api.openSession({
     body: { userId },
     headers: visit.requestHeaders,
@@ -58,15 +61,23 @@ async function requireAcceptable({ address }: Visit, input: Registration) {
   if (message) throw new AppError("validation_failed", { message, fields });
 }
 
-async function createUser(ctx: Services, input: NewUser, hash: string): Promise<number> {
+async function createUser(
+  ctx: Services,
+  visit: Visit,
+  input: Registration,
+  hash: string,
+): Promise<number> {
+  const emailVerified = isHouseAddress(visit, input.email);
   try {
     return await inTransaction(ctx, async ({ db, jobs }) => {
-      const userId = await insertUser(db, input);
+      const userId = await insertUser(db, { ...input, emailVerified });
       const account = { userId, providerId: "credential", accountId: String(userId) };
       await db
         .insertInto("accounts")
         .values({ ...account, password: hash })
         .execute();
+      const data = { role: input.role, address: recordedAddress(visit) };
+      await record({ db }, accountRegistered, { actorId: userId, subjectId: userId, data });
       await jobs.enqueue(db, askAddressSoon, { userId, email: input.email });
       return userId;
     });

@@ -1,13 +1,21 @@
+import { signedIn, signInFailed } from "@stackyard/contract/events/identity-events";
 import type { credentials } from "@stackyard/contract/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { inTransaction } from "../../platform/services.ts";
+import {
+  type IdentityServices,
+  recordedAddress,
+  type SignedIn,
+  type Visit,
+} from "./identity-services.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
 import { countTry } from "./sign-in-pace.ts";
-import { hasPassword } from "./user-queries.ts";
+import { findSignIn } from "./user-queries.ts";
 
 type Credentials = z.output<typeof credentials>;
 
@@ -25,19 +33,25 @@ export async function signIn(
     await giveBackAttempt(ctx.db, common);
     return { userId, cookies: [...cookies, rememberDevice(ctx.config, given.username, device)] };
   } catch (error) {
-    if (isWrongPassword(error)) throw await refuse(ctx, given, error);
+    if (isWrongPassword(error)) throw await refuse(ctx, visit, given, error);
     await giveBackAttempt(ctx.db, [own, ...common]);
     throw error;
   }
 }
 
-async function openSession({ auth }: IdentityServices, visit: Visit, body: Credentials) {
-  const { headers, response } = await auth.api.signInUsername({
+/** Nobody gets a session of which there is no record: should that fail, its token is told to no one. */
+async function openSession(ctx: IdentityServices, visit: Visit, body: Credentials) {
+  const { headers, response } = await ctx.auth.api.signInUsername({
     body,
     headers: visit.requestHeaders,
     returnHeaders: true,
   });
-  return { userId: Number(response.user.id), cookies: headers.getSetCookie() };
+  const userId = Number(response.user.id);
+  const data = { address: recordedAddress(visit) };
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, signedIn, { actorId: userId, subjectId: userId, data }),
+  );
+  return { userId, cookies: headers.getSetCookie() };
 }
 
 /** Anything else that the library throws says nothing about the password. */
@@ -46,11 +60,19 @@ function isWrongPassword(error: unknown): boolean {
 }
 
 async function refuse(
-  { db }: IdentityServices,
+  ctx: IdentityServices,
+  visit: Visit,
   { username, password }: Credentials,
   cause: unknown,
 ) {
+  const user = await findSignIn(ctx.db, username);
   // The library hashes for an unknown user, but answers at once where a user has no password.
-  if ((await hasPassword(db, username)) === false) await hashPassword(password);
+  if (user && !user.hasPassword) await hashPassword(password);
+  // For an unknown user too, so that it takes as long.
+  const userId = user?.id ?? null;
+  const data = { userId, address: recordedAddress(visit) };
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, signInFailed, { actorId: null, subjectId: userId, data }),
+  );
   return new AppError("invalid_credentials", { cause });
 }

@@ -67,6 +67,37 @@ export interface Entitlements {
   userId: number;
 }
 
+export interface EventCursors {
+  consumer: string;
+  eventId: Generated<number>;
+  failures: Generated<number>;
+  retryAt: Timestamp | null;
+  transactionId: Generated<string>;
+}
+
+export interface EventFailures {
+  consumer: string;
+  error: string;
+  eventId: number;
+  failedAt: Generated<Timestamp>;
+}
+
+export interface EventPeople {
+  eventId: number;
+  userId: number;
+}
+
+export interface Events {
+  actorId: number | null;
+  at: Generated<Timestamp>;
+  data: ColumnType<Record<string, unknown>, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  id: Generated<number>;
+  subjectId: number | null;
+  subjectKind: string;
+  transactionId: Generated<string>;
+  type: string;
+}
+
 export interface ForumCategories {
   createdAt: Generated<Timestamp>;
   description: string;
@@ -212,6 +243,12 @@ export interface Purchases {
   status: Generated<"pending" | "paid" | "failed">;
 }
 
+export interface RegistryTokenAddresses {
+  firstUsedAt: Generated<Timestamp>;
+  network: string;
+  tokenId: number;
+}
+
 export interface RegistryTokens {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -334,6 +371,10 @@ export interface DB {
   emailLinks: EmailLinks;
   engineers: Engineers;
   entitlements: Entitlements;
+  eventCursors: EventCursors;
+  eventFailures: EventFailures;
+  eventPeople: EventPeople;
+  events: Events;
   forumCategories: ForumCategories;
   idempotencyKeys: IdempotencyKeys;
   ledgerAccounts: LedgerAccounts;
@@ -347,6 +388,7 @@ export interface DB {
   moduleWords: ModuleWords;
   pictures: Pictures;
   purchases: Purchases;
+  registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
   reviews: Reviews;
   scans: Scans;
