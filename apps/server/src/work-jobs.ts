@@ -1,5 +1,14 @@
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+import { askAddress } from "./domains/credentials/ask-address.ts";
+import {
+  mailPasswordResetSoon,
+  sweepEmailLinksHourly,
+} from "./domains/credentials/credential-jobs.ts";
+import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
+import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
+import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
+import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
@@ -8,11 +17,14 @@ import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-j
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
 import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
   sweepIdempotencyKeysHourly,
 } from "./platform/http/idempotency-keys.ts";
 import type { JobKind } from "./platform/jobs.ts";
+import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
+import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";
 import type { Services } from "./platform/services.ts";
 
 /** Every queue there is. A dead-letter queue stands before the queue that feeds it. */
@@ -27,6 +39,12 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareListingOf,
   prepareOldListings,
   sweepIdempotencyKeysHourly,
+  giveUpMail,
+  sendMailSoon,
+  sweepMailsDaily,
+  askAddressSoon,
+  mailPasswordResetSoon,
+  sweepEmailLinksHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -56,4 +74,13 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
+  await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
+  await work(giveUpMail, 1, (ctx, { mailId }) => giveUpOnMail(ctx, mailId));
+  await work(sweepMailsDaily, 1, sweepMails);
+  await jobs.schedule(sweepMailsDaily, "7 4 * * *");
+  await work(askAddressSoon, 1, askAddress);
+  await work(mailPasswordResetSoon, 1, (ctx, { email }) => mailPasswordReset(ctx, email));
+  await followEvents(services, passwordNotices);
+  await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
+  await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
 }

@@ -1,3 +1,4 @@
+import type * as credentials from "./credentials.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
 import type * as identity from "./identity.ts";
@@ -13,6 +14,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 
 /** Every endpoint, as types only: a client that names them carries none of their schemas. */
 export type ApiEndpoint =
+  | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>
