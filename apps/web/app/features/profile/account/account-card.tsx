@@ -26,7 +26,7 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
           </Badge>
         </div>
       </div>
-      <div className="flex gap-2 sm:flex-col xl:border-t xl:pt-5">
+      <div className="flex flex-wrap gap-2 sm:flex-col xl:border-t xl:pt-5">
         <ButtonLink to={profileAddress("profile")} look="secondary" className="flex-1 sm:flex-none">
           <Settings className="size-4" aria-hidden="true" />
           Account Settings
