@@ -1,5 +1,9 @@
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
+import { notifyPeople } from "./domains/notifications/notify-people.ts";
+import type { QueueMail } from "./domains/notifications/queue-mail.ts";
+import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
@@ -8,6 +12,7 @@ import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-j
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
 import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
   sweepIdempotencyKeysHourly,
@@ -27,7 +32,11 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareListingOf,
   prepareOldListings,
   sweepIdempotencyKeysHourly,
+  sendDigestsDaily,
 ];
+
+/** No mail port is open yet. */
+const queueMail: QueueMail = async () => {};
 
 /** Has this process work the jobs. What a job logs names it. */
 export async function workJobs(services: Services): Promise<void> {
@@ -56,4 +65,7 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
+  await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, queueMail, signal));
+  await jobs.schedule(sendDigestsDaily, "0 6 * * *");
+  await followEvents(services, notifyPeople(queueMail));
 }
