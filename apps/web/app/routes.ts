@@ -7,5 +7,7 @@ export default [
   route("auth", "routes/auth.tsx"),
   route("submit", "routes/submit.tsx"),
   route("profile", "routes/profile.tsx"),
+  route("notifications", "routes/notifications.tsx"),
+  route("unsubscribe", "routes/unsubscribe.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -15,6 +15,7 @@ const PUBLIC_PAGES = [
   "/auth?mode=login",
   "/auth?mode=register",
   "/talent",
+  "/unsubscribe?token=none",
   "/nowhere",
 ];
 
@@ -56,6 +57,14 @@ for (const username of ["buyer", "mara-lindqvist", "auditor", "auditor-waiting",
     }
   });
 }
+
+test("the notifications are accessible, full and empty", async ({ browser }) => {
+  const full = await signedIn(browser, "mara-lindqvist");
+  for (const tab of ["all", "unread", "preferences"]) {
+    await expectAccessible(full, `/notifications?tab=${tab}`);
+  }
+  await expectAccessible(await signedIn(browser, "engineer"), "/notifications");
+});
 
 test("the submit page is accessible", async ({ browser }) => {
   await expectAccessible(await signedIn(browser, "priya-raman"), "/submit");

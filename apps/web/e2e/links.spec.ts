@@ -2,8 +2,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { signedIn } from "./people";
 
 /** The pages of the route table. */
-const OPEN = ["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"];
-const SIGNED_IN = ["/submit", "/profile"];
+const OPEN = [
+  ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
+  "/unsubscribe?token=none",
+];
+const SIGNED_IN = ["/submit", "/profile", "/notifications"];
 const NOT_OPEN_YET = [
   ...["/talent", "/talent?type=services", "/talent/1", "/dao-governance"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/categories/aws"],
