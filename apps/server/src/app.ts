@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -31,6 +32,7 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import { securityText } from "./platform/http/security-text.ts";
 import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
+import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
@@ -66,6 +68,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
+  mountCredentials(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
@@ -86,6 +89,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", securityText(config));
+  app.route("/", outboxRoutes(services));
   app.route("/", registryRoutes(services));
   app.route("/", unsubscribeByMail(services));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));

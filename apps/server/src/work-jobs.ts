@@ -1,8 +1,16 @@
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+import { askAddress } from "./domains/credentials/ask-address.ts";
+import {
+  mailPasswordResetSoon,
+  sweepEmailLinksHourly,
+} from "./domains/credentials/credential-jobs.ts";
+import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
+import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
+import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
+import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
 import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
 import { notifyPeople } from "./domains/notifications/notify-people.ts";
-import type { QueueMail } from "./domains/notifications/queue-mail.ts";
 import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
@@ -18,6 +26,8 @@ import {
   sweepIdempotencyKeysHourly,
 } from "./platform/http/idempotency-keys.ts";
 import type { JobKind } from "./platform/jobs.ts";
+import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
+import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";
 import type { Services } from "./platform/services.ts";
 
 /** Every queue there is. A dead-letter queue stands before the queue that feeds it. */
@@ -33,10 +43,13 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareOldListings,
   sweepIdempotencyKeysHourly,
   sendDigestsDaily,
+  giveUpMail,
+  sendMailSoon,
+  sweepMailsDaily,
+  askAddressSoon,
+  mailPasswordResetSoon,
+  sweepEmailLinksHourly,
 ];
-
-/** No mail port is open yet. */
-const queueMail: QueueMail = async () => {};
 
 /** Has this process work the jobs. What a job logs names it. */
 export async function workJobs(services: Services): Promise<void> {
@@ -65,7 +78,16 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
-  await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, queueMail, signal));
+  await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));
   await jobs.schedule(sendDigestsDaily, "0 6 * * *");
-  await followEvents(services, notifyPeople(queueMail));
+  await followEvents(services, notifyPeople);
+  await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
+  await work(giveUpMail, 1, (ctx, { mailId }) => giveUpOnMail(ctx, mailId));
+  await work(sweepMailsDaily, 1, sweepMails);
+  await jobs.schedule(sweepMailsDaily, "7 4 * * *");
+  await work(askAddressSoon, 1, askAddress);
+  await work(mailPasswordResetSoon, 1, (ctx, { email }) => mailPasswordReset(ctx, email));
+  await followEvents(services, passwordNotices);
+  await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
+  await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
 }

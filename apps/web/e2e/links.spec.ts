@@ -4,7 +4,7 @@ import { signedIn } from "./people";
 /** The pages of the route table. */
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
-  "/unsubscribe?token=none",
+  ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications"];
 const NOT_OPEN_YET = [

@@ -4,7 +4,7 @@ import {
   type NotificationKind,
 } from "@stackyard/contract/notification-kinds";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
-import type { NotificationMail } from "./queue-mail.ts";
+import type { NewMail } from "../../platform/mail/queue-mail.ts";
 import { unsubscribePath } from "./unsubscribe-by-mail.ts";
 import { issueUnsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -27,7 +27,7 @@ export function notificationMail(
   { userId, address }: Reader,
   kind: NotificationKind,
   { text, path }: Told,
-): NotificationMail {
+): NewMail {
   const { label } = NOTIFICATIONS[kind];
   const isForced = isAlwaysMailed(kind);
   const why = isForced ? "Everybody is mailed about the security of their account." : WAY_OUT;
@@ -55,7 +55,7 @@ export function digestMail(
   { userId, address }: Reader,
   items: readonly Told[],
   count: number,
-): NotificationMail {
+): NewMail {
   const token = issueUnsubscribeToken(secret, { userId, scope: "digest" });
   const things = count === 1 ? "1 thing" : `${count} things`;
   const rest = count - items.length;

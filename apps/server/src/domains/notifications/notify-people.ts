@@ -1,30 +1,23 @@
 import type { EventConsumer } from "../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../platform/events/recorded-event.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRecipients, type Recipients } from "./find-recipients.ts";
 import { notificationMail } from "./notification-mail.ts";
 import { insertNotifications } from "./notification-queries.ts";
 import { notificationTopic } from "./notification-topic.ts";
-import type { QueueMail } from "./queue-mail.ts";
 
 /** Notifies whoever is to be told of an event, in the ways that they have chosen. */
-export function notifyPeople(queueMail: QueueMail): EventConsumer {
-  return {
-    name: "notifications",
-    async handle(ctx, event) {
-      for (const recipients of await findRecipients(ctx.db, event)) {
-        await notify(ctx, event, recipients, queueMail);
-      }
-    },
-  };
-}
+export const notifyPeople: EventConsumer = {
+  name: "notifications",
+  async handle(ctx, event) {
+    for (const recipients of await findRecipients(ctx.db, event)) {
+      await notify(ctx, event, recipients);
+    }
+  },
+};
 
-async function notify(
-  ctx: Services,
-  event: RecordedEvent,
-  recipients: Recipients,
-  queueMail: QueueMail,
-): Promise<void> {
+async function notify(ctx: Services, event: RecordedEvent, recipients: Recipients): Promise<void> {
   const { shape, data } = event;
   const telling = shape.audience[recipients.audience];
   const notified = await insertNotifications(ctx.db, event.id, recipients);

@@ -1,21 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { listChoices } from "./notification-choices.ts";
 import { digestMail } from "./notification-mail.ts";
 import { selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";
-import type { QueueMail } from "./queue-mail.ts";
 
 /** More are counted, and looked at on the site. */
 const MOST_SHOWN = 30;
 
 /** Mails each reader what has gathered for their summary, once. */
-export async function sendDigests(
-  ctx: Services,
-  queueMail: QueueMail,
-  signal: AbortSignal,
-): Promise<void> {
+export async function sendDigests(ctx: Services, signal: AbortSignal): Promise<void> {
   const readers = await ctx.db
     .selectFrom("notifications")
     .select("userId")
@@ -25,12 +21,12 @@ export async function sendDigests(
     .execute();
   for (const { userId } of readers) {
     if (signal.aborted) return;
-    await inTransaction(ctx, (ctx) => sendDigest(ctx, userId, queueMail));
+    await inTransaction(ctx, (ctx) => sendDigest(ctx, userId));
   }
 }
 
 /** Whatever is taken into a summary, or was unsubscribed from meanwhile, is in no later one. */
-async function sendDigest(ctx: Services, userId: number, queueMail: QueueMail): Promise<void> {
+async function sendDigest(ctx: Services, userId: number): Promise<void> {
   const taken = await takeUndigested(ctx.db, userId);
   const choices = await listChoices(ctx.db, userId);
   const wanted = taken.filter(({ kind }) =>

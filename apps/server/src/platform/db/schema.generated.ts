@@ -34,6 +34,16 @@ export interface Attempts {
   key: string;
 }
 
+export interface EmailLinks {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  purpose: "confirm" | "reset";
+  secretHash: string;
+  userId: number;
+}
+
 export interface Engineers {
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -123,6 +133,28 @@ export interface LedgerTransactions {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   reference: string;
+}
+
+export interface MailBounces {
+  address: string;
+  bouncedAt: Generated<Timestamp>;
+  reason: string;
+}
+
+export interface Mails {
+  address: string;
+  asksAddress: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  goodUntil: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  sealedBody: string | null;
+  status: Generated<"queued" | "sent" | "kept" | "bounced" | "withheld" | "outdated" | "failed">;
+  subject: string;
+  unsubscribeUrl: string | null;
+  userId: number | null;
 }
 
 export interface ModuleCounts {
@@ -358,6 +390,7 @@ export interface VersionPictures {
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  emailLinks: EmailLinks;
   engineers: Engineers;
   entitlements: Entitlements;
   eventCursors: EventCursors;
@@ -369,6 +402,8 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
+  mailBounces: MailBounces;
+  mails: Mails;
   moduleCounts: ModuleCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;
