@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
@@ -6,6 +7,8 @@ import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
+import { mountNotifications } from "./domains/notifications/routes.ts";
+import { unsubscribeByMail } from "./domains/notifications/unsubscribe-by-mail.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
@@ -76,6 +79,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountPictures(api);
   mountTalent(api);
   mountForum(api);
+  mountActivity(api);
+  mountNotifications(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   // The sign-in page's button leads here; it goes back with the reason until a provider is set up.
   app.get("/api/auth/github", (c) => c.redirect("/auth?mode=login&error=github_not_configured"));
@@ -87,6 +92,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", securityText(config));
   app.route("/", outboxRoutes(services));
   app.route("/", registryRoutes(services));
+  app.route("/", unsubscribeByMail(services));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

@@ -9,6 +9,9 @@ import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts"
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
+import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
+import { notifyPeople } from "./domains/notifications/notify-people.ts";
+import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
@@ -39,6 +42,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareListingOf,
   prepareOldListings,
   sweepIdempotencyKeysHourly,
+  sendDigestsDaily,
   giveUpMail,
   sendMailSoon,
   sweepMailsDaily,
@@ -74,6 +78,9 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
+  await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));
+  await jobs.schedule(sendDigestsDaily, "0 6 * * *");
+  await followEvents(services, notifyPeople);
   await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
   await work(giveUpMail, 1, (ctx, { mailId }) => giveUpOnMail(ctx, mailId));
   await work(sweepMailsDaily, 1, sweepMails);

@@ -221,6 +221,28 @@ export interface ModuleWords {
   word: string | null;
 }
 
+export interface NotificationChoices {
+  byMail: boolean;
+  inApp: boolean;
+  inDigest: boolean;
+  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits";
+  userId: number;
+}
+
+export interface Notifications {
+  audience: "concerned" | "auditors" | "holders";
+  byMail: boolean;
+  createdAt: Generated<Timestamp>;
+  digestedAt: Timestamp | null;
+  eventId: number;
+  id: Generated<number>;
+  inApp: boolean;
+  inDigest: boolean;
+  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits";
+  readAt: Timestamp | null;
+  userId: number;
+}
+
 export interface Pictures {
   height: number | null;
   sha256: string | null;
@@ -386,6 +408,8 @@ export interface DB {
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;
+  notificationChoices: NotificationChoices;
+  notifications: Notifications;
   pictures: Pictures;
   purchases: Purchases;
   registryTokenAddresses: RegistryTokenAddresses;

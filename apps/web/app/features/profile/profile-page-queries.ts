@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import type { PageInput } from "../../lib/page-data";
 import {
+  activityQuery,
   auditorsQuery,
   auditsQuery,
   earningsQuery,
@@ -12,7 +13,9 @@ import { profileTab } from "./profile-tab";
 
 /** What the open tab shows this user. */
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
-  if (profileTab(url.searchParams) !== "dashboard") return [];
+  const tab = profileTab(url.searchParams);
+  if (tab === "activity") return [activityQuery()];
+  if (tab !== "dashboard") return [];
   return [
     purchasesQuery(),
     tokensQuery(),

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorMessage } from "../../lib/error-message";
-import { Button } from "../../ui/controls/button";
-import { Alert } from "../../ui/feedback/alert";
-import { Skeleton } from "../../ui/feedback/skeleton";
+import { Button } from "../ui/controls/button";
+import { Alert } from "../ui/feedback/alert";
+import { Skeleton } from "../ui/feedback/skeleton";
+import { errorMessage } from "./error-message";
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;
