@@ -7,6 +7,7 @@ import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
+import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountReviews(api);
   mountOrders(api);
   mountPictures(api);
+  mountProfiles(api);
   mountTalent(api);
   mountForum(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));

@@ -13,6 +13,8 @@ export const LIMITS = {
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
   whatIf: { variables: 50, characters: 4_000 },
+  skills: { max: 20, length: 40 },
+  certifications: { max: 20, length: 80 },
   archiveBytes: 50 * 1024 * 1024,
   /** Scans of one account that may be waiting. */
   waitingScans: 5,
