@@ -1,10 +1,30 @@
-import * as contract from "@stackyard/contract/profiles";
+import * as avatars from "@stackyard/contract/avatars";
+import * as profiles from "@stackyard/contract/profiles";
 import type { Api } from "../../platform/http/api.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { answerPicture } from "../../platform/pictures/answer-picture.ts";
+import { findSmallAvatar } from "./avatar-queries.ts";
+import { giveAvatar, removeAvatar } from "./change-avatar.ts";
 import { changeProfile } from "./change-profile.ts";
+import { readPicture } from "./read-picture.ts";
 
 export function mountProfiles(api: Api) {
-  api.mount(contract.changeProfile, async (ctx, { body }) => {
+  api.mount(profiles.changeProfile, async (ctx, { body }) => {
     await changeProfile(ctx, body);
+    return undefined;
+  });
+
+  api.mount(avatars.readAvatar, async (ctx, { params, query }) => {
+    const small = await findSmallAvatar(ctx.db, params.sha256);
+    if (small === undefined) throw new AppError("not_found");
+    return answerPicture(ctx.files, query.size === "small" ? small : params.sha256, "public");
+  });
+  api.mount(avatars.putAvatar, async (ctx, { body }) => {
+    const announced = Number(ctx.request.headers.get("content-length") ?? 0);
+    return { avatar: await giveAvatar(ctx, await readPicture(body, announced)) };
+  });
+  api.mount(avatars.removeAvatar, async (ctx) => {
+    await removeAvatar(ctx);
     return undefined;
   });
 }

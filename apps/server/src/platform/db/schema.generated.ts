@@ -34,6 +34,12 @@ export interface Attempts {
   key: string;
 }
 
+export interface Avatars {
+  sha256: string;
+  smallSha256: string;
+  userId: number;
+}
+
 export interface Engineers {
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -336,6 +342,7 @@ export interface VersionPictures {
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  avatars: Avatars;
   engineers: Engineers;
   entitlements: Entitlements;
   eventCursors: EventCursors;
