@@ -7,11 +7,13 @@ import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
 import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { AccountSettings } from "./settings/account-settings";
 
 const TABS = [
   { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
   { id: "profile", label: "Profile", to: profileAddress("profile") },
   { id: "activity", label: "Activity", to: profileAddress("activity") },
+  { id: "settings", label: "Settings", to: profileAddress("settings") },
 ];
 
 export function ProfilePage() {
@@ -35,6 +37,7 @@ export function ProfilePage() {
 }
 
 function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
+  if (tab === "settings") return <AccountSettings user={user} />;
   if (tab === "profile") return <ProfileDetails user={user} />;
   return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
 }

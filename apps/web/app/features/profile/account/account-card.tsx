@@ -27,7 +27,11 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
         </div>
       </div>
       <div className="flex gap-2 sm:flex-col xl:border-t xl:pt-5">
-        <ButtonLink to={profileAddress("profile")} look="secondary" className="flex-1 sm:flex-none">
+        <ButtonLink
+          to={profileAddress("settings")}
+          look="secondary"
+          className="flex-1 sm:flex-none"
+        >
           <Settings className="size-4" aria-hidden="true" />
           Account Settings
         </ButtonLink>
