@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { cursorInteger, pageQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { publicUser } from "./identity.ts";
 import { LIMITS } from "./limits.ts";
+import { moduleSummary, review } from "./modules.ts";
 import { REGISTRATION_OPTIONS } from "./option-lists.ts";
 import { GITHUB_ADDRESS } from "./profile-fields.ts";
+import { engineer } from "./talent.ts";
 import { choiceOrNull, name, orNull, text } from "./text.ts";
 
 /** Several things by their names, each once whatever its case. */
@@ -47,4 +51,55 @@ export const changeProfile = endpoint({
   body: profileForm,
   response: null,
   errors: ["validation_failed"],
+});
+
+const person = z.object({ username: name(LIMITS.username.max).min(1) });
+const newestFirst = pageQuery(z.tuple([cursorInteger]));
+
+/** What the world sees of someone on their page. */
+export const publicProfile = publicUser.extend({
+  /** What they offer as an engineer; null for those who do not. */
+  engineer: engineer.nullable(),
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+export const readProfile = endpoint({
+  method: "get",
+  path: "/api/profiles/{username}",
+  tag: "Profiles",
+  summary: "Somebody's public profile, by their username in whatever case",
+  access: "public",
+  params: person,
+  response: publicProfile,
+  errors: ["user_not_found"],
+});
+
+export const listProfileModules = endpoint({
+  method: "get",
+  path: "/api/profiles/{username}/modules",
+  tag: "Profiles",
+  summary: "Somebody's published modules, the newest first",
+  access: "public",
+  params: person,
+  query: newestFirst,
+  response: z.array(moduleSummary),
+  paged: true,
+  errors: ["user_not_found"],
+});
+
+/** A review with what it is about: a module, or their work as an engineer. */
+export const receivedReview = review.extend({ moduleTitle: z.string().nullable() });
+export type ReceivedReview = z.infer<typeof receivedReview>;
+
+export const listProfileReviews = endpoint({
+  method: "get",
+  path: "/api/profiles/{username}/reviews",
+  tag: "Profiles",
+  summary: "What others say of somebody's modules and work, the newest first",
+  access: "public",
+  params: person,
+  query: newestFirst,
+  response: z.array(receivedReview),
+  paged: true,
+  errors: ["user_not_found"],
 });

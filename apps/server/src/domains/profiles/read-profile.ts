@@ -1,0 +1,10 @@
+import type { PublicProfile } from "@stackyard/contract/profiles";
+import type { Services } from "../../platform/services.ts";
+import { readUserByName } from "../identity/read-user.ts";
+import { findEngineerOf } from "../talent/find-engineer-of.ts";
+
+/** Somebody's page, without its lists. */
+export async function readProfile(ctx: Services, username: string): Promise<PublicProfile> {
+  const user = await readUserByName(ctx, username);
+  return { ...user, engineer: await findEngineerOf(ctx, user.id) };
+}
