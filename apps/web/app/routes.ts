@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("marketplace", "routes/marketplace.tsx"),
   route("modules/:id", "routes/module.tsx"),
+  route("users/:username", "routes/user.tsx"),
   route("auth", "routes/auth.tsx"),
   route("submit", "routes/submit.tsx"),
   route("profile", "routes/profile.tsx"),
