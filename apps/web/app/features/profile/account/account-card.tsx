@@ -34,7 +34,7 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
           </p>
         </div>
       </div>
-      <div className="flex gap-2 sm:flex-col xl:border-t xl:pt-5">
+      <div className="flex flex-wrap gap-2 sm:flex-col xl:border-t xl:pt-5">
         <ButtonLink
           to={profileAddress("settings")}
           look="secondary"
