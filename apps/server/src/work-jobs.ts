@@ -2,12 +2,18 @@ import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
+import {
+  computeReputations,
+  computeReputationsDaily,
+} from "./domains/reputation/compute-reputation.ts";
+import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
 import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
   sweepIdempotencyKeysHourly,
@@ -27,6 +33,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareListingOf,
   prepareOldListings,
   sweepIdempotencyKeysHourly,
+  computeReputationsDaily,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -56,4 +63,7 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
+  await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
+  await jobs.schedule(computeReputationsDaily, "27 3 * * *");
+  await followEvents(services, reputationFollowsWork);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorInteger, pageQuery } from "./common.ts";
+import { cursorInteger, pageQuery, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { publicUser } from "./identity.ts";
 import { LIMITS } from "./limits.ts";
@@ -56,10 +56,30 @@ export const changeProfile = endpoint({
 const person = z.object({ username: name(LIMITS.username.max).min(1) });
 const newestFirst = pageQuery(z.tuple([cursorInteger]));
 
+const count = z.number().int();
+
+/** A score of 0-100 with what it is made of, by the arithmetic of `reputation.ts`. */
+export const reputation = z.object({
+  score: count,
+  points: z.object({ sales: count, ratings: count, audits: count, age: count }),
+  record: z.object({
+    buyers: count,
+    ratingCount: count,
+    ratingSum: count,
+    decisions: count,
+    overturned: count,
+    days: count,
+  }),
+  computedAt: timestamp,
+});
+export type Reputation = z.infer<typeof reputation>;
+
 /** What the world sees of someone on their page. */
 export const publicProfile = publicUser.extend({
   /** What they offer as an engineer; null for those who do not. */
   engineer: engineer.nullable(),
+  /** Null until it has been computed for the first time, moments after registration. */
+  reputation: reputation.nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 

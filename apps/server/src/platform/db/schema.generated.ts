@@ -234,6 +234,17 @@ export interface RegistryTokens {
   userId: number;
 }
 
+export interface Reputations {
+  buyers: number;
+  computedAt: Generated<Timestamp>;
+  days: number;
+  decisions: number;
+  overturned: number;
+  ratingCount: number;
+  ratingSum: number;
+  userId: number;
+}
+
 export interface Reviews {
   authorId: number;
   content: string;
@@ -362,6 +373,7 @@ export interface DB {
   purchases: Purchases;
   registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
+  reputations: Reputations;
   reviews: Reviews;
   scans: Scans;
   searchWords: SearchWords;
