@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -14,13 +15,14 @@ import { mountTalent } from "./domains/talent/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
+import type { AdmissionLimits } from "./platform/http/admission-queue.ts";
 import { createApi } from "./platform/http/api.ts";
 import { AppError } from "./platform/http/app-error.ts";
 import { compressedJson } from "./platform/http/compression.ts";
 import { countRequests } from "./platform/http/count-requests.ts";
 import { answerError } from "./platform/http/error-handler.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
-import { type LoadLimits, shedLoad } from "./platform/http/load-shedding.ts";
+import { shedLoad } from "./platform/http/load-shedding.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { policyReports } from "./platform/http/policy-reports.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
@@ -29,6 +31,7 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import { securityText } from "./platform/http/security-text.ts";
 import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
+import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
@@ -39,7 +42,7 @@ export interface AppParts {
   readonly pages?: Pages;
   readonly checksResponses?: boolean;
   /** Left out: as many requests as this process can answer in time. */
-  readonly loadLimits?: LoadLimits;
+  readonly loadLimits?: AdmissionLimits;
 }
 
 /** The whole server as one `fetch` function: API, registry protocol, pages. */
@@ -64,6 +67,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
+  mountCredentials(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
@@ -83,6 +87,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", securityText(config));
+  app.route("/", outboxRoutes(services));
   app.route("/", registryRoutes(services));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;

@@ -34,10 +34,41 @@ describe("the configuration", () => {
     [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL is not valid/],
     [{ SEED: "yes" }, /^SEED is not valid/],
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET is not valid/],
+    [{ SMTP_URL: "http://mail.test" }, /^SMTP_URL is not valid/],
+    [{ SMTP_URL: "smtp://mail.test", MAIL_FROM: "a@b.test" }, /^SMTP_URL needs PUBLIC_URL/],
+    [{ SMTP_URL: "smtp://mail.test", PUBLIC_URL: "https://x.test" }, /^SMTP_URL needs MAIL_FROM/],
+    [{ MAIL_FROM: "Us <us@b.test>" }, /^MAIL_FROM is not valid/],
   ])("%j is refused in one line that names it", (variables, message) => {
     const read = () => readConfig({ DATA_DIR: folder, ...variables });
     expect(read).toThrow(message);
     expect(read).toThrow(/^[^\n]+$/);
+  });
+
+  it("knows the mail server by one address, with TLS wanted unless it is said otherwise", () => {
+    const smtpOf = (SMTP_URL: string, more = {}) =>
+      readConfig({
+        DATA_DIR: folder,
+        PUBLIC_URL: "https://stackyard.test/",
+        MAIL_FROM: "no-reply@stackyard.test",
+        SMTP_URL,
+        ...more,
+      }).smtp;
+    expect(readConfig({ DATA_DIR: folder }).smtp).toBeUndefined();
+    expect(smtpOf("smtp://me%40us:p%3Aw@mail.test")).toEqual({
+      host: "mail.test",
+      port: 587,
+      isTlsFromStart: false,
+      requiresTls: true,
+      login: { user: "me@us", pass: "p:w" },
+      from: "no-reply@stackyard.test",
+    });
+    expect(smtpOf("smtps://mail.test")).toMatchObject({ port: 465, isTlsFromStart: true });
+    expect(smtpOf("smtp://[::1]:1025", { SMTP_TLS: "optional" })).toMatchObject({
+      host: "::1",
+      port: 1025,
+      requiresTls: false,
+      login: undefined,
+    });
   });
 
   it("says when the data folder cannot be used", () => {

@@ -2,6 +2,11 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import {
+  readSmtpSettings,
+  SMTP_VARIABLES,
+  type SmtpSettings,
+} from "./platform/mail/smtp-settings.ts";
 import { makeFolder } from "./platform/make-folder.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { readOrCreateSecret } from "./platform/whole-file.ts";
@@ -22,6 +27,7 @@ const environment = z.object({
     .url({ protocol: /^(mailto|https|tel)$/, message: "an address such as mailto:…, https://…" })
     .regex(/^\S+$/)
     .optional(),
+  ...SMTP_VARIABLES,
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -40,12 +46,16 @@ export interface Config {
   readonly role: "all" | "http" | "worker";
   /** Where people reach this server; unset: what their request names. */
   readonly publicUrl: string | undefined;
-  /** Signs session cookies and download addresses. */
+  /** The same for what no request asks for, such as a mail's links: the best that is known of it. */
+  readonly siteUrl: string;
+  /** Signs session cookies and download addresses, and seals mails. */
   readonly authSecret: string;
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustsProxy: boolean;
   /** Where people report holes, as an address; shown in `/.well-known/security.txt`. */
   readonly securityContact: string | undefined;
+  /** The mail server that mails leave by; unset, they stay in the outbox. */
+  readonly smtp: SmtpSettings | undefined;
   /** What `/metrics` asks for as a bearer token. */
   readonly metricsToken: string | undefined;
   /** Only this machine reaches it. */
@@ -63,6 +73,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const dataDir = openDataDir(resolve(env.DATA_DIR));
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, "");
   return {
     port: env.PORT,
     host: env.HOST,
@@ -72,10 +83,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     isDevelopment: env.NODE_ENV === "development",
     seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
     role: env.ROLE,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl,
+    siteUrl: publicUrl ?? `http://${env.HOST}:${env.PORT}`,
     authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
     trustsProxy: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT,
+    smtp: readSmtpSettings(env),
     metricsToken: env.METRICS_TOKEN,
     isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,

@@ -18,6 +18,7 @@ import { openFileStore } from "./platform/file-store.ts";
 import { openGathering } from "./platform/gathered.ts";
 import { openJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
+import { type MailTransport, OUTBOX_ONLY } from "./platform/mail/mail-transport.ts";
 import { openMetrics } from "./platform/metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
@@ -39,6 +40,7 @@ export interface OpenServices {
 /** What tests replace by fakes of their own. */
 interface OutsideServices {
   readonly payments?: Payments;
+  readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly tracing?: Tracing;
 }
@@ -50,7 +52,7 @@ export async function openServices(
   config: Config,
   connection: DatabaseConnection,
   log: Log,
-  { payments = openTestPayments(), web = openWebFetch(), tracing }: OutsideServices = {},
+  { payments = openTestPayments(), mail, web = openWebFetch(), tracing }: OutsideServices = {},
 ): Promise<OpenServices> {
   const pool = openPool(connection);
   const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
@@ -75,6 +77,7 @@ export async function openServices(
     gathering,
     files,
     payments,
+    mail: mail ?? (await openMail(config)),
     web,
     log,
     metrics,
@@ -98,6 +101,13 @@ export async function openServices(
     );
   }
   return { services, background: { ...services, db: backgroundDb }, pool, close };
+}
+
+/** Where no mail leaves, the library that sends it is not loaded. */
+async function openMail({ smtp }: Config): Promise<MailTransport> {
+  if (!smtp) return OUTBOX_ONLY;
+  const { openSmtpTransport } = await import("./platform/mail/smtp-transport.ts");
+  return openSmtpTransport(smtp);
 }
 
 async function isReachable(pool: pg.Pool): Promise<boolean> {

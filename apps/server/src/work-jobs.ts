@@ -1,5 +1,14 @@
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+import { askAddress } from "./domains/credentials/ask-address.ts";
+import {
+  mailPasswordResetSoon,
+  sweepEmailLinksHourly,
+} from "./domains/credentials/credential-jobs.ts";
+import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
+import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
+import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
+import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import {
@@ -19,6 +28,8 @@ import {
   sweepIdempotencyKeysHourly,
 } from "./platform/http/idempotency-keys.ts";
 import type { JobKind } from "./platform/jobs.ts";
+import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
+import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";
 import type { Services } from "./platform/services.ts";
 
 /** Every queue there is. A dead-letter queue stands before the queue that feeds it. */
@@ -34,6 +45,12 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareOldListings,
   sweepIdempotencyKeysHourly,
   computeReputationsDaily,
+  giveUpMail,
+  sendMailSoon,
+  sweepMailsDaily,
+  askAddressSoon,
+  mailPasswordResetSoon,
+  sweepEmailLinksHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -66,4 +83,13 @@ export async function workJobs(services: Services): Promise<void> {
   await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
   await jobs.schedule(computeReputationsDaily, "27 3 * * *");
   await followEvents(services, reputationFollowsWork);
+  await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
+  await work(giveUpMail, 1, (ctx, { mailId }) => giveUpOnMail(ctx, mailId));
+  await work(sweepMailsDaily, 1, sweepMails);
+  await jobs.schedule(sweepMailsDaily, "7 4 * * *");
+  await work(askAddressSoon, 1, askAddress);
+  await work(mailPasswordResetSoon, 1, (ctx, { email }) => mailPasswordReset(ctx, email));
+  await followEvents(services, passwordNotices);
+  await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
+  await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
 }

@@ -13,6 +13,9 @@ import type { DatabaseConnection } from "../src/platform/db/database.ts";
 import { InProcessClient } from "../src/platform/http/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Log } from "../src/platform/log.ts";
+import { openBody } from "../src/platform/mail/mail-body.ts";
+import { listMails } from "../src/platform/mail/mail-queries.ts";
+import type { MailTransport } from "../src/platform/mail/mail-transport.ts";
 import type { Payments } from "../src/platform/payments/payments.ts";
 import { openTestPayments } from "../src/platform/payments/test-payments.ts";
 import type { Services } from "../src/platform/services.ts";
@@ -30,6 +33,14 @@ export interface SignedUp {
   readonly client: InProcessClient;
 }
 
+export interface ReceivedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The addresses in it, in their order. */
+  readonly links: string[];
+}
+
 export interface TestServer {
   readonly app: Hono<RequestEnv>;
   readonly services: Services;
@@ -37,16 +48,19 @@ export interface TestServer {
   readonly connection: DatabaseConnection;
   /** Someone who has not signed in. */
   visitor(): InProcessClient;
-  /** Registers a fresh user of this role and signs them in; an auditor is approved, too. */
+  /** What was mailed to this address, the newest first. */
+  mails(address: string): Promise<ReceivedMail[]>;
+  /** Registers a fresh user of this role and signs them in, with their address confirmed; an auditor is approved. */
   signUp(role?: Role): Promise<SignedUp>;
   close(): Promise<void>;
 }
 
 /** A busy machine is no reason to refuse what a test asks. */
-const NO_LIMITS = { inWork: 10_000, delayMs: 600_000 };
+const NO_LIMITS = { inWork: 10_000, turnMs: 600_000, waitMs: 0, waiting: 0 };
 
 interface Options {
   readonly payments?: Payments;
+  readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly worksJobs?: boolean;
   /** Left out: only what is no page is served. */
@@ -94,7 +108,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const payments = options.payments ?? openTestPayments({ delayMs: 0 });
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = options.web ?? NO_WEB;
-  const outside = { payments, web, tracing: options.tracing };
+  const outside = { payments, mail: options.mail, web, tracing: options.tracing };
   const { services, close } = await openServices(config, connect(database), log, outside);
   if (options.worksJobs) await workJobs(services);
   const auth = openAuth(services.db, config);
@@ -116,19 +130,27 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
       password: PASSWORD,
       role: role === "admin" ? "buyer" : role,
     });
-    if (role === "admin" || role === "auditor") {
-      await services.db
-        .updateTable("users")
-        .set({ role, auditorApprovedAt: new Date() })
-        .where("id", "=", body.id)
-        .execute();
-    }
+    const isAppointed = role === "admin" || role === "auditor";
+    await services.db
+      .updateTable("users")
+      .set({ emailVerified: true, ...(isAppointed && { role, auditorApprovedAt: new Date() }) })
+      .where("id", "=", body.id)
+      .execute();
     return { id: body.id, username, client };
+  }
+
+  async function mails(address: string): Promise<ReceivedMail[]> {
+    const rows = await listMails(services.db, { address, limit: 50 });
+    return rows.map(({ subject, sealedBody }) => {
+      const { text, html } = openBody(config, sealedBody) ?? { text: "", html: "" };
+      return { subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
+    });
   }
 
   return {
     app,
     services,
+    mails,
     connection: connect(database),
     visitor,
     signUp,

@@ -4,7 +4,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
 /** Of no use but to the tests: nobody trusts it besides them. */
-const KEY = `-----BEGIN PRIVATE KEY-----
+export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4hPT3u3xSIRQ24Bv
 xKbq/Ts/6xKZvH86kwRV0SpNEWKhRANCAASHKXKIKtmT7ad+SP5HZUC6P4hFgeVT
 f0bT4xZFJKUMxvwDHA3x+5W0zP0yXoZBMcWwKYza6H6oUd1hAoWlkSTM

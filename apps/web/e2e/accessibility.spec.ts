@@ -14,6 +14,10 @@ const PUBLIC_PAGES = [
   "/modules/999999",
   "/auth?mode=login",
   "/auth?mode=register",
+  "/forgot-password",
+  "/reset-password",
+  "/reset-password#a-token-that-is-not-one",
+  "/confirm-email#a-token-that-is-not-one",
   "/talent",
   "/nowhere",
 ];

@@ -2,7 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { signedIn } from "./people";
 
 /** The pages of the route table. */
-const OPEN = ["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"];
+const OPEN = [
+  ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
+  ...["/forgot-password", "/reset-password", "/confirm-email"],
+];
 const SIGNED_IN = ["/submit", "/profile"];
 const NOT_OPEN_YET = [
   ...["/talent", "/talent?type=services", "/talent/1", "/dao-governance"],

@@ -1,4 +1,5 @@
 import type * as avatars from "./avatars.ts";
+import type * as credentials from "./credentials.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
 import type * as identity from "./identity.ts";
@@ -16,6 +17,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 /** Every endpoint, as types only: a client that names them carries none of their schemas. */
 export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
+  | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>

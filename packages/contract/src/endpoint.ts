@@ -21,6 +21,8 @@ export interface EndpointShape {
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
+  /** Where mail is set up, only somebody who reads theirs may call. */
+  readonly needsConfirmedEmail?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** A zod schema for a JSON body; "archive" for a streamed binary body. */

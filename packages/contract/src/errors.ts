@@ -16,6 +16,10 @@ export const ERRORS = {
   payment_failed: { status: 402, message: "The payment was declined." },
   purchase_required: { status: 402, message: "Purchase required" },
   forbidden: { status: 403, message: "You may not do this." },
+  email_unconfirmed: {
+    status: 403,
+    message: "Please confirm your email address first. The link is in the mail that we sent you.",
+  },
   cross_site_request: { status: 403, message: "The request came from another site." },
   auditor_not_approved: {
     status: 403,
@@ -29,7 +33,8 @@ export const ERRORS = {
   upload_not_found: { status: 404, message: "Upload not found" },
   conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
   username_taken: { status: 409, message: "Username already exists" },
-  email_taken: { status: 409, message: "Email already exists" },
+  email_taken: { status: 409, message: "Another account has confirmed this address already." },
+  mail_not_set_up: { status: 409, message: "This server sends no mail. Please ask its operator." },
   address_taken: { status: 409, message: "You already have a module with this address." },
   version_exists: {
     status: 409,
@@ -41,6 +46,10 @@ export const ERRORS = {
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
+  link_expired: {
+    status: 410,
+    message: "This link does not work any more. Please ask for a new one.",
+  },
   request_timeout: { status: 408, message: "The request came too slowly and was given up." },
   too_many_scans: {
     status: 429,

@@ -31,6 +31,10 @@ export type PublicUser = z.infer<typeof publicUser>;
 /** What a user sees of themselves. */
 export const currentUser = publicUser.extend({
   email: z.string(),
+  /** Whether they have shown that they read its mail. */
+  isEmailConfirmed: z.boolean(),
+  /** Whether that is what buying and submitting still waits for. */
+  mustConfirmEmail: z.boolean(),
   githubId: z.string().nullable(),
   preferredIaCTools: z.string().nullable(),
   cloudProvider: z.string().nullable(),
@@ -48,9 +52,12 @@ const username = name(LIMITS.username.max, "Username must be at most 39 characte
     "Use letters, digits, - and _; begin and end with a letter or digit",
   );
 
+/** An address as it is stored: whose case does not count. */
+export const emailAddress = z.email("Invalid email format").max(254).toLowerCase();
+
 const account = z.object({
   username,
-  email: z.email("Invalid email format").max(254),
+  email: emailAddress,
   password: newPassword,
   role: z.enum(REGISTRATION_ROLES).default("buyer"),
   fullName: orNull(name(120)),
@@ -100,7 +107,7 @@ export const register = endpoint({
   status: 201,
   response: currentUser,
   limit: CALLS.registrations,
-  errors: ["username_taken", "email_taken", ...signInErrors],
+  errors: ["username_taken", ...signInErrors],
 });
 
 export const login = endpoint({

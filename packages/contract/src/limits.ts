@@ -26,6 +26,10 @@ export const LIMITS = {
 /** How often what may be called, an hour for each account or address; far above what people do. */
 export const CALLS = {
   registrations: { perHour: 10, per: "address" },
+  mailedLinks: { perHour: 20, per: "address" },
+  followedLinks: { perHour: 60, per: "address" },
+  confirmationMails: { perHour: 5, per: "account" },
+  credentialChanges: { perHour: 10, per: "account" },
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
@@ -59,6 +63,9 @@ export const STALE_MS = { default: 60_000, currentUser: 1_000 } as const;
 
 /** Hours for which a change asked for again under its Idempotency-Key gets its first answer. */
 export const IDEMPOTENCY_HOURS = 24;
+
+/** How long mailed links work. */
+export const LINK_HOURS = { confirm: 24, reset: 0.5 } as const;
 
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;

@@ -208,6 +208,7 @@ export const createModule = endpoint({
   tag: "Modules",
   summary: "Submit a module for review",
   access: "session",
+  needsConfirmedEmail: true,
   body: newModule,
   status: 201,
   response: moduleDetail,

@@ -63,6 +63,7 @@ export const placePurchase = endpoint({
   tag: "Purchases",
   summary: "Buy a module; asking again while or after it is bought never charges twice",
   access: "session",
+  needsConfirmedEmail: true,
   changes: ["modules"],
   body: z.object({
     moduleId: id,

@@ -31,6 +31,7 @@ export const putUpload = endpoint({
   tag: "Submissions",
   summary: "Upload a module's archive (.zip or .tar.gz, at most 50MB) and start its scan",
   access: "session",
+  needsConfirmedEmail: true,
   params: z.object({ fileName: name(200).min(1) }),
   body: "archive",
   ignoresIdempotencyKey: true,

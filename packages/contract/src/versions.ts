@@ -77,6 +77,7 @@ export const addVersion = endpoint({
   tag: "Versions",
   summary: "Submit another version of one's own module for review",
   access: "session",
+  needsConfirmedEmail: true,
   params: idParams,
   body: newVersion,
   status: 201,

@@ -7,6 +7,7 @@ import type { Gathering } from "./gathered.ts";
 import type { Viewer } from "./http/viewer.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
+import type { MailTransport } from "./mail/mail-transport.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -21,6 +22,7 @@ export interface Services {
   readonly gathering: Gathering;
   readonly files: FileStore;
   readonly payments: Payments;
+  readonly mail: MailTransport;
   readonly web: WebFetch;
   readonly log: Log;
   readonly metrics: Metrics;

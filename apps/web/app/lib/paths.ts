@@ -25,6 +25,7 @@ export const NEW_VERSION_HASH = "#new-version";
 export const paths = {
   home: "/",
   signIn: "/auth?mode=login",
+  forgotPassword: "/forgot-password",
   register: "/auth?mode=register",
   marketplace: (filter: MarketplaceFilter = {}) => withQuery("/marketplace", filter),
   module: (id: number) => `/modules/${id}`,

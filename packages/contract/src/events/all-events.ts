@@ -1,4 +1,5 @@
 import * as community from "./community-events.ts";
+import * as credentials from "./credential-events.ts";
 import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
@@ -7,7 +8,7 @@ import * as profiles from "./profile-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [community, identity, modules, orders, profiles]
+  [community, credentials, identity, modules, orders, profiles]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );

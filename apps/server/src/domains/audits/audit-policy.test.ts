@@ -6,6 +6,7 @@ const viewer = (role: Viewer["role"], mayAudit: boolean, id = 2): Viewer => ({
   id,
   username: role,
   role,
+  hasConfirmedEmail: true,
   mayAudit,
 });
 

@@ -7,6 +7,7 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
   id,
   username: role,
   role,
+  hasConfirmedEmail: true,
   mayAudit,
 });
 const module = (status: "published" | "pending" | "rejected", isEntitled = false) => ({

@@ -8,6 +8,7 @@ import { revealUnavailable } from "../../platform/db/unavailable.ts";
 import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionAdoption } from "./session-adoption.ts";
+import { sessionOpening } from "./session-opening.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
@@ -21,7 +22,7 @@ const optionalText = { type: "string", required: false } as const;
  */
 export function openAuth(db: Database, config: Config) {
   const auth = betterAuth({
-    baseURL: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    baseURL: config.siteUrl,
     secret: config.authSecret,
     database: (options: BetterAuthOptions) =>
       hashSessionTokens(kyselyAdapter(db, { type: "postgres", transaction: true })(options)),
@@ -70,6 +71,7 @@ export function openAuth(db: Database, config: Config) {
       }),
       bearer(),
       sessionAdoption(),
+      sessionOpening(),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(config),

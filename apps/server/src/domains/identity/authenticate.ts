@@ -1,10 +1,9 @@
 import { SESSION_DAYS } from "@stackyard/contract/limits";
-import { parse } from "hono/utils/cookie";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
-import { hashSecret } from "./session-token-hashing.ts";
-import { mayAudit } from "./user-policy.ts";
+import { presentViewer } from "./present-viewer.ts";
+import { sessionHash } from "./session-token.ts";
 import { findSession } from "./user-queries.ts";
 
 export interface Authentication {
@@ -21,12 +20,11 @@ export async function authenticate(
   auth: Auth,
   headers: Headers,
 ): Promise<Authentication | null> {
-  const token = await readToken(auth, headers);
-  const row = token && (await findSession(db, hashSecret(token)));
+  const hash = await sessionHash(auth, headers);
+  const row = hash && (await findSession(db, hash));
   if (!row) return null;
-  const { id, username, role, expiresAt } = row;
-  const viewer = { id, username, role, mayAudit: mayAudit(row) };
-  const isFresh = expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
+  const viewer = presentViewer(row);
+  const isFresh = row.expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
   return isFresh ? { viewer, setCookie: null } : renew(auth, headers, viewer);
 }
 
@@ -34,17 +32,4 @@ export async function authenticate(
 async function renew(auth: Auth, headers: Headers, viewer: Viewer): Promise<Authentication | null> {
   const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
   return response && { viewer, setCookie: answer.get("set-cookie") };
-}
-
-/**
- * A session's token comes bare, or with the library's signature behind it. That is not needed here:
- * the token is random, and known to the database by its hash alone.
- */
-async function readToken(auth: Auth, headers: Headers): Promise<string | undefined> {
-  const given = /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  if (given) return given.split(".")[0];
-  const cookie = headers.get("cookie");
-  if (cookie === null) return undefined;
-  const { name } = (await auth.$context).authCookies.sessionToken;
-  return parse(cookie, name)[name]?.split(".")[0];
 }

@@ -1,4 +1,6 @@
 import type { AuditorAccount, CurrentUser, PublicUser } from "@stackyard/contract/identity";
+import type { Config } from "../../config.ts";
+import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import { mayAudit } from "./user-policy.ts";
 import type { findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
 
@@ -28,10 +30,12 @@ export function presentPublicUser(row: Row<typeof findPublicUser>): PublicUser {
   };
 }
 
-export function presentCurrentUser(row: Row<typeof findOwnUser>): CurrentUser {
+export function presentCurrentUser(config: Config, row: Row<typeof findOwnUser>): CurrentUser {
   return {
     ...presentPublicUser(row),
     email: row.email,
+    isEmailConfirmed: row.emailVerified,
+    mustConfirmEmail: isMailSetUp(config) && !row.emailVerified,
     githubId: row.githubId,
     preferredIaCTools: row.preferredIacTools,
     cloudProvider: row.cloudProvider,

@@ -1,12 +1,15 @@
 import { accountRegistered } from "@stackyard/contract/events/identity-events";
 import type { registration } from "@stackyard/contract/identity";
-import { APIError } from "better-auth/api";
 import type { z } from "zod";
+import { violatesUnique } from "../../platform/db/constraint.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { faultOfPassword } from "./good-password.ts";
+import { isHouseAddress } from "./house-address.ts";
+import { askAddressSoon } from "./identity-jobs.ts";
 import {
   type IdentityServices,
   recordedAddress,
@@ -15,73 +18,99 @@ import {
 } from "./identity-services.ts";
 import { rememberDevice } from "./known-device.ts";
 import { nameSkeleton } from "./name-skeleton.ts";
+import { hashPassword } from "./password-hash.ts";
 import { isReservedName } from "./reserved-names.ts";
 
-const TOO_COMMON = "This password is among the most common ones, which are tried first";
 const RESERVED = "This username is reserved. Please choose another.";
 const LOOKS_TAKEN = "This username looks like another's. Please choose one that differs more.";
 
-type Registration = z.output<typeof registration>;
+const NAME_KEYS = ["users_username_key", "users_username_skeleton"];
 
-/** Creates an account and signs it in. */
+type Registration = z.output<typeof registration>;
+type NewUser = Registration & { readonly emailVerified: boolean };
+
+/**
+ * Creates an account and signs it in. Whether its address is somebody else's is not even looked at:
+ * the one who reads the address's mail is asked, or told, aside.
+ */
 export async function registerUser(
   ctx: IdentityServices,
   visit: Visit,
   input: Registration,
 ): Promise<SignedIn> {
-  const { fullName, email, username, password, role, ...profile } = input;
   await requireAcceptable(visit, input);
-  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
-  const usernameSkeleton = nameSkeleton(username);
-  try {
-    const { headers, response } = await ctx.auth.api.signUpEmail({
-      body: { email, username, usernameSkeleton, password, role, name: fullName ?? "", ...given },
-      headers: visit.requestHeaders,
-      returnHeaders: true,
-    });
-    const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, username, null)];
-    const userId = Number(response.user.id);
-    const data = { role, address: recordedAddress(visit) };
-    await inTransaction(ctx, (ctx) =>
-      record(ctx, accountRegistered, { actorId: userId, subjectId: userId, data }),
-    );
-    return { userId, cookies };
-  } catch (error) {
-    throw (error instanceof APIError && (await findTaken(ctx, username, email))) || error;
-  }
+  const hash = await hashPassword(input.password);
+  const userId = await createUser(ctx, visit, input, hash);
+  const { headers } = await ctx.auth.api.openSession({
+    body: { userId },
+    headers: visit.requestHeaders,
+    returnHeaders: true,
+  });
+  const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, input.username, null)];
+  return { userId, cookies };
 }
 
 /** What the form itself cannot judge, for the lists stay on the server. */
-async function requireAcceptable({ address }: Visit, { username, password }: Registration) {
+async function requireAcceptable({ address }: Visit, input: Registration) {
   const fields: Record<string, string> = {};
   // The demo data's administrator is the house's own.
-  if (address !== IN_PROCESS && isReservedName(username)) fields.username = RESERVED;
-  if (await isCommonPassword(password)) fields.password = TOO_COMMON;
+  if (address !== IN_PROCESS && isReservedName(input.username)) fields.username = RESERVED;
+  const fault = await faultOfPassword(input);
+  if (fault) fields.password = fault;
   const [message] = Object.values(fields);
   if (message) throw new AppError("validation_failed", { message, fields });
 }
 
-/** The library does not say whether the database refused a name or an email, so look which it was. */
-async function findTaken({ db }: Services, username: string, email: string) {
-  const holders = await db
+async function createUser(
+  ctx: Services,
+  visit: Visit,
+  input: Registration,
+  hash: string,
+): Promise<number> {
+  const emailVerified = isHouseAddress(visit, input.email);
+  try {
+    return await inTransaction(ctx, async ({ db, jobs }) => {
+      const userId = await insertUser(db, { ...input, emailVerified });
+      const account = { userId, providerId: "credential", accountId: String(userId) };
+      await db
+        .insertInto("accounts")
+        .values({ ...account, password: hash })
+        .execute();
+      const data = { role: input.role, address: recordedAddress(visit) };
+      await record({ db }, accountRegistered, { actorId: userId, subjectId: userId, data });
+      await jobs.enqueue(db, askAddressSoon, { userId, email: input.email });
+      return userId;
+    });
+  } catch (error) {
+    const isTaken = NAME_KEYS.some((key) => violatesUnique(error, key));
+    if (isTaken) throw await nameTaken(ctx, input.username);
+    throw error;
+  }
+}
+
+async function insertUser(db: Database, input: NewUser): Promise<number> {
+  const { username, password: _, preferredIaCTools, ...profile } = input;
+  const row = await db
+    .insertInto("users")
+    .values({
+      ...profile,
+      username: username.toLowerCase(),
+      displayUsername: username,
+      usernameSkeleton: nameSkeleton(username),
+      preferredIacTools: preferredIaCTools,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The database looks at its keys in any order. */
+async function nameTaken({ db }: Services, username: string): Promise<AppError> {
+  const holder = await db
     .selectFrom("users")
-    .select(["username", "email"])
-    .where((user) =>
-      user.or([
-        user("usernameSkeleton", "=", nameSkeleton(username)),
-        user("email", "=", email.toLowerCase()),
-      ]),
-    )
-    .execute();
-  if (holders.some((holder) => holder.username === username.toLowerCase())) {
-    return new AppError("username_taken", { fields: { username: "Username already exists" } });
-  }
-  if (holders.some((holder) => holder.email === email.toLowerCase())) {
-    return new AppError("email_taken", { fields: { email: "Email already exists" } });
-  }
-  if (holders.length === 0) return undefined;
-  return new AppError("username_taken", {
-    message: LOOKS_TAKEN,
-    fields: { username: LOOKS_TAKEN },
-  });
+    .select("id")
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  const message = holder ? "Username already exists" : LOOKS_TAKEN;
+  return new AppError("username_taken", { message, fields: { username: message } });
 }

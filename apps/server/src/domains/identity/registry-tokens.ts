@@ -7,8 +7,8 @@ import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { presentViewer } from "./present-viewer.ts";
 import { hashSecret } from "./session-token-hashing.ts";
-import { mayAudit } from "./user-policy.ts";
 
 /** Starts every secret, so that scanners for leaked secrets can know it. */
 const SECRET_PREFIX = "stackyard_rt_";
@@ -95,7 +95,7 @@ export function tokenOwners(db: Database, secretHash: string) {
     .selectFrom("registryTokens")
     .innerJoin("users", "users.id", "registryTokens.userId")
     .select(["registryTokens.id as tokenId", "users.id as userId", "users.username", "users.role"])
-    .select("users.auditorApprovedAt")
+    .select(["users.auditorApprovedAt", "users.emailVerified"])
     .where("secretHash", "=", secretHash)
     .where("revokedAt", "is", null);
 }
@@ -107,8 +107,7 @@ const selectOwner = compileOnce((db, given: { secretHash: string }) =>
 );
 
 export function presentOwner(row: OwnerRow): TokenOwner {
-  const { tokenId, userId, username, role } = row;
-  return { tokenId, viewer: { id: userId, username, role, mayAudit: mayAudit(row) } };
+  return { tokenId: row.tokenId, viewer: presentViewer({ ...row, id: row.userId }) };
 }
 
 function present(row: Row): RegistryToken {

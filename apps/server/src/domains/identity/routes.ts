@@ -63,10 +63,10 @@ function welcome(ctx: Services & { headers: Headers }, { userId, cookies }: Sign
   return readOwnUser(ctx, userId);
 }
 
-async function readOwnUser({ db }: Services, id: number) {
+async function readOwnUser({ db, config }: Services, id: number) {
   const row = await findOwnUser(db, id);
   if (!row) throw new AppError("authentication_required");
-  return presentCurrentUser(row);
+  return presentCurrentUser(config, row);
 }
 
 function addCookies(headers: Headers, cookies: string[]) {

@@ -1,5 +1,6 @@
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { VIEWER_COLUMNS } from "./present-viewer.ts";
 
 const PUBLIC_COLUMNS = [
   "id",
@@ -24,6 +25,7 @@ const PUBLIC_COLUMNS = [
 const OWN_COLUMNS = [
   ...PUBLIC_COLUMNS,
   "email",
+  "emailVerified",
   "githubId",
   "preferredIacTools",
   "cloudProvider",
@@ -103,6 +105,6 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt", "expiresAt"])
+    .select([...VIEWER_COLUMNS, "expiresAt"])
     .where("sessions.token", "=", given.tokenHash),
 );

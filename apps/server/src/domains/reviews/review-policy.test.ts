@@ -8,6 +8,7 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
   id,
   username: role,
   role,
+  hasConfirmedEmail: true,
   mayAudit,
 });
 const author = viewer("contributor", false, AUTHOR_ID);

@@ -40,6 +40,16 @@ export interface Avatars {
   userId: number;
 }
 
+export interface EmailLinks {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  purpose: "confirm" | "reset";
+  secretHash: string;
+  userId: number;
+}
+
 export interface Engineers {
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -129,6 +139,28 @@ export interface LedgerTransactions {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   reference: string;
+}
+
+export interface MailBounces {
+  address: string;
+  bouncedAt: Generated<Timestamp>;
+  reason: string;
+}
+
+export interface Mails {
+  address: string;
+  asksAddress: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  goodUntil: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  sealedBody: string | null;
+  status: Generated<"queued" | "sent" | "kept" | "bounced" | "withheld" | "outdated" | "failed">;
+  subject: string;
+  unsubscribeUrl: string | null;
+  userId: number | null;
 }
 
 export interface ModuleCounts {
@@ -354,6 +386,7 @@ export interface DB {
   accounts: Accounts;
   attempts: Attempts;
   avatars: Avatars;
+  emailLinks: EmailLinks;
   engineers: Engineers;
   entitlements: Entitlements;
   eventCursors: EventCursors;
@@ -365,6 +398,8 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
+  mailBounces: MailBounces;
+  mails: Mails;
   moduleCounts: ModuleCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;

@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { EndpointShape, ResponseOf } from "@stackyard/contract/endpoint";
 import type { Context } from "hono";
 import type { z } from "zod";
+import { isMailSetUp } from "../mail/mail-config.ts";
 import type { Services } from "../services.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { ApiApp } from "./api-app.ts";
@@ -119,7 +120,8 @@ async function openContext<E extends EndpointShape>(
     ...services,
     log: c.get("log"),
     // Whose request it is must not show in an answer that others get too.
-    user: endpoint.madeOf && !endpoint.ownWhenSignedIn ? null : await authorize(endpoint, c),
+    user:
+      endpoint.madeOf && !endpoint.ownWhenSignedIn ? null : await authorize(endpoint, c, services),
     request: c.req.raw,
     requestId: c.get("requestId"),
     headers: new Headers(),
@@ -128,12 +130,19 @@ async function openContext<E extends EndpointShape>(
   } as HandlerContext<E>;
 }
 
-async function authorize(endpoint: EndpointShape, c: Context<RequestEnv>) {
+async function authorize(
+  endpoint: EndpointShape,
+  c: Context<RequestEnv>,
+  { config }: Pick<Services, "config">,
+) {
   const user = await c.get("viewer")();
   if (endpoint.access === "public") return user;
   if (!user) throw new AppError("authentication_required");
   if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
     throw new AppError("forbidden");
+  }
+  if (endpoint.needsConfirmedEmail && !user.hasConfirmedEmail && isMailSetUp(config)) {
+    throw new AppError("email_unconfirmed");
   }
   return user;
 }

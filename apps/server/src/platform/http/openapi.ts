@@ -78,6 +78,7 @@ function errorResponses(endpoint: EndpointShape) {
   }
   if (endpoint.access !== "public") codes.add("authentication_required");
   if (Array.isArray(endpoint.access)) codes.add("forbidden");
+  if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
   if (endpoint.limit) codes.add("too_many_attempts");
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return Object.fromEntries(

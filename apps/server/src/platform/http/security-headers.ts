@@ -38,10 +38,12 @@ const PERMISSIONS = [
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ];
 
+const REFERRER = "Referrer-Policy";
+
 /** Keep browsers from guessing, framing, and lending an answer to other sites. */
 export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
+  [REFERRER]: "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": PERMISSIONS.join(", "),
@@ -61,7 +63,10 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Reques
     await next();
     // A page's own call of the API never reaches a browser.
     if (c.env?.inherited) return;
+    const own = c.res.headers.get(REFERRER);
     for (const [name, value] of always) c.res.headers.set(name, value);
+    // What keeps its address to itself may do so.
+    if (own === "no-referrer") c.res.headers.set(REFERRER, own);
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   };
 }

@@ -5,6 +5,8 @@ export interface Viewer {
   readonly id: number;
   readonly username: string;
   readonly role: Role;
+  /** Whether they have shown that they read their mail. */
+  readonly hasConfirmedEmail: boolean;
   /** An auditor whom an administrator has approved, or an administrator. */
   readonly mayAudit: boolean;
 }

@@ -5,12 +5,14 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api";
 import { errorMessage } from "../../lib/error-message";
 import { useHydrated } from "../../lib/hydrated";
+import { Link } from "../../lib/link";
+import { paths } from "../../lib/paths";
 import { toast } from "../../lib/toast";
 import { Button } from "../../ui/controls/button";
+import { PasswordField } from "../../ui/controls/password-field";
 import { TextField } from "../../ui/controls/text-field";
 import { Alert } from "../../ui/feedback/alert";
 import { enter, openSession } from "./open-session";
-import { PasswordField } from "./password-field";
 
 interface Refusal {
   readonly title: string;
@@ -78,6 +80,12 @@ export function LoginForm({ next }: { readonly next: string }) {
         error={errors.password?.message}
         {...form.register("password")}
       />
+      <Link
+        to={paths.forgotPassword}
+        className="-mt-3 inline-flex min-h-10 items-center self-start text-ink-soft text-sm underline underline-offset-4 hover:text-accent-strong"
+      >
+        Forgot password?
+      </Link>
       <Button
         type="submit"
         className="mt-1 w-full"

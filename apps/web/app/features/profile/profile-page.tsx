@@ -2,7 +2,9 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import { useSearchParams } from "react-router";
 import { SignedIn } from "../../lib/signed-in";
 import { TabLinks } from "../../lib/tab-links";
+import { UnconfirmedEmail } from "../../lib/unconfirmed-email";
 import { AccountCard } from "./account/account-card";
+import { CredentialsSection } from "./credentials/credentials-section";
 import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
@@ -13,7 +15,6 @@ const TABS = [
   { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
   { id: "profile", label: "Profile", to: profileAddress("profile") },
   { id: "activity", label: "Activity", to: profileAddress("activity") },
-  { id: "settings", label: "Settings", to: profileAddress("settings") },
 ];
 
 export function ProfilePage() {
@@ -25,6 +26,7 @@ export function ProfilePage() {
         <div className="page-width grid gap-6 py-8 sm:py-12 xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-10">
           <AccountCard user={user} />
           <div className="flex min-w-0 flex-col gap-8">
+            <UnconfirmedEmail user={user} toDo="buy and submit modules" />
             <TabLinks label="Profile" tabs={TABS} current={tab} panelId="profile-panel" />
             <div id="profile-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
               <TabContent tab={tab} user={user} />
@@ -37,7 +39,14 @@ export function ProfilePage() {
 }
 
 function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
-  if (tab === "settings") return <AccountSettings user={user} />;
-  if (tab === "profile") return <ProfileDetails user={user} />;
+  if (tab === "profile") {
+    return (
+      <div className="flex flex-col gap-12">
+        <ProfileDetails user={user} />
+        <AccountSettings user={user} />
+        <CredentialsSection user={user} />
+      </div>
+    );
+  }
   return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
 }

@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths";
 
-const PROFILE_TABS = ["dashboard", "profile", "activity", "settings"] as const;
+const PROFILE_TABS = ["dashboard", "profile", "activity"] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** The tab that the address names; the dashboard where it names none. */

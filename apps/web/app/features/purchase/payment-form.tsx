@@ -1,9 +1,11 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { useCurrentUser } from "../../lib/current-user";
 import { errorMessage } from "../../lib/error-message";
 import { formatPrice } from "../../lib/format";
 import { apiQuery } from "../../lib/query";
+import { UnconfirmedEmail } from "../../lib/unconfirmed-email";
 import { Button } from "../../ui/controls/button";
 import { Price } from "../../ui/display/price";
 import { Alert } from "../../ui/feedback/alert";
@@ -23,6 +25,7 @@ interface Props {
 
 export function PaymentForm({ module, methodId, ...props }: Props) {
   const { onChoose, isBusy, error, onPay, onCancel } = props;
+  const user = useCurrentUser();
   const { data: methods, isError, refetch } = useQuery(apiQuery("/api/payment-methods", {}));
   const chosen = methods?.find(({ id }) => id === methodId) ?? methods?.[0];
 
@@ -47,6 +50,7 @@ export function PaymentForm({ module, methodId, ...props }: Props) {
         onRetry={refetch}
         onChoose={onChoose}
       />
+      <UnconfirmedEmail user={user} toDo="buy modules" />
       {error && (
         <Alert tone="poor" title="Purchase Failed" isUrgent>
           {errorMessage(error, "An unexpected error occurred. Please try again.")}
@@ -56,7 +60,7 @@ export function PaymentForm({ module, methodId, ...props }: Props) {
         <Button look="secondary" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" isBusy={isBusy} disabled={!chosen}>
+        <Button type="submit" isBusy={isBusy} disabled={!chosen || user?.mustConfirmEmail}>
           {isBusy ? "Paying" : "Pay"} {formatPrice(module.price)}
         </Button>
       </div>

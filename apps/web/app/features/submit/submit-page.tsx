@@ -1,4 +1,5 @@
 import { SignedIn } from "../../lib/signed-in";
+import { UnconfirmedEmail } from "../../lib/unconfirmed-email";
 import { SubmitForm } from "./submit-form";
 
 export function SubmitPage() {
@@ -10,6 +11,7 @@ export function SubmitPage() {
           <p className="mt-3 mb-8 max-w-prose text-ink-soft text-lg">
             List your infrastructure code, have it scanned, and let an auditor approve it.
           </p>
+          <UnconfirmedEmail user={user} toDo="submit modules" className="mb-8" />
           <SubmitForm key={user.id} user={user} />
         </div>
       )}

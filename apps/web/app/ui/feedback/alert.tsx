@@ -31,7 +31,7 @@ export function Alert({ tone = "note", title, children, action, isUrgent, classN
       <Icon className={classes("mt-0.5 size-4.5 shrink-0", ink)} aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm leading-relaxed">
         {title && <p className={classes("font-[640]", ink)}>{title}</p>}
-        {children && <div className="max-w-full text-ink">{children}</div>}
+        {children && <div className="max-w-full text-ink [overflow-wrap:anywhere]">{children}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>

@@ -36,7 +36,7 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
       </div>
       <div className="flex flex-wrap gap-2 sm:flex-col xl:border-t xl:pt-5">
         <ButtonLink
-          to={profileAddress("settings")}
+          to={`${profileAddress("profile")}#settings`}
           look="secondary"
           className="flex-1 sm:flex-none"
         >

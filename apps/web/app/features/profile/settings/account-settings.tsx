@@ -6,7 +6,7 @@ import { ProfileForm } from "./profile-form";
 /** What people change about themselves, each matter by itself. */
 export function AccountSettings({ user }: { readonly user: CurrentUser }) {
   return (
-    <div className="flex flex-col gap-12">
+    <div id="settings" className="flex scroll-mt-24 flex-col gap-12">
       <Section title="Picture" text="A square is cut from its middle.">
         <PictureSetting user={user} />
       </Section>

@@ -1,0 +1,80 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Mails } from "../db/schema.generated.ts";
+
+type MailEnd = Exclude<Selectable<Mails>["status"], "queued">;
+
+const COLUMNS = ["id", "address", "kind", "subject", "sealedBody", "createdAt"] as const;
+
+export async function insertMail(db: Database, mail: Insertable<Mails>): Promise<number> {
+  const row = await db.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A mail that still has to go out. */
+export function findQueuedMail(db: Database, id: number) {
+  return db
+    .selectFrom("mails")
+    .leftJoin("mailBounces", "mailBounces.address", "mails.address")
+    .select(["mails.id", "mails.address", "subject", "sealedBody", "unsubscribeUrl"])
+    .select(["asksAddress", "goodUntil", "mailBounces.reason as bounce"])
+    .where("mails.id", "=", id)
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+}
+
+/** Ends a mail that was still to go out; its text stays where it is to be read only. */
+export async function endMail(
+  db: Database,
+  id: number,
+  end: { readonly status: MailEnd; readonly failure?: string | null },
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ status: end.status, endedAt: new Date() })
+    .$if(end.failure !== undefined, (update) => update.set({ failure: end.failure }))
+    .$if(end.status !== "kept", (update) => update.set({ sealedBody: null }))
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/** What the mail server said of a mail that is to be tried again. */
+export async function noteFailure(db: Database, id: number, failure: string): Promise<void> {
+  await db.updateTable("mails").set({ failure }).where("id", "=", id).execute();
+}
+
+export async function recordBounce(db: Database, address: string, reason: string): Promise<void> {
+  await db
+    .insertInto("mailBounces")
+    .values({ address, reason })
+    .onConflict((bounce) => bounce.column("address").doUpdateSet({ reason, bouncedAt: new Date() }))
+    .execute();
+}
+
+/** The address has been shown to work. */
+export async function forgiveBounce(db: Database, address: string): Promise<void> {
+  await db.deleteFrom("mailBounces").where("address", "=", address).execute();
+}
+
+/** The outbox, the newest first. */
+export function listMails(db: Database, { address, limit }: { address?: string; limit: number }) {
+  return db
+    .selectFrom("mails")
+    .select(COLUMNS)
+    .$if(address !== undefined, (query) => query.where("address", "=", address ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export function findMail(db: Database, id: number) {
+  return db.selectFrom("mails").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+export async function deleteOldMails(db: Database, days: number): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

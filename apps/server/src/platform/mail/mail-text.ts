@@ -1,0 +1,30 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { linkTo, type MailBlock, type MailContent, type MailFrame } from "./mail-content.ts";
+
+/** A mail as plain text, which is all that some programs show. */
+export function mailText({ heading, blocks }: MailContent, frame: MailFrame): string {
+  const parts = [heading, ...blocks.map((block) => blockText(block, frame)), footer(frame)];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function blockText(block: MailBlock, frame: MailFrame): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "note":
+      return block.text;
+    case "action":
+      return `${block.label}:\n${linkTo(frame, block.path)}`;
+    case "facts":
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "list":
+      return block.items
+        .map(({ text, path }) => `- ${text}${path ? `\n  ${linkTo(frame, path)}` : ""}`)
+        .join("\n");
+  }
+}
+
+function footer({ siteUrl, unsubscribeUrl }: MailFrame): string {
+  const lines = ["-- ", `${PRODUCT_NAME}, ${siteUrl}`];
+  if (unsubscribeUrl) lines.push(`Unsubscribe: ${unsubscribeUrl}`);
+  return lines.join("\n");
+}

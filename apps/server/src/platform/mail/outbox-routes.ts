@@ -1,0 +1,41 @@
+import { type Context, Hono } from "hono";
+import { AppError } from "../http/app-error.ts";
+import type { RequestEnv } from "../http/request-context.ts";
+import type { Services } from "../services.ts";
+import { openBody } from "./mail-body.ts";
+import { isOutboxOpen } from "./mail-config.ts";
+import { findMail, listMails } from "./mail-queries.ts";
+import { outboxList, outboxMail } from "./outbox-pages.ts";
+
+const SHOWN = 100;
+
+/** Nothing but the page's own look: a mail in it is a frame that may do nothing. */
+const HEADERS = {
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
+/** The demo's mailbox: what would have been sent. Anywhere else there is no such page. */
+export function outboxRoutes({ db, config }: Services): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  if (!isOutboxOpen(config)) return app;
+
+  app.get("/dev/mail", async (c) => {
+    const address = c.req.query("to")?.trim().toLowerCase() || undefined;
+    const mails = await listMails(db, { address, limit: SHOWN });
+    return answer(c, outboxList(mails, address ?? ""));
+  });
+
+  app.get("/dev/mail/:id{[1-9][0-9]{0,8}}", async (c) => {
+    const mail = await findMail(db, Number(c.req.param("id")));
+    if (!mail) throw new AppError("not_found");
+    return answer(c, outboxMail(mail, openBody(config, mail.sealedBody)));
+  });
+  return app;
+}
+
+function answer(c: Context<RequestEnv>, page: string) {
+  return c.html(page, 200, HEADERS);
+}

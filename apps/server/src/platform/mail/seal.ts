@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Makes a text unreadable to whoever has the database but not the server's secret. */
+export function seal(secret: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
+}
+
+/** The text again. Throws when the secret is another one, or anything was changed. */
+export function unseal(secret: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+  return Buffer.concat(text).toString("utf8");
+}
+
+/** A key for this purpose alone. */
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", "stackyard mail", 32));
+}

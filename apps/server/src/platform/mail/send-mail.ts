@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { inTransaction, type Services } from "../services.ts";
+import { openBody } from "./mail-body.ts";
+import {
+  deleteOldMails,
+  endMail,
+  findQueuedMail,
+  noteFailure,
+  recordBounce,
+} from "./mail-queries.ts";
+import { MailRefused } from "./mail-transport.ts";
+
+/** How long it can be looked up what was sent. */
+const KEPT_DAYS = 30;
+
+type Mail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
+
+/** Sends a queued mail. Throws where it is worth another try. */
+export async function sendMail(ctx: Services, mailId: number, signal: AbortSignal): Promise<void> {
+  const mail = await findQueuedMail(ctx.db, mailId);
+  if (!mail) return;
+  const body = openBody(ctx.config, mail.sealedBody);
+  if (!body) return endMail(ctx.db, mailId, { status: "failed", failure: "it cannot be read" });
+  if (isPast(mail.goodUntil)) return endMail(ctx.db, mailId, { status: "outdated" });
+  if (mail.bounce !== null && !mail.asksAddress) {
+    return endMail(ctx.db, mailId, { status: "withheld", failure: mail.bounce });
+  }
+  try {
+    const { address, subject, unsubscribeUrl } = mail;
+    const outgoing = { address, subject, unsubscribeUrl: unsubscribeUrl ?? undefined, ...body };
+    const messageId = messageIdOf(ctx, mailId);
+    const status = await ctx.mail.deliver({ messageId, ...outgoing }, signal);
+    await endMail(ctx.db, mailId, { status });
+  } catch (error) {
+    if (error instanceof MailRefused) return bounce(ctx, mail, error);
+    await noteFailure(ctx.db, mailId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+/** Ends a mail that every attempt has failed to deliver. */
+export async function giveUpOnMail({ db }: Services, mailId: number): Promise<void> {
+  await endMail(db, mailId, { status: "failed" });
+}
+
+export async function sweepMails({ db }: Services): Promise<void> {
+  await deleteOldMails(db, KEPT_DAYS);
+}
+
+function bounce(ctx: Services, mail: Mail, refusal: MailRefused): Promise<void> {
+  return inTransaction(ctx, async ({ db, log }) => {
+    const failure = refusal.message;
+    log.warn({ mailId: mail.id, failure }, "a mail was refused");
+    if (!refusal.isAddressDead) return endMail(db, mail.id, { status: "failed", failure });
+    await recordBounce(db, mail.address, failure);
+    await endMail(db, mail.id, { status: "bounced", failure });
+  });
+}
+
+/** Guessed by nobody, and the same each time. */
+function messageIdOf({ config }: Services, mailId: number): string {
+  const hash = createHash("sha256").update(`${config.authSecret} mail ${mailId}`).digest("hex");
+  return `<${hash.slice(0, 32)}@${new URL(config.siteUrl).hostname}>`;
+}
+
+function isPast(moment: Date | null): boolean {
+  return moment !== null && moment.getTime() < Date.now();
+}

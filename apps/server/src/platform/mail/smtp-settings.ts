@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { StartupError } from "../startup-error.ts";
+
+/** The variables of the environment that say how mail leaves. */
+export const SMTP_VARIABLES = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_TLS: z.enum(["required", "optional"]).default("required"),
+  MAIL_FROM: z.email().optional(),
+};
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; else by STARTTLS. */
+  readonly isTlsFromStart: boolean;
+  /** Whether nothing may be said to a server that offers no TLS. */
+  readonly requiresTls: boolean;
+  readonly login: { readonly user: string; readonly pass: string } | undefined;
+  readonly from: string;
+}
+
+interface Variables extends z.output<z.ZodObject<typeof SMTP_VARIABLES>> {
+  readonly PUBLIC_URL?: string | undefined;
+}
+
+/** Undefined where no mail server is named. Throws a StartupError for one that cannot be used. */
+export function readSmtpSettings(env: Variables): SmtpSettings | undefined {
+  if (env.SMTP_URL === undefined) return undefined;
+  // A mail's links must not be made of what somebody's request says.
+  if (!env.PUBLIC_URL) throw new StartupError("SMTP_URL needs PUBLIC_URL, for the links in mails");
+  if (!env.MAIL_FROM) throw new StartupError("SMTP_URL needs MAIL_FROM, the sender of mails");
+  const { protocol, hostname, port, username, password } = new URL(env.SMTP_URL);
+  const isTlsFromStart = protocol === "smtps:";
+  if (!hostname) throw new StartupError("SMTP_URL is not valid: it names no host");
+  return {
+    host: hostname.startsWith("[") ? hostname.slice(1, -1) : hostname,
+    port: Number(port) || (isTlsFromStart ? 465 : 587),
+    isTlsFromStart,
+    requiresTls: env.SMTP_TLS === "required",
+    login: username
+      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+      : undefined,
+    from: env.MAIL_FROM,
+  };
+}

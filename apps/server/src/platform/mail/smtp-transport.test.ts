@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CERTIFICATE, LOGIN, openFrozenServer, openMailServer } from "../../../test/mail-server.ts";
+import type { OutgoingMail } from "./mail-transport.ts";
+import type { SmtpSettings } from "./smtp-settings.ts";
+import { openSmtpTransport } from "./smtp-transport.ts";
+
+let server: Awaited<ReturnType<typeof openMailServer>>;
+beforeAll(async () => {
+  server = await openMailServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.taken.length = 0;
+});
+
+const settings = (changes: Partial<SmtpSettings> = {}): SmtpSettings => ({
+  host: "127.0.0.1",
+  port: server.port,
+  isTlsFromStart: false,
+  requiresTls: true,
+  login: undefined,
+  from: "no-reply@stackyard.test",
+  ...changes,
+});
+const mailTo = (address: string, changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  messageId: "<one@stackyard.test>",
+  address,
+  subject: "Grüße",
+  text: "Hello, as text",
+  html: "<p>Hello, as HTML</p>",
+  unsubscribeUrl: undefined,
+  ...changes,
+});
+const SHORT = { connect: 2_000, greet: 300, quiet: 300, mail: 5_000 };
+const never = new AbortController().signal;
+
+function deliver(
+  address: string,
+  changes?: Partial<SmtpSettings>,
+  patience = undefined as typeof SHORT | undefined,
+) {
+  const transport = openSmtpTransport(settings(changes), {
+    ca: CERTIFICATE,
+    ...(patience && { patience }),
+  });
+  return transport.deliver(mailTo(address), never);
+}
+const refused = (isAddressDead: boolean) =>
+  expect.objectContaining({ name: "MailRefused", isAddressDead });
+
+describe("a mail by SMTP", () => {
+  it("arrives by STARTTLS, in text and HTML, with the one recipient it is for", async () => {
+    expect(await deliver("ada@example.test")).toBe("sent");
+    const [mail] = server.taken;
+    expect(mail).toMatchObject({ to: ["ada@example.test"], isEncrypted: true, user: false });
+    expect(mail?.from).toBe("no-reply@stackyard.test");
+    expect(mail?.source).toMatch(/^From: Stackyard <no-reply@stackyard\.test>\r\n/m);
+    expect(mail?.source).toMatch(/^Message-ID: <one@stackyard\.test>\r$/m);
+    expect(mail?.source).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(mail?.source).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail?.source).toContain("Hello, as text");
+    expect(mail?.source).toContain("<p>Hello, as HTML</p>");
+    expect(mail?.source).not.toMatch(/^List-Unsubscribe/m);
+  });
+
+  it("signs in where it has to, with a name and a password of any characters", async () => {
+    expect(await deliver("ada@example.test", { login: LOGIN })).toBe("sent");
+    expect(server.taken[0]?.user).toBe(LOGIN.user);
+    const wrong = { ...LOGIN, pass: "wrong" };
+    await expect(deliver("ada@example.test", { login: wrong })).rejects.toMatchObject({
+      code: "EAUTH",
+    });
+    await expect(deliver("ada@example.test", { login: wrong })).rejects.not.toEqual(refused(true));
+  });
+
+  it("ends with one click where it may be ended", async () => {
+    const url = "https://stackyard.test/unsubscribe?token=a-very-long-one-".padEnd(300, "x");
+    const transport = openSmtpTransport(settings(), { ca: CERTIFICATE });
+    await transport.deliver(mailTo("ada@example.test", { unsubscribeUrl: url }), never);
+    const unfolded = server.taken[0]?.source.replaceAll(/\r\n[ \t]/g, " ");
+    expect(unfolded).toContain(`\r\nList-Unsubscribe: <${url}>\r\n`);
+    expect(unfolded).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  });
+
+  it.each([
+    ["gone", true],
+    ["unnumbered", true],
+    ["full", true],
+    ["relay", false],
+    ["nobody", true],
+    ["spam", false],
+  ])("to %s@ is refused for good, and the address is dead: %s", async (name, isAddressDead) => {
+    await expect(deliver(`${name}@example.test`)).rejects.toEqual(refused(isAddressDead));
+  });
+
+  it.each(["busy", "later", "dies"])("to %s@ is worth another try", async (name) => {
+    const failure = await deliver(`${name}@example.test`).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toMatchObject({ name: "MailRefused" });
+  });
+
+  it("does not wait for a server that hangs, in the middle or from the start", async () => {
+    await expect(deliver("hangs@example.test", {}, SHORT)).rejects.toMatchObject({
+      code: "ETIMEDOUT",
+    });
+    const frozen = await openFrozenServer();
+    const { port } = frozen;
+    await expect(deliver("ada@example.test", { port }, SHORT)).rejects.toMatchObject({
+      code: "ETIMEDOUT",
+    });
+    const atOnce = { ...SHORT, greet: 60_000, quiet: 60_000, mail: 200 };
+    await expect(deliver("ada@example.test", { port }, atOnce)).rejects.toMatchObject({
+      code: "EABORT",
+    });
+    frozen.close();
+  });
+
+  it("says nothing to a server that offers no TLS, unless it may", async () => {
+    const plain = await openMailServer({ disabledCommands: ["STARTTLS"] });
+    const { port } = plain;
+    await expect(deliver("ada@example.test", { port })).rejects.toMatchObject({ code: "ETLS" });
+    expect(await deliver("ada@example.test", { port, requiresTls: false })).toBe("sent");
+    expect(plain.taken).toHaveLength(1);
+    await plain.close();
+  });
+
+  it("goes to a server only whose certificate is vouched for, by TLS from the start too", async () => {
+    const untrusting = openSmtpTransport(settings());
+    await expect(untrusting.deliver(mailTo("ada@example.test"), never)).rejects.toThrow(
+      /certificate/,
+    );
+    const secure = await openMailServer({ secure: true });
+    const { port } = secure;
+    expect(await deliver("ada@example.test", { port, isTlsFromStart: true })).toBe("sent");
+    await secure.close();
+  });
+
+  it.each(["Hi\r\nBcc: other@example.test", "Hi\nBcc: other@example.test\n\nbody"])(
+    "has no header but its own, whatever its subject holds: %j",
+    async (subject) => {
+      const transport = openSmtpTransport(settings(), { ca: CERTIFICATE });
+      await transport.deliver(mailTo("ada@example.test", { subject }), never);
+      expect(server.taken[0]?.source).not.toMatch(/^Bcc:/m);
+      expect(server.taken[0]?.to).toEqual(["ada@example.test"]);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { passwordResetForm } from "@stackyard/contract/credentials";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { ApiError, send } from "../../lib/api";
+import { errorMessage } from "../../lib/error-message";
+import { showServerErrors } from "../../lib/form-errors";
+import { keepToast } from "../../lib/kept-toast";
+import { paths } from "../../lib/paths";
+import { tellOtherPages } from "../../lib/session-news";
+import { forgetToken } from "../../lib/stored-token";
+import { Button } from "../../ui/controls/button";
+import { PasswordField } from "../../ui/controls/password-field";
+import { Alert } from "../../ui/feedback/alert";
+
+interface Props {
+  readonly token: string;
+  /** With what the server said of the link. */
+  readonly onExpired: (reason: string) => void;
+}
+
+export function ResetPasswordForm({ token, onExpired }: Props) {
+  const form = useForm({ resolver: zodResolver(passwordResetForm), mode: "onBlur" });
+  const { errors } = form.formState;
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      send("post", "/api/password-resets", { body: { token, password } }),
+    onSuccess: signInAgain,
+    onError(error) {
+      if (error instanceof ApiError && error.code === "link_expired") onExpired(error.message);
+      else showServerErrors(form, error);
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      className="flex flex-col gap-5"
+    >
+      {reset.error && (
+        <Alert tone="poor" title="The password was not changed" isUrgent>
+          {errorMessage(reset.error, "The server did not answer. Please try again.")}
+        </Alert>
+      )}
+      <PasswordField
+        label="New password"
+        required
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword")}
+      />
+      <Button type="submit" className="w-full" isBusy={reset.isPending || reset.isSuccess}>
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+/** If this browser had a session of the account, it has none any more: its pages are loaded anew. */
+function signInAgain(): void {
+  forgetToken();
+  tellOtherPages("signed out");
+  keepToast("Password changed. Please sign in with it.");
+  window.location.assign(paths.signIn);
+}

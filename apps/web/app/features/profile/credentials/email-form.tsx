@@ -1,0 +1,95 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { emailChange } from "@stackyard/contract/credentials";
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { showServerErrors } from "../../../lib/form-errors";
+import { useHydrated } from "../../../lib/hydrated";
+import { invalidate } from "../../../lib/query";
+import { ResendButton } from "../../../lib/resend-button";
+import { Button } from "../../../ui/controls/button";
+import { PasswordField } from "../../../ui/controls/password-field";
+import { TextField } from "../../../ui/controls/text-field";
+import { Badge } from "../../../ui/display/badge";
+import { Card } from "../../../ui/display/card";
+import { Alert } from "../../../ui/feedback/alert";
+
+export function EmailForm({ user }: { readonly user: CurrentUser }) {
+  const client = useQueryClient();
+  const isHydrated = useHydrated();
+  const form = useForm({ resolver: zodResolver(emailChange) });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: (body: z.output<typeof emailChange>) => send("put", "/api/user/email", { body }),
+    onSuccess() {
+      form.reset({ email: "", currentPassword: "" });
+      return invalidate(client, "/api/user");
+    },
+    onError: (error) => showServerErrors(form, error),
+  });
+  return (
+    <Card className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">
+      <h3 className="text-lg">Email</h3>
+      <CurrentAddress user={user} />
+      <form
+        method="post"
+        noValidate
+        aria-label="Change email"
+        onSubmit={form.handleSubmit((values) => change.mutate(values))}
+        className="flex flex-col gap-4"
+      >
+        {change.error && (
+          <Alert tone="poor" title="The address was not changed" isUrgent>
+            {errorMessage(change.error, "The server did not answer. Please try again.")}
+          </Alert>
+        )}
+        {change.data && (
+          <Alert tone="good" title="Almost done" isUrgent>
+            {change.data.isMailed
+              ? `We have mailed a link to ${change.variables.email}. Your address changes once you follow it.`
+              : `Your address is ${change.variables.email} now.`}
+          </Alert>
+        )}
+        <TextField
+          label="New email"
+          required
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Current password"
+          required
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register("currentPassword")}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          className="self-start"
+          isBusy={change.isPending}
+          disabled={!isHydrated}
+        >
+          Change email
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function CurrentAddress({ user }: { readonly user: CurrentUser }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 [overflow-wrap:anywhere]">{user.email}</p>
+      <Badge tone={user.isEmailConfirmed ? "good" : "fair"}>
+        {user.isEmailConfirmed ? "Confirmed" : "Not confirmed"}
+      </Badge>
+      {user.mustConfirmEmail && <ResendButton />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+const SECURITY = "/profile?tab=profile";
+
+/** Addresses stand in none of these: events stay for ever, and an address is its reader's. */
+const nothing = z.object({});
+
+export const emailConfirmed = event({
+  type: "email.confirmed",
+  subject: "user",
+  data: nothing,
+  audience: { actor: true },
+  did: () => "confirmed the email address",
+  path: () => SECURITY,
+});
+
+export const emailChangeAsked = event({
+  type: "email.change_asked",
+  subject: "user",
+  data: nothing,
+  audience: { actor: true },
+  did: () => "asked for another email address",
+  path: () => SECURITY,
+});
+
+export const emailChanged = event({
+  type: "email.changed",
+  subject: "user",
+  data: nothing,
+  audience: { actor: true },
+  did: () => "changed the email address",
+  path: () => SECURITY,
+});
+
+/** By whoever named the address: nobody is signed in. */
+export const passwordResetAsked = event({
+  type: "password.reset_asked",
+  subject: "user",
+  data: z.object({ userId: id }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: () => "Somebody asked for a new password for your account",
+    },
+  },
+  did: () => "asked for a new password",
+  path: () => SECURITY,
+});
+
+/** Its owner is mailed in any case, so that it is no notification to choose. */
+export const passwordChanged = event({
+  type: "password.changed",
+  subject: "user",
+  data: z.object({ by: z.enum(["current password", "mailed link"]) }),
+  audience: { actor: true },
+  did: ({ by }) =>
+    `changed the password, by ${by === "mailed link" ? "a mailed link" : "the current one"}`,
+  path: () => SECURITY,
+});
