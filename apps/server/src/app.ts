@@ -11,6 +11,7 @@ import { mountNotifications } from "./domains/notifications/routes.ts";
 import { unsubscribeByMail } from "./domains/notifications/unsubscribe-by-mail.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
+import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
@@ -77,6 +78,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountReviews(api);
   mountOrders(api);
   mountPictures(api);
+  mountProfiles(api);
   mountTalent(api);
   mountForum(api);
   mountActivity(api);

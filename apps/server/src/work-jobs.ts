@@ -14,6 +14,11 @@ import { notifyPeople } from "./domains/notifications/notify-people.ts";
 import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
+import {
+  computeReputations,
+  computeReputationsDaily,
+} from "./domains/reputation/compute-reputation.ts";
+import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
@@ -43,6 +48,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareOldListings,
   sweepIdempotencyKeysHourly,
   sendDigestsDaily,
+  computeReputationsDaily,
   giveUpMail,
   sendMailSoon,
   sweepMailsDaily,
@@ -81,6 +87,9 @@ export async function workJobs(services: Services): Promise<void> {
   await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));
   await jobs.schedule(sendDigestsDaily, "0 6 * * *");
   await followEvents(services, notifyPeople);
+  await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
+  await jobs.schedule(computeReputationsDaily, "27 3 * * *");
+  await followEvents(services, reputationFollowsWork);
   await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
   await work(giveUpMail, 1, (ctx, { mailId }) => giveUpOnMail(ctx, mailId));
   await work(sweepMailsDaily, 1, sweepMails);

@@ -7,6 +7,7 @@ export const ERRORS = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unsupported_archive: { status: 400, message: "Upload a .zip or .tar.gz archive." },
   unsafe_archive: { status: 400, message: "The archive has an entry that is not allowed." },
+  unsupported_picture: { status: 400, message: "Choose a PNG, JPEG, WebP or GIF picture." },
   empty_archive: { status: 400, message: "The archive has no files." },
   private_files: { status: 400, message: "The archive has files that must not be sold." },
   nothing_to_judge: { status: 400, message: "No .tf file found." },
@@ -64,6 +65,7 @@ export const ERRORS = {
       "This was done already, and its secret is shown only once. Revoke it and make another.",
   },
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
+  picture_too_large: { status: 413, message: "The picture is larger than 5MB." },
   body_too_large: { status: 413, message: "The request is too large." },
   idempotency_key_reused: {
     status: 422,

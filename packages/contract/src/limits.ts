@@ -13,6 +13,9 @@ export const LIMITS = {
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
   whatIf: { variables: 50, characters: 4_000 },
+  skills: { max: 20, length: 40 },
+  certifications: { max: 20, length: 80 },
+  avatarBytes: 5 * 1024 * 1024,
   archiveBytes: 50 * 1024 * 1024,
   /** Scans of one account that may be waiting. */
   waitingScans: 5,
@@ -30,6 +33,7 @@ export const CALLS = {
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
+  avatars: { perHour: 30, per: "account" },
   uploads: { perHour: 30, per: "account and address" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;

@@ -32,6 +32,7 @@ export const paths = {
   newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
   engineer: (id: number) => `/talent/${id}`,
+  user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",
   notifications: "/notifications",

@@ -4,10 +4,11 @@ import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
 import * as orders from "./order-events.ts";
+import * as profiles from "./profile-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [community, credentials, identity, modules, orders]
+  [community, credentials, identity, modules, orders, profiles]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );

@@ -38,6 +38,14 @@ export function findPublicUser(db: Database, id: number) {
   return db.selectFrom("users").select(PUBLIC_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
+export function findPublicUserByName(db: Database, username: string) {
+  return db
+    .selectFrom("users")
+    .select(PUBLIC_COLUMNS)
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+}
+
 export function findOwnUser(db: Database, id: number) {
   return db.selectFrom("users").select(OWN_COLUMNS).where("id", "=", id).executeTakeFirst();
 }

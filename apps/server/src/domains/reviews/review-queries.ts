@@ -1,4 +1,5 @@
 import type { Review } from "@stackyard/contract/modules";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 export function selectReviews(db: Database) {
@@ -23,3 +24,9 @@ type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["execute"]>
 export function presentReview(row: ReviewRow): Review {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
+
+/** Of a module of theirs that is published, or of their work as an engineer. */
+export const isAboutWorkOf = (userId: number) =>
+  sql<boolean>`(reviews.module_id IN
+      (SELECT id FROM modules WHERE author_id = ${userId} AND status = 'published')
+    OR reviews.engineer_id = (SELECT id FROM engineers WHERE user_id = ${userId}))`;

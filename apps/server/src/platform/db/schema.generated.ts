@@ -34,6 +34,12 @@ export interface Attempts {
   key: string;
 }
 
+export interface Avatars {
+  sha256: string;
+  smallSha256: string;
+  userId: number;
+}
+
 export interface EmailLinks {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -282,6 +288,17 @@ export interface RegistryTokens {
   userId: number;
 }
 
+export interface Reputations {
+  buyers: number;
+  computedAt: Generated<Timestamp>;
+  days: number;
+  decisions: number;
+  overturned: number;
+  ratingCount: number;
+  ratingSum: number;
+  userId: number;
+}
+
 export interface Reviews {
   authorId: number;
   content: string;
@@ -390,6 +407,7 @@ export interface VersionPictures {
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  avatars: Avatars;
   emailLinks: EmailLinks;
   engineers: Engineers;
   entitlements: Entitlements;
@@ -414,6 +432,7 @@ export interface DB {
   purchases: Purchases;
   registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
+  reputations: Reputations;
   reviews: Reviews;
   scans: Scans;
   searchWords: SearchWords;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type ResizeOptions } from "sharp";
 
-const LIMITS = { pixels: 40_000_000, width: 1_600, height: 6_000, seconds: 10 } as const;
+const LIMITS = { pixels: 40_000_000, seconds: 10 } as const;
 const FORMATS = ["jpeg", "png", "webp", "gif"];
 
 // Other readers of the library, for SVG, PDF and a dozen more, are far larger targets.
@@ -16,6 +16,12 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** How a picture is fitted into the size at which pages show it. */
+export type Frame = Pick<ResizeOptions, "width" | "height" | "fit" | "withoutEnlargement">;
+
+/** As wide as a page, with all that it shows. */
+const PAGE: Frame = { width: 1_600, height: 6_000, fit: "inside", withoutEnlargement: true };
 
 export interface EncodedPicture {
   readonly bytes: Uint8Array;
@@ -33,19 +39,17 @@ export class NoPictureError extends Error {
  * Makes a WebP of a JPEG, PNG, WebP or GIF (of which the first frame): what browsers get are pixels
  * that we have written, without whatever else the file held. Throws a NoPictureError.
  */
-export async function reencodePicture(original: Uint8Array): Promise<EncodedPicture> {
+export async function reencodePicture(
+  original: Uint8Array,
+  frame: Frame = PAGE,
+): Promise<EncodedPicture> {
   try {
     const picture = sharp(original, { limitInputPixels: LIMITS.pixels, failOn: "error" });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format)) throw new NoPictureError(`a ${format} is not shown`);
     const { data, info } = await picture
       .autoOrient()
-      .resize({
-        width: LIMITS.width,
-        height: LIMITS.height,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      .resize(frame)
       .webp({ quality: 84 })
       .timeout({ seconds: LIMITS.seconds })
       .toBuffer({ resolveWithObject: true });

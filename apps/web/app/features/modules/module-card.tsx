@@ -1,10 +1,10 @@
 import type { ModuleSummary } from "@stackyard/contract/modules";
 import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
 import { ShieldCheck } from "lucide-react";
-import { formatPrice, initials } from "../../lib/format";
+import { formatPrice } from "../../lib/format";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
-import { Avatar } from "../../ui/display/avatar";
+import { PersonLink } from "../../lib/person-link";
 import { Price } from "../../ui/display/price";
 import { ModuleBadge } from "./module-badge";
 import { ModulePicture } from "./module-picture";
@@ -44,9 +44,14 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
         </div>
       </div>
       <footer className="flex items-center gap-3 border-t px-5 py-3">
-        <Avatar src={module.authorAvatar} initials={initials(module.authorUsername)} size="small" />
-        <span className="min-w-0 flex-1 truncate text-ink-soft text-sm">
-          {module.authorUsername}
+        {/* Above the link that the whole card is. */}
+        <span className="relative z-1 flex min-w-0 flex-1">
+          <PersonLink
+            username={module.authorUsername}
+            avatar={module.authorAvatar}
+            size="small"
+            className="text-ink-soft text-sm"
+          />
         </span>
         {module.latestVersion !== null && <SecurityScore score={module.securityScore} />}
         <Price amount={formatPrice(module.price)} />

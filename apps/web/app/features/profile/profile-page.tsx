@@ -9,6 +9,7 @@ import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
 import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { AccountSettings } from "./settings/account-settings";
 
 const TABS = [
   { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
@@ -42,6 +43,7 @@ function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: Cu
     return (
       <div className="flex flex-col gap-12">
         <ProfileDetails user={user} />
+        <AccountSettings user={user} />
         <CredentialsSection user={user} />
       </div>
     );

@@ -2,6 +2,7 @@ import { ENGINEER_CARD_SKILLS } from "@stackyard/contract/limits";
 import type { Engineer } from "@stackyard/contract/talent";
 import { ButtonLink } from "../../lib/button-link";
 import { formatCount, initials } from "../../lib/format";
+import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Avatar } from "../../ui/display/avatar";
 import { Card } from "../../ui/display/card";
@@ -19,7 +20,14 @@ export function EngineerCard({ engineer }: { readonly engineer: Engineer }) {
       <div className="flex items-center gap-4">
         <Avatar src={user.avatar} initials={initials(name)} size="large" />
         <div className="min-w-0">
-          <h3 className="truncate text-lg">{name}</h3>
+          <h3 className="truncate text-lg">
+            <Link
+              to={paths.user(user.username)}
+              className="hover:text-accent-strong hover:underline"
+            >
+              {name}
+            </Link>
+          </h3>
           <Rating engineer={engineer} />
         </div>
       </div>

@@ -5,6 +5,7 @@ const SIZES = {
   small: "size-7 text-[0.65rem]",
   medium: "size-10 text-xs",
   large: "size-14 text-base",
+  huge: "size-24 text-2xl",
 } as const;
 
 interface Props {

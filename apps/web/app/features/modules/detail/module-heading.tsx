@@ -1,9 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
-import { formatCount, formatDate, initials } from "../../../lib/format";
+import { formatCount, formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
-import { Avatar } from "../../../ui/display/avatar";
+import { PersonLink } from "../../../lib/person-link";
 import { Stars } from "../../../ui/display/stars";
 import { ModuleBadge } from "../module-badge";
 import { ModulePicture } from "../module-picture";
@@ -33,15 +33,14 @@ export function ModuleHeading({ module, version }: Props) {
       <h1 className="mt-2 break-words text-3xl sm:text-4xl">{module.title}</h1>
       <p className="mt-3 max-w-3xl text-ink-soft text-lg leading-relaxed">{module.description}</p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-ink-soft text-sm">
-        <span className="flex min-w-0 items-center gap-2.5">
-          <Avatar
-            src={module.authorAvatar}
-            initials={initials(module.authorUsername)}
+        <span className="flex min-w-0 items-center gap-1.5">
+          by
+          <PersonLink
+            username={module.authorUsername}
+            avatar={module.authorAvatar}
             size="small"
+            className="font-[620] text-ink"
           />
-          <span className="truncate">
-            by <span className="font-[620] text-ink">{module.authorUsername}</span>
-          </span>
         </span>
         {version && <span className="font-mono text-[0.8rem]">version {version}</span>}
         <span>

@@ -1,8 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount, initials } from "../../../lib/format";
-import { Avatar } from "../../../ui/display/avatar";
+import { formatCount } from "../../../lib/format";
+import { PersonLink } from "../../../lib/person-link";
 import { Card } from "../../../ui/display/card";
 import { SecurityVerification } from "./security-verification";
 
@@ -26,12 +26,13 @@ export function SideCard({ module, purchase }: Props) {
         {purchase}
       </section>
       <section aria-label="Provider" className="flex flex-col gap-4 p-5 sm:p-6">
-        <div className="flex items-center gap-3">
-          <Avatar src={module.authorAvatar} initials={initials(module.authorUsername)} />
-          <p className="min-w-0 text-sm">
-            <span className="block text-ink-faint">Provided by</span>
-            <span className="block truncate font-[620] text-base">{module.authorUsername}</span>
-          </p>
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-ink-faint text-sm">Provided by</p>
+          <PersonLink
+            username={module.authorUsername}
+            avatar={module.authorAvatar}
+            className="font-[620]"
+          />
         </div>
         <dl className="flex flex-col gap-2 text-sm">
           <Row term="Cloud provider" value={module.system} />

@@ -1,19 +1,33 @@
 import type { Review } from "@stackyard/contract/modules";
-import { formatDate, initials } from "../../../lib/format";
-import { Avatar } from "../../../ui/display/avatar";
+import type { ReactNode } from "react";
+import { formatDate } from "../../../lib/format";
+import { PersonLink } from "../../../lib/person-link";
 import { Card } from "../../../ui/display/card";
 import { Stars } from "../../../ui/display/stars";
 
-export function ReviewItem({ review }: { readonly review: Review }) {
-  const name = review.authorUsername ?? `User ${review.authorId}`;
+interface Props {
+  readonly review: Review;
+  /** What it is about, where the page does not say it. */
+  readonly about?: ReactNode;
+}
+
+export function ReviewItem({ review, about }: Props) {
   return (
     <li>
       <Card className="p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Avatar src={review.authorAvatar} initials={initials(name)} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-[620]">{name}</p>
-            <p className="text-ink-faint text-sm">
+            {review.authorUsername === null ? (
+              <p className="font-[620]">User {review.authorId}</p>
+            ) : (
+              <PersonLink
+                username={review.authorUsername}
+                avatar={review.authorAvatar}
+                className="font-[620]"
+              />
+            )}
+            <p className="mt-1 text-ink-faint text-sm">
+              {about}
               <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
             </p>
           </div>

@@ -3,6 +3,8 @@ import { ROLE_LABELS } from "@stackyard/contract/option-lists";
 import { LogOut, Settings } from "lucide-react";
 import { ButtonLink } from "../../../lib/button-link";
 import { initials } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
 import { Button } from "../../../ui/controls/button";
 import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";
@@ -21,13 +23,23 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
         <div className="min-w-0 max-w-full">
           <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>
           <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">{user.email}</p>
-          <Badge tone="ink" className="mt-3">
-            {ROLE_LABELS[user.role]}
-          </Badge>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <Badge tone="ink">{ROLE_LABELS[user.role]}</Badge>
+            <Link
+              to={paths.user(user.username)}
+              className="text-ink-soft underline hover:text-accent-strong"
+            >
+              Public profile
+            </Link>
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 sm:flex-col xl:border-t xl:pt-5">
-        <ButtonLink to={profileAddress("profile")} look="secondary" className="flex-1 sm:flex-none">
+        <ButtonLink
+          to={`${profileAddress("profile")}#settings`}
+          look="secondary"
+          className="flex-1 sm:flex-none"
+        >
           <Settings className="size-4" aria-hidden="true" />
           Account Settings
         </ButtonLink>

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";
 import { formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/controls/button";
@@ -31,7 +33,12 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
         <h3 className="flex flex-wrap items-baseline gap-x-2 text-base [overflow-wrap:anywhere]">
           {fullName ?? username}
-          <span className="font-normal text-ink-faint text-sm">@{username}</span>
+          <Link
+            to={paths.user(username)}
+            className="font-normal text-ink-faint text-sm hover:text-accent-strong hover:underline"
+          >
+            @{username}
+          </Link>
         </h3>
         <Facts
           facts={[

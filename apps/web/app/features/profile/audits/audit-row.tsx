@@ -3,6 +3,7 @@ import type { PendingAudit } from "@stackyard/contract/versions";
 import { ButtonLink } from "../../../lib/button-link";
 import { formatNumber } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
+import { PersonLink } from "../../../lib/person-link";
 import { Day } from "../day";
 import { Facts } from "../facts";
 import { ScoreTrio } from "../score-trio";
@@ -19,7 +20,7 @@ export function AuditRow({ audit }: { readonly audit: PendingAudit }) {
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <Facts
           facts={[
-            { label: "Author", value: audit.authorUsername },
+            { label: "Author", value: <PersonLink username={audit.authorUsername} /> },
             { label: "Category", value: CATEGORY_LABELS[audit.category] },
             { label: "Submitted", value: <Day at={audit.submittedAt} /> },
             { label: "Findings", value: formatNumber(audit.findingCount) },

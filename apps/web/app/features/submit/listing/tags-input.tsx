@@ -5,9 +5,9 @@ import { useController } from "react-hook-form";
 import { Button } from "../../../ui/controls/button";
 import { Field } from "../../../ui/controls/field";
 import { Input } from "../../../ui/controls/input";
+import { TagList } from "../../../ui/controls/tag-list";
 import { addTag } from "./add-tag";
 import type { ModuleForm } from "./module-form";
-import { TagList } from "./tag-list";
 
 /** The tags with a line to add to them, by Enter or by the button. */
 export function TagsInput({ form }: { readonly form: ModuleForm }) {
@@ -75,7 +75,7 @@ export function TagsInput({ form }: { readonly form: ModuleForm }) {
           </span>
         )}
       </Field>
-      <TagList tags={tags} onRemove={remove} />
+      <TagList label="Tags added" tags={tags} onRemove={remove} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { X } from "lucide-react";
 
 interface Props {
+  readonly label: string;
   readonly tags: readonly string[];
   readonly onRemove: (tag: string) => void;
 }
 
-export function TagList({ tags, onRemove }: Props) {
+/** What was added to a list, each to be taken off it again. */
+export function TagList({ label, tags, onRemove }: Props) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags added" className="flex flex-wrap gap-2">
+    <ul aria-label={label} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li
           key={tag}

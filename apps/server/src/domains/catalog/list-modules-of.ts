@@ -1,0 +1,39 @@
+import type { ModuleSummary } from "@stackyard/contract/modules";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+import { PUBLISHED, selectModules } from "./module-queries.ts";
+import { presentSummary } from "./present-module.ts";
+
+interface Query {
+  readonly limit: number;
+  readonly cursor?: readonly [number] | undefined;
+}
+
+/** One page of someone's published modules, the newest first. */
+export async function listModulesOf(
+  { db }: Services,
+  authorId: number,
+  { limit, cursor }: Query,
+): Promise<Page<ModuleSummary>> {
+  const [rows, { total }] = await Promise.all([
+    selectModules(db)
+      .where("modules.authorId", "=", authorId)
+      .where("modules.status", "=", PUBLISHED)
+      .$if(cursor !== undefined, (query) => query.where("modules.id", "<", cursor?.[0] ?? 0))
+      .orderBy("modules.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom("modules")
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .where("authorId", "=", authorId)
+      .where("status", "=", PUBLISHED)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentSummary),
+    total: Number(total),
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

@@ -1,0 +1,15 @@
+import type { PublicProfile } from "@stackyard/contract/profiles";
+import type { Services } from "../../platform/services.ts";
+import { readUserByName } from "../identity/read-user.ts";
+import { readReputation } from "../reputation/read-reputation.ts";
+import { findEngineerOf } from "../talent/find-engineer-of.ts";
+
+/** Somebody's page, without its lists. */
+export async function readProfile(ctx: Services, username: string): Promise<PublicProfile> {
+  const user = await readUserByName(ctx, username);
+  const [engineer, reputation] = await Promise.all([
+    findEngineerOf(ctx, user.id),
+    readReputation(ctx, user.id),
+  ]);
+  return { ...user, engineer, reputation };
+}

@@ -1,0 +1,49 @@
+import * as avatars from "@stackyard/contract/avatars";
+import * as profiles from "@stackyard/contract/profiles";
+import type { Api } from "../../platform/http/api.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { answerPicture } from "../../platform/pictures/answer-picture.ts";
+import { listModulesOf } from "../catalog/list-modules-of.ts";
+import { readUserByName } from "../identity/read-user.ts";
+import { listReviewsOf } from "../reviews/list-reviews-of.ts";
+import { findSmallAvatar } from "./avatar-queries.ts";
+import { giveAvatar, removeAvatar } from "./change-avatar.ts";
+import { changeProfile } from "./change-profile.ts";
+import { readPicture } from "./read-picture.ts";
+import { readProfile } from "./read-profile.ts";
+
+export function mountProfiles(api: Api) {
+  api.mount(profiles.changeProfile, async (ctx, { body }) => {
+    await changeProfile(ctx, body);
+    return undefined;
+  });
+
+  api.mount(profiles.readProfile, (ctx, { params }) => readProfile(ctx, params.username));
+  api.mount(profiles.listProfileModules, async (ctx, { params, query }) => {
+    const { id } = await readUserByName(ctx, params.username);
+    const page = await listModulesOf(ctx, id, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(profiles.listProfileReviews, async (ctx, { params, query }) => {
+    const { id } = await readUserByName(ctx, params.username);
+    const page = await listReviewsOf(ctx, id, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+
+  api.mount(avatars.readAvatar, async (ctx, { params, query }) => {
+    const small = await findSmallAvatar(ctx.db, params.sha256);
+    if (small === undefined) throw new AppError("not_found");
+    return answerPicture(ctx.files, query.size === "small" ? small : params.sha256, "public");
+  });
+  api.mount(avatars.putAvatar, async (ctx, { body }) => {
+    const announced = Number(ctx.request.headers.get("content-length") ?? 0);
+    return { avatar: await giveAvatar(ctx, await readPicture(body, announced)) };
+  });
+  api.mount(avatars.removeAvatar, async (ctx) => {
+    await removeAvatar(ctx);
+    return undefined;
+  });
+}

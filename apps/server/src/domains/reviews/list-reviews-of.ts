@@ -1,0 +1,40 @@
+import type { ReceivedReview } from "@stackyard/contract/profiles";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+import { isAboutWorkOf, presentReview, selectReviews } from "./review-queries.ts";
+
+interface Query {
+  readonly limit: number;
+  readonly cursor?: readonly [number] | undefined;
+}
+
+/** One page of what others say of someone's published modules and work, the newest first. */
+export async function listReviewsOf(
+  { db }: Services,
+  userId: number,
+  { limit, cursor }: Query,
+): Promise<Page<ReceivedReview>> {
+  const [rows, { total }] = await Promise.all([
+    selectReviews(db)
+      .leftJoin("modules", "modules.id", "reviews.moduleId")
+      .select("modules.title as moduleTitle")
+      .where(isAboutWorkOf(userId))
+      .$if(cursor !== undefined, (query) => query.where("reviews.id", "<", cursor?.[0] ?? 0))
+      .orderBy("reviews.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom("reviews")
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .where(isAboutWorkOf(userId))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows
+      .slice(0, limit)
+      .map(({ moduleTitle, ...row }) => ({ ...presentReview(row), moduleTitle })),
+    total: Number(total),
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

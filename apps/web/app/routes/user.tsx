@@ -1,0 +1,104 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import type { PublicProfile } from "@stackyard/contract/profiles";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { ModuleCard } from "../features/modules/module-card";
+import { ModuleGrid } from "../features/modules/module-grid";
+import { ReviewItem } from "../features/modules/reviews/review-item";
+import { PersonNotFound } from "../features/people/person-not-found";
+import { PersonPage } from "../features/people/person-page";
+import {
+  personModulesQuery,
+  personQuery,
+  personReviewsQuery,
+} from "../features/people/person-queries";
+import { ErrorPage } from "../features/shell/error-page";
+import { EngineerCard } from "../features/talent/engineer-card";
+import { layeredPageData } from "../lib/layered-page-data";
+import { Link } from "../lib/link";
+import { paths } from "../lib/paths";
+import { getBrowserClient } from "../lib/query";
+import { queriesContext } from "../lib/server-context";
+import type { Route } from "./+types/user";
+
+const page = layeredPageData({
+  required: ({ params }) => [personQuery(params.username ?? "")],
+  parts: ({ params: { username = "" } }) => [
+    personModulesQuery(username),
+    personReviewsQuery(username),
+  ],
+});
+
+/** What the page's head says. */
+function headIn(client: QueryClient, username = "") {
+  const person = client.getQueryData<PublicProfile>(personQuery(username).queryKey);
+  return person && { name: person.fullName ?? person.username, bio: person.bio };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await page.loader(args);
+  return { head: headIn(args.context.get(queriesContext), args.params.username) };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  return { head: headIn(getBrowserClient(), args.params.username) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const head = loaderData?.head;
+  if (!head) return [{ title: `User Not Found · ${PRODUCT_NAME}` }];
+  const title = { title: `${head.name} · ${PRODUCT_NAME}` };
+  return head.bio ? [title, { name: "description", content: head.bio.slice(0, 160) }] : [title];
+}
+
+export default function User({ params }: Route.ComponentProps) {
+  const { data: person } = useQuery(personQuery(params.username));
+  if (!person) return null;
+  return (
+    <PersonPage
+      // One person's further pages are not another's.
+      key={person.id}
+      person={person}
+      engineer={person.engineer && <EngineerCard engineer={person.engineer} />}
+      renderModules={(modules) => (
+        <ModuleGrid>
+          {modules.map((module) => (
+            <li key={module.id}>
+              <ModuleCard module={module} />
+            </li>
+          ))}
+        </ModuleGrid>
+      )}
+      renderReviews={(reviews) => (
+        <ol className="flex flex-col gap-4">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} about={<About {...review} />} />
+          ))}
+        </ol>
+      )}
+    />
+  );
+}
+
+interface AboutProps {
+  readonly moduleId: number | null;
+  readonly moduleTitle: string | null;
+}
+
+function About({ moduleId, moduleTitle }: AboutProps) {
+  if (moduleId === null) return "On their services · ";
+  return (
+    <>
+      On{" "}
+      <Link to={paths.module(moduleId)} className="underline hover:text-accent-strong">
+        {moduleTitle}
+      </Link>
+      {" · "}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <PersonNotFound /> : <ErrorPage />;
+}
