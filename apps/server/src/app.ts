@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
+import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
@@ -63,6 +64,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
+  mountGitHub(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
@@ -73,8 +75,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountTalent(api);
   mountForum(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
-  // The sign-in page's button leads here; it goes back with the reason until a provider is set up.
-  app.get("/api/auth/github", (c) => c.redirect("/auth?mode=login&error=github_not_configured"));
+  app.route("/", gitHubRoutes(services));
   app.route("/", api.app);
   app.all("/api/*", () => {
     throw new AppError("not_found");

@@ -1,5 +1,6 @@
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
@@ -22,6 +23,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   settlePurchaseLater,
   rankForSearchHourly,
   forgetAttemptsHourly,
+  sweepTicketsHourly,
   renderReadmeOf,
   renderOldReadmes,
   prepareListingOf,
@@ -48,6 +50,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
   await work(forgetAttemptsHourly, 1, forgetAttempts);
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
+  await work(sweepTicketsHourly, 1, sweepTickets);
+  await jobs.schedule(sweepTicketsHourly, "57 * * * *");
   await work(renderReadmeOf, 1, (ctx, { versionId }) => keepReadme(ctx, versionId));
   await work(prepareListingOf, 1, (ctx, { moduleId }) => prepareListing(ctx, moduleId));
   await work(renderOldReadmes, 1, (ctx, _, signal) => keepOldReadmes(ctx, signal));

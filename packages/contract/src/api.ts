@@ -1,8 +1,10 @@
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
+import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
 import type * as orders from "./orders.ts";
+import type * as secondFactors from "./second-factors.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -14,9 +16,11 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 /** Every endpoint, as types only: a client that names them carries none of their schemas. */
 export type ApiEndpoint =
   | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof orders>
+  | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

@@ -12,6 +12,8 @@ export const LIMITS = {
   rejectionReason: { min: 10, max: 2_000 },
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
+  passkeyName: { min: 1, max: 60 },
+  passkeys: 10,
   whatIf: { variables: 50, characters: 4_000 },
   archiveBytes: 50 * 1024 * 1024,
   /** Scans of one account that may be waiting. */
@@ -23,6 +25,9 @@ export const LIMITS = {
 /** How often what may be called, an hour for each account or address; far above what people do. */
 export const CALLS = {
   registrations: { perHour: 10, per: "address" },
+  gitHubSignIns: { perHour: 120, per: "address" },
+  passkeySignIns: { perHour: 120, per: "address" },
+  securityChanges: { perHour: 30, per: "account" },
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
@@ -55,6 +60,9 @@ export const STALE_MS = { default: 60_000, currentUser: 1_000 } as const;
 
 /** Hours for which a change asked for again under its Idempotency-Key gets its first answer. */
 export const IDEMPOTENCY_HOURS = 24;
+
+/** Recovery codes that are made at once. */
+export const RECOVERY_CODES = 10;
 
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;

@@ -8,6 +8,7 @@ import { revealUnavailable } from "../../platform/db/unavailable.ts";
 import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionAdoption } from "./session-adoption.ts";
+import { sessionOpening } from "./session-opening.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
@@ -47,6 +48,7 @@ export function openAuth(db: Database, config: Config) {
       modelName: "sessions",
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,
+      additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
     },
     account: { modelName: "accounts", encryptOAuthTokens: true },
     verification: { modelName: "verifications" },
@@ -70,6 +72,7 @@ export function openAuth(db: Database, config: Config) {
       }),
       bearer(),
       sessionAdoption(),
+      sessionOpening(),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(config),

@@ -4,7 +4,7 @@ import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
 import { hashSecret } from "./session-token-hashing.ts";
-import { mayAudit } from "./user-policy.ts";
+import { viewerOf } from "./user-policy.ts";
 import { findSession } from "./user-queries.ts";
 
 export interface Authentication {
@@ -17,16 +17,18 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Who sends this request, by session cookie or bearer token; null for a visitor. */
 export async function authenticate(
-  { db }: Pick<Services, "db">,
+  { db, config }: Pick<Services, "db" | "config">,
   auth: Auth,
   headers: Headers,
 ): Promise<Authentication | null> {
-  const token = await readToken(auth, headers);
-  const row = token && (await findSession(db, hashSecret(token)));
+  const hash = await sessionHash(auth, headers);
+  const row = hash && (await findSession(db, hash));
   if (!row) return null;
-  const { id, username, role, expiresAt } = row;
-  const viewer = { id, username, role, mayAudit: mayAudit(row) };
-  const isFresh = expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
+  const viewer = viewerOf(row, {
+    isRequired: config.requiresSecondFactor,
+    isShown: row.secondFactorAt !== null,
+  });
+  const isFresh = row.expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
   return isFresh ? { viewer, setCookie: null } : renew(auth, headers, viewer);
 }
 
@@ -34,6 +36,12 @@ export async function authenticate(
 async function renew(auth: Auth, headers: Headers, viewer: Viewer): Promise<Authentication | null> {
   const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
   return response && { viewer, setCookie: answer.get("set-cookie") };
+}
+
+/** The hash by which the database knows the session that a request names. */
+export async function sessionHash(auth: Auth, headers: Headers): Promise<string | undefined> {
+  const token = await readToken(auth, headers);
+  return token && hashSecret(token);
 }
 
 /**

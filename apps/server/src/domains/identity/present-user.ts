@@ -1,5 +1,5 @@
 import type { AuditorAccount, CurrentUser, PublicUser } from "@stackyard/contract/identity";
-import { mayAudit } from "./user-policy.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
 import type { findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
 
 type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<
@@ -28,7 +28,7 @@ export function presentPublicUser(row: Row<typeof findPublicUser>): PublicUser {
   };
 }
 
-export function presentCurrentUser(row: Row<typeof findOwnUser>): CurrentUser {
+export function presentCurrentUser(row: Row<typeof findOwnUser>, viewer: Viewer): CurrentUser {
   return {
     ...presentPublicUser(row),
     email: row.email,
@@ -37,7 +37,8 @@ export function presentCurrentUser(row: Row<typeof findOwnUser>): CurrentUser {
     cloudProvider: row.cloudProvider,
     securityCertifications: row.securityCertifications,
     auditingExperience: row.auditingExperience,
-    mayAudit: mayAudit(row),
+    mayAudit: viewer.mayAudit,
+    lacksSecondFactor: viewer.lacksSecondFactor ?? false,
   };
 }
 

@@ -33,7 +33,7 @@ export async function registerUser(
       returnHeaders: true,
     });
     const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, username, null)];
-    return { userId: Number(response.user.id), cookies };
+    return { userId: Number(response.user.id), hasSecondFactor: false, cookies };
   } catch (error) {
     throw (error instanceof APIError && (await findTaken(ctx, username, email))) || error;
   }

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { RegistryToken } from "@stackyard/contract/identity";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services, UserServices } from "../../platform/services.ts";
 import { hashSecret } from "./session-token-hashing.ts";
-import { mayAudit } from "./user-policy.ts";
+import { viewerOf } from "./user-policy.ts";
 
 /** Starts every secret, so that scanners for leaked secrets can know it. */
 const SECRET_PREFIX = "stackyard_rt_";
@@ -71,9 +72,12 @@ export interface TokenOwner {
 }
 
 /** Whoever owns this secret; null for an unknown or revoked one. */
-export async function findTokenOwner(db: Database, secret: string): Promise<TokenOwner | null> {
+export async function findTokenOwner(
+  { db, config }: Pick<Services, "db" | "config">,
+  secret: string,
+): Promise<TokenOwner | null> {
   const [row] = await selectOwner(db, { secretHash: hashSecret(secret) });
-  return row ? presentOwner(row) : null;
+  return row ? presentOwner(row, config) : null;
 }
 
 /** The owner of the token whose secret has this hash, as a part of a statement. */
@@ -93,9 +97,14 @@ const selectOwner = compileOnce((db, given: { secretHash: string }) =>
   tokenOwners(db, given.secretHash),
 );
 
-export function presentOwner(row: OwnerRow): TokenOwner {
-  const { tokenId, userId, username, role } = row;
-  return { tokenId, viewer: { id: userId, username, role, mayAudit: mayAudit(row) } };
+/** A token is no second factor: where one is required, it carries no privilege. */
+export function presentOwner(
+  row: OwnerRow,
+  { requiresSecondFactor }: Pick<Config, "requiresSecondFactor">,
+): TokenOwner {
+  const account = { ...row, id: row.userId };
+  const viewer = viewerOf(account, { isRequired: requiresSecondFactor, isShown: false });
+  return { tokenId: row.tokenId, viewer };
 }
 
 /** Answers how to note that a token was used, which is written down some seconds later. */

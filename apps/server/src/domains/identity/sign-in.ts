@@ -6,38 +6,57 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
+import { requireNoSecondStep } from "./second-step.ts";
+import { hashSecret } from "./session-token-hashing.ts";
 import { countTry } from "./sign-in-pace.ts";
 import { hasPassword } from "./user-queries.ts";
 
 type Credentials = z.output<typeof credentials>;
 
-/** Signs in. An unknown user and a wrong password get the same answer in the same time. */
+/**
+ * Signs in. An unknown user and a wrong password get the same answer in the same time; whoever has an
+ * authenticator app goes on to the second step.
+ */
 export async function signIn(
   ctx: IdentityServices,
   visit: Visit,
   given: Credentials,
 ): Promise<SignedIn> {
   const device = knownDevice(ctx.config, given.username, visit.requestHeaders);
+  const { userId, token, cookies } = await checkPassword(ctx, visit, given, device);
+  try {
+    await requireNoSecondStep(ctx, userId);
+  } catch (error) {
+    // The library has opened a session already. Nobody knows its token, and nobody will.
+    await ctx.db.deleteFrom("sessions").where("token", "=", hashSecret(token)).execute();
+    throw error;
+  }
+  const known = rememberDevice(ctx.config, given.username, device);
+  return { userId, hasSecondFactor: false, cookies: [...cookies, known] };
+}
+
+async function checkPassword(
+  ctx: IdentityServices,
+  visit: Visit,
+  given: Credentials,
+  device: string | null,
+) {
   const { own, common } = await countTry(ctx.db, { ...given, ...visit, device });
   try {
-    const { userId, cookies } = await openSession(ctx, visit, given);
+    const { headers, response } = await ctx.auth.api.signInUsername({
+      body: given,
+      headers: visit.requestHeaders,
+      returnHeaders: true,
+    });
     await forgiveAttempts(ctx.db, own);
     await giveBackAttempt(ctx.db, common);
-    return { userId, cookies: [...cookies, rememberDevice(ctx.config, given.username, device)] };
+    const { user, token } = response;
+    return { userId: Number(user.id), token, cookies: headers.getSetCookie() };
   } catch (error) {
     if (isWrongPassword(error)) throw await refuse(ctx, given, error);
     await giveBackAttempt(ctx.db, [own, ...common]);
     throw error;
   }
-}
-
-async function openSession({ auth }: IdentityServices, visit: Visit, body: Credentials) {
-  const { headers, response } = await auth.api.signInUsername({
-    body,
-    headers: visit.requestHeaders,
-    returnHeaders: true,
-  });
-  return { userId: Number(response.user.id), cookies: headers.getSetCookie() };
 }
 
 /** Anything else that the library throws says nothing about the password. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -23,6 +24,7 @@ const PUBLIC_COLUMNS = [
 
 const OWN_COLUMNS = [
   ...PUBLIC_COLUMNS,
+  "username",
   "email",
   "githubId",
   "preferredIacTools",
@@ -51,6 +53,39 @@ export async function hasPassword(db: Database, username: string): Promise<boole
     .where("username", "=", username.toLowerCase())
     .executeTakeFirst();
   return row && row.id !== null;
+}
+
+/** The password's hash; null where the account has none. */
+export async function findPassword(db: Database, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** Whether signing in asks for an authenticator app's code as well. */
+export async function hasAuthenticatorApp(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("authenticatorApps")
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the session of this token's hash was opened within the last quarter of an hour. */
+export async function isFreshSession(db: Database, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("token", "=", tokenHash)
+    .where("createdAt", ">", sql<Date>`now() - interval '15 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const AUDITOR_COLUMNS = [
@@ -95,6 +130,7 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt", "expiresAt"])
+    .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt"])
+    .select(["expiresAt", "secondFactorAt"])
     .where("sessions.token", "=", given.tokenHash),
 );

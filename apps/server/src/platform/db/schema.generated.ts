@@ -34,6 +34,13 @@ export interface Attempts {
   key: string;
 }
 
+export interface AuthenticatorApps {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  nonce: string;
+  userId: number;
+}
+
 export interface Engineers {
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -158,6 +165,18 @@ export interface ModuleWords {
   word: string | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: number;
+}
+
 export interface Pictures {
   height: number | null;
   sha256: string | null;
@@ -178,6 +197,12 @@ export interface Purchases {
   sellerId: number;
   settledAt: Timestamp | null;
   status: Generated<"pending" | "paid" | "failed">;
+}
+
+export interface RecoveryCodes {
+  codeHash: string;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface RegistryTokens {
@@ -230,10 +255,18 @@ export interface Sessions {
   expiresAt: Timestamp;
   id: Generated<number>;
   ipAddress: string | null;
+  secondFactorAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
+}
+
+export interface Tickets {
+  expiresAt: Timestamp;
+  purpose: "github-sign-in" | "second-step" | "passkey-registration" | "passkey-sign-in";
+  secretHash: string;
+  userId: number | null;
 }
 
 export interface Uploads {
@@ -299,6 +332,7 @@ export interface VersionPictures {
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  authenticatorApps: AuthenticatorApps;
   engineers: Engineers;
   entitlements: Entitlements;
   forumCategories: ForumCategories;
@@ -310,14 +344,17 @@ export interface DB {
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;
+  passkeys: Passkeys;
   pictures: Pictures;
   purchases: Purchases;
+  recoveryCodes: RecoveryCodes;
   registryTokens: RegistryTokens;
   reviews: Reviews;
   scans: Scans;
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
+  tickets: Tickets;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;

@@ -133,7 +133,7 @@ async function authorize(endpoint: EndpointShape, c: Context<RequestEnv>) {
   if (endpoint.access === "public") return user;
   if (!user) throw new AppError("authentication_required");
   if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
-    throw new AppError("forbidden");
+    throw new AppError(user.lacksSecondFactor ? "second_factor_missing" : "forbidden");
   }
   return user;
 }

@@ -7,4 +7,6 @@ export interface Viewer {
   readonly role: Role;
   /** An auditor whom an administrator has approved, or an administrator. */
   readonly mayAudit: boolean;
+  /** Their role has privileges, of which this session gets none before it has shown a second factor. */
+  readonly lacksSecondFactor?: true;
 }
