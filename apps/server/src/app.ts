@@ -9,6 +9,7 @@ import { mountIdentity } from "./domains/identity/routes.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
+import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
   mountGitHub(api, { auth });
+  mountSecondFactors(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);

@@ -23,8 +23,6 @@ const UNUSED_FEATURES = [
   "midi",
   "payment",
   "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "serial",
   "storage-access",
@@ -33,8 +31,15 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
+const OWN_FEATURES = [
+  "clipboard-write",
+  "fullscreen",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+];
+
 const PERMISSIONS = [
-  ...["clipboard-write", "fullscreen"].map((feature) => `${feature}=(self)`),
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ];
 
