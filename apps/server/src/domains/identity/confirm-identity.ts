@@ -1,9 +1,9 @@
 import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { sessionHash } from "./authenticate.ts";
 import type { IdentityServices, Visit } from "./identity-services.ts";
 import { verifyPassword } from "./password-hash.ts";
+import { sessionHash } from "./session-token.ts";
 import { countTry } from "./sign-in-pace.ts";
 import { findPassword, isFreshSession } from "./user-queries.ts";
 

@@ -1,5 +1,5 @@
-import { sessionHash } from "./authenticate.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { sessionHash } from "./session-token.ts";
 import { hashSecret } from "./session-token-hashing.ts";
 
 interface Proof {

@@ -67,6 +67,8 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Reques
     // A page's own call of the API never reaches a browser.
     if (c.env?.inherited) return;
     for (const [name, value] of always) c.res.headers.set(name, value);
+    // A sign-in's ticket stands there until the page's script has taken it out.
+    if (c.req.query("token") !== undefined) c.res.headers.set("Referrer-Policy", "strict-origin");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   };
 }

@@ -1,5 +1,5 @@
+import { PasswordField } from "../../ui/controls/password-field";
 import { TextField } from "../../ui/controls/text-field";
-import { PasswordField } from "./password-field";
 import type { RegistrationForm } from "./registration-form";
 
 /** What every account has. */

@@ -1,24 +1,29 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import type { PageInput } from "../../lib/page-data";
+import { signInWaysQuery } from "../../lib/sign-in-ways";
+import { mayAdminister } from "./may-administer";
 import {
   auditorsQuery,
   auditsQuery,
   earningsQuery,
   ownModulesQuery,
   purchasesQuery,
+  securityQuery,
   tokensQuery,
 } from "./profile-queries";
 import { profileTab } from "./profile-tab";
 
 /** What the open tab shows this user. */
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
-  if (profileTab(url.searchParams) !== "dashboard") return [];
+  const tab = profileTab(url.searchParams);
+  if (tab === "profile") return [securityQuery(), signInWaysQuery()];
+  if (tab === "activity") return [];
   return [
     purchasesQuery(),
     tokensQuery(),
     ownModulesQuery(),
     earningsQuery(),
     ...(user.mayAudit ? [auditsQuery()] : []),
-    ...(user.role === "admin" ? [auditorsQuery()] : []),
+    ...(mayAdminister(user) ? [auditorsQuery()] : []),
   ];
 }

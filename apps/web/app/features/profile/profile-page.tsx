@@ -7,6 +7,7 @@ import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
 import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { SecuritySection } from "./security/security-section";
 
 const TABS = [
   { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
@@ -35,6 +36,13 @@ export function ProfilePage() {
 }
 
 function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
-  if (tab === "profile") return <ProfileDetails user={user} />;
+  if (tab === "profile") {
+    return (
+      <div className="flex flex-col gap-12">
+        <ProfileDetails user={user} />
+        <SecuritySection user={user} />
+      </div>
+    );
+  }
   return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
 }

@@ -1,7 +1,7 @@
 import { ArrowBigUpDash, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
-import { Field, type FieldProps } from "../../ui/controls/field";
-import { Input } from "../../ui/controls/input";
+import { Field, type FieldProps } from "./field";
+import { Input } from "./input";
 
 type Props = Pick<FieldProps, "label" | "hint" | "error" | "required"> &
   Omit<ComponentProps<"input">, "id" | "type">;
