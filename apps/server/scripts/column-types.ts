@@ -5,6 +5,7 @@ const STORED = 'import("./stored-json.ts").StoredJson';
 
 /** What each jsonb column holds. */
 const DOCUMENTS: Record<string, string> = {
+  "events.data": "Record<string, unknown>",
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
   "scans.report": 'import("@stackyard/scanner").ScanReport',

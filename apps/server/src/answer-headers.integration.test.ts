@@ -8,7 +8,11 @@ const pages: Pages = {
   async render({ url }) {
     if (url.endsWith("/broken")) throw new Error("broken");
     const status = url.endsWith("/nowhere") ? 404 : 200;
-    return { status, headers: new Headers({ "Content-Type": "text/html" }), html: "<p></p>" };
+    return {
+      status,
+      headers: new Headers({ "Content-Type": "text/html" }),
+      html: Buffer.from("<p></p>"),
+    };
   },
   clientFolder: new URL("../../web/public", import.meta.url).pathname,
 };

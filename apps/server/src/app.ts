@@ -15,13 +15,14 @@ import { mountTalent } from "./domains/talent/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
+import type { AdmissionLimits } from "./platform/http/admission-queue.ts";
 import { createApi } from "./platform/http/api.ts";
 import { AppError } from "./platform/http/app-error.ts";
 import { compressedJson } from "./platform/http/compression.ts";
 import { countRequests } from "./platform/http/count-requests.ts";
 import { answerError } from "./platform/http/error-handler.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
-import { type LoadLimits, shedLoad } from "./platform/http/load-shedding.ts";
+import { shedLoad } from "./platform/http/load-shedding.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { policyReports } from "./platform/http/policy-reports.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
@@ -40,7 +41,7 @@ export interface AppParts {
   readonly pages?: Pages;
   readonly checksResponses?: boolean;
   /** Left out: as many requests as this process can answer in time. */
-  readonly loadLimits?: LoadLimits;
+  readonly loadLimits?: AdmissionLimits;
 }
 
 /** The whole server as one `fetch` function: API, registry protocol, pages. */

@@ -13,6 +13,7 @@ import {
 } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
+import { openEndlessWork } from "./platform/endless-work.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { openGathering } from "./platform/gathered.ts";
 import { openJobs } from "./platform/jobs.ts";
@@ -63,12 +64,14 @@ export async function openServices(
   const metrics = openMetrics(pool);
   const jobs = await openJobs(connection, JOB_KINDS, { log, metrics, tracing });
   const changes = await openChanges(connection, log);
+  const endlessWork = openEndlessWork();
   const files = openFileStore(join(config.dataDir, "files"));
   const gathering = openGathering(log);
   const services = {
     db,
     jobs,
     changes,
+    endlessWork,
     gathering,
     files,
     payments,
@@ -84,6 +87,7 @@ export async function openServices(
     await stopInOrder(
       [
         ["jobs", () => jobs.stop(graceMs)],
+        ["endless work", () => endlessWork.stop()],
         ["what reads have left to write", () => gathering.flush()],
         ["changes", () => changes.close()],
         ["connections", () => Promise.all([pool.end(), unhurried.end()])],

@@ -38,20 +38,28 @@ export default async function handleRequest(
   return new Response(null, { headers, status });
 }
 
+/** The same in each page: encoded once. */
+const STYLES = Buffer.from(styles);
+
 /**
  * Puts in what need not pass through React: the style sheet, and the loaders' data, which the router
- * in the browser reads from a stream of its own.
+ * in the browser reads from a stream of its own. Each part is encoded by itself, for a text that is put
+ * together would be copied to be measured, and again to be written.
  */
-function complete(page: string, handoff: string, nonce: string): string {
+function complete(page: string, handoff: string, nonce: string): Buffer<ArrayBuffer> {
   const data = JSON.stringify(handoff).replaceAll("<", "\\u003c");
   const place = page.indexOf(STYLES_PLACE);
   // In development the styles are Vite's.
   const head = place < 0 ? 0 : place + STYLES_PLACE.length;
   const end = page.lastIndexOf("</body>");
-  return (
-    `<!DOCTYPE html>${page.slice(0, head)}${place < 0 ? "" : styles}${page.slice(head, end)}` +
-    `<script nonce="${nonce}">` +
-    `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
-    `</script>${page.slice(end)}`
-  );
+  return Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${page.slice(0, head)}`),
+    ...(place < 0 ? [] : [STYLES]),
+    Buffer.from(page.slice(head, end)),
+    Buffer.from(
+      `<script nonce="${nonce}">` +
+        `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
+        `</script>${page.slice(end)}`,
+    ),
+  ]);
 }

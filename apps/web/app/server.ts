@@ -20,7 +20,8 @@ interface PageServices {
 interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Buffer<ArrayBuffer>;
 }
 
 /** Renders the page that `request` asks for. The server's only door into the web application. */
@@ -31,10 +32,10 @@ export async function renderPage(
   const context = new RouterContextProvider();
   context.set(queriesContext, createQueryClient(call));
   context.set(nonceContext, nonce);
-  const drawn = { html: "" };
+  const drawn: { html?: Buffer<ArrayBuffer> } = {};
   context.set(drawnContext, drawn);
   const answer = await handle(request, context);
   // What is not a page, such as the data that a router asks for, has a body of its own.
-  const html = drawn.html || (await answer.text());
+  const html = drawn.html ?? Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, html };
 }

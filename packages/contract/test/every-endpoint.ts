@@ -5,7 +5,7 @@ const SOURCES = new URL("../src/", import.meta.url);
 
 /** Every endpoint that a file of the contract exports. */
 export async function everyEndpoint(): Promise<EndpointShape[]> {
-  const files = readdirSync(SOURCES).filter((name) => !name.endsWith(".test.ts"));
+  const files = readdirSync(SOURCES).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const modules: object[] = await Promise.all(
     files.map((name) => import(new URL(name, SOURCES).href)),
   );

@@ -6,7 +6,8 @@ export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Buffer<ArrayBuffer>;
 }
 
 /** The built web application: a request in, a rendered page out. */

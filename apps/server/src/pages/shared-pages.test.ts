@@ -21,7 +21,11 @@ beforeEach(() => {
       const html =
         `<script nonce="${nonce}">${rendered}</script>` +
         `<p>${"All alike. ".repeat(200)}</p><script>alert("a stranger's")</script>`;
-      return { status, headers: new Headers({ "content-type": "text/html" }), html };
+      return {
+        status,
+        headers: new Headers({ "content-type": "text/html" }),
+        html: Buffer.from(html),
+      };
     },
   };
   app = new Hono<RequestEnv>();

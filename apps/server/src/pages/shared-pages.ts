@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { compress, type Encoding } from "../platform/http/compression.ts";
+import { compress, type Encoding, type Text } from "../platform/http/compression.ts";
 import { admitHash, enforcePolicy } from "../platform/http/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer } from "../platform/http/shared-answers.ts";
@@ -42,15 +42,16 @@ export async function keepPage(
   rendering: Promise<RenderedPage>,
   styles: readonly string[],
 ): Promise<SharedAnswer> {
-  const { status, headers, html } = await rendering;
+  const { status, headers, html: bytes } = await rendering;
   if (status !== 200) throw new Error(`not kept: status ${status}`);
+  const html = bytes.toString();
   const mark = ` nonce="${OWN_MARK}"`;
   const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
   const own = scripts.filter(([, attributes]) => attributes?.includes(mark));
   const hashes = own.map(([, , text = ""]) => createHash("sha256").update(text).digest("base64"));
   const kept = new Headers(headers);
   enforcePolicy(kept, { scripts: hashes.map(admitHash), styles });
-  return { body: html.replaceAll(mark, ""), headers: [...kept] };
+  return { body: Buffer.from(html.replaceAll(mark, "")), headers: [...kept] };
 }
 
 const compressed = new WeakMap<SharedAnswer, Partial<Record<Encoding, Promise<Buffer>>>>();
@@ -59,7 +60,7 @@ const compressed = new WeakMap<SharedAnswer, Partial<Record<Encoding, Promise<Bu
 export function packerOf(kept: SharedAnswer) {
   const forms = compressed.get(kept) ?? {};
   compressed.set(kept, forms);
-  return (text: string, encoding: Encoding) => {
+  return (text: Text, encoding: Encoding) => {
     forms[encoding] ??= compress(text, encoding);
     return forms[encoding];
   };

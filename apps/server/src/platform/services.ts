@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Changes } from "./db/changes.ts";
 import type { Database } from "./db/database.ts";
+import type { EndlessWork } from "./endless-work.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Gathering } from "./gathered.ts";
 import type { Viewer } from "./http/viewer.ts";
@@ -16,6 +17,7 @@ export interface Services {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly changes: Changes;
+  readonly endlessWork: EndlessWork;
   readonly gathering: Gathering;
   readonly files: FileStore;
   readonly payments: Payments;

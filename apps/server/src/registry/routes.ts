@@ -1,7 +1,8 @@
 import { moduleName, moduleSystem } from "@stackyard/contract/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findTokenOwner, openTokenUses } from "../domains/identity/registry-tokens.ts";
+import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
+import { openTokenUses } from "../domains/identity/token-uses.ts";
 import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
@@ -29,7 +30,7 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
     if (!secret) return { ...servicesFor(c), user: null };
     const owner = await findTokenOwner(services, secret);
     if (!owner) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
-    noteUse(owner.tokenId);
+    noteUse(owner.tokenId, c.get("address"));
     return { ...servicesFor(c), user: owner.viewer };
   }
 
@@ -39,7 +40,7 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
     const { data: address } = addressParams.safeParse(c.req.param());
     const found = secret && address && (await readForToken(services, secret, address));
     if (found) {
-      noteUse(found.owner.tokenId);
+      noteUse(found.owner.tokenId, c.get("address"));
       return { ctx: { ...servicesFor(c), user: found.owner.viewer }, module: found.module };
     }
     const ctx = await callerServices(c, secret);

@@ -14,4 +14,4 @@ export const nonceContext = createContext<string>();
  * Where a page's text is put when it is drawn: inside of an answer, every look of the router's at it
  * would encode the text anew.
  */
-export const drawnContext = createContext<{ html: string }>();
+export const drawnContext = createContext<{ html?: Buffer<ArrayBuffer> }>();

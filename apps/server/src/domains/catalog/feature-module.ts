@@ -1,19 +1,27 @@
+import { moduleFeatured } from "@stackyard/contract/events/module-events";
 import type { ModuleDetail } from "@stackyard/contract/modules";
-import { AppError } from "../../platform/http/app-error.ts";
-import type { UserServices } from "../../platform/services.ts";
+import { record } from "../../platform/events/record.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readModule } from "./read-module.ts";
 
 /** Puts a module on the home page, or takes it off. Only what is published is ever shown there. */
-export async function featureModule(
+export function featureModule(
   ctx: UserServices,
   id: number,
   isFeatured: boolean,
 ): Promise<ModuleDetail> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable("modules")
-    .set({ isFeatured })
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError("module_not_found");
-  return readModule(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .updateTable("modules")
+      .set({ isFeatured })
+      .where("id", "=", id)
+      .where("isFeatured", "<>", isFeatured)
+      .returning(["id as moduleId", "title", "authorId"])
+      .executeTakeFirst();
+    if (changed) {
+      const data = { ...changed, isFeatured };
+      await record(ctx, moduleFeatured, { actorId: ctx.user.id, subjectId: id, data });
+    }
+    return readModule(ctx, id);
+  });
 }

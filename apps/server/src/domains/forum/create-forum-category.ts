@@ -1,21 +1,27 @@
+import { forumCategoryOpened } from "@stackyard/contract/events/community-events";
 import type { ForumCategory, newForumCategory } from "@stackyard/contract/forum";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { UserServices } from "../../platform/services.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { presentForumCategory } from "./present-forum.ts";
 
 export async function createForumCategory(
-  { db }: UserServices,
+  ctx: UserServices,
   input: z.output<typeof newForumCategory>,
 ): Promise<ForumCategory> {
   try {
-    const row = await db
-      .insertInto("forumCategories")
-      .values(input)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return presentForumCategory(row);
+    return await inTransaction(ctx, async (ctx) => {
+      const row = await ctx.db
+        .insertInto("forumCategories")
+        .values(input)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const data = { categoryId: row.id, name: row.name };
+      await record(ctx, forumCategoryOpened, { actorId: ctx.user.id, subjectId: row.id, data });
+      return presentForumCategory(row);
+    });
   } catch (error) {
     const isTaken =
       violatesUnique(error, "forum_categories_slug_key") ||

@@ -1,5 +1,8 @@
+import { accountRegistered } from "@stackyard/contract/events/identity-events";
+import { gitHubConnected } from "@stackyard/contract/events/security-events";
 import { violatesUnique } from "../../platform/db/constraint.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { record } from "../../platform/events/record.ts";
+import { inTransaction, type Services } from "../../platform/services.ts";
 import { nameSkeleton } from "../identity/name-skeleton.ts";
 import { isReservedName } from "../identity/reserved-names.ts";
 import type { GitHubAccount } from "./github-client.ts";
@@ -9,42 +12,45 @@ import { GitHubProblem } from "./github-problem.ts";
  * Whose account this is here: the one that it is connected to; else the one with the same email, if
  * both have verified it; else a new one. Throws a GitHubProblem.
  */
-export async function recogniseAccount(db: Database, account: GitHubAccount): Promise<number> {
-  const known = await find(db, account);
+export async function recogniseAccount(ctx: Services, account: GitHubAccount): Promise<number> {
+  const known = await find(ctx, account);
   if (known) return known;
   for (const username of namesFor(account)) {
-    const made = await create(db, account, username);
+    const made = await create(ctx, account, username);
     if (made) return made;
     // Somebody has the name; or the same person has come twice at once.
-    const meanwhile = await find(db, account);
+    const meanwhile = await find(ctx, account);
     if (meanwhile) return meanwhile;
   }
   throw new GitHubProblem("github_failed");
 }
 
-/** Connects the account to a user who is signed in. Throws a GitHubProblem. */
+/** Connects the account to a user. Throws a GitHubProblem. */
 export async function connectAccount(
-  db: Database,
+  ctx: Services,
   userId: number,
   account: GitHubAccount,
 ): Promise<void> {
   try {
-    const { numUpdatedRows } = await db
-      .updateTable("users")
-      .set(columnsOf(account))
-      .where("id", "=", userId)
-      .where((user) =>
-        user.or([user("githubId", "is", null), user("githubId", "=", `${account.id}`)]),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new GitHubProblem("github_failed");
+    await inTransaction(ctx, async (inside) => {
+      const { numUpdatedRows } = await inside.db
+        .updateTable("users")
+        .set(columnsOf(account))
+        .where("id", "=", userId)
+        .where("githubId", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new GitHubProblem("github_failed");
+      const data = { userId, gitHubUsername: account.login };
+      await record(inside, gitHubConnected, { actorId: userId, subjectId: userId, data });
+    });
   } catch (error) {
     if (!violatesUnique(error, "users_github_id_key")) throw error;
     throw new GitHubProblem("github_account_taken", error);
   }
 }
 
-async function find(db: Database, account: GitHubAccount): Promise<number | undefined> {
+async function find(ctx: Services, account: GitHubAccount): Promise<number | undefined> {
+  const { db } = ctx;
   const connected = await db
     .updateTable("users")
     .set(columnsOf(account))
@@ -61,30 +67,39 @@ async function find(db: Database, account: GitHubAccount): Promise<number | unde
   if (!holder) return undefined;
   // Who made the account here and never showed that the address is theirs may be anybody.
   if (!holder.emailVerified || holder.githubId) throw new GitHubProblem("github_email_taken");
-  await connectAccount(db, holder.id, account);
+  await connectAccount(ctx, holder.id, account);
   return holder.id;
 }
 
-async function create(
-  db: Database,
+/** Undefined where somebody has the name, the address or the GitHub account. */
+function create(
+  ctx: Services,
   account: GitHubAccount,
   displayUsername: string,
 ): Promise<number | undefined> {
-  const made = await db
-    .insertInto("users")
-    .values({
-      ...columnsOf(account),
-      username: displayUsername.toLowerCase(),
-      displayUsername,
-      usernameSkeleton: nameSkeleton(displayUsername),
-      email: account.email ?? "",
-      emailVerified: true,
-      fullName: account.name?.trim().slice(0, 120) || null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return made?.id;
+  return inTransaction(ctx, async (inside) => {
+    const made = await inside.db
+      .insertInto("users")
+      .values({
+        ...columnsOf(account),
+        username: displayUsername.toLowerCase(),
+        displayUsername,
+        usernameSkeleton: nameSkeleton(displayUsername),
+        email: account.email ?? "",
+        emailVerified: true,
+        fullName: account.name?.trim().slice(0, 120) || null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["id", "role"])
+      .executeTakeFirst();
+    if (!made) return undefined;
+    const { id, role } = made;
+    const who = { actorId: id, subjectId: id };
+    await record(inside, accountRegistered, { ...who, data: { role, address: null } });
+    const data = { userId: id, gitHubUsername: account.login };
+    await record(inside, gitHubConnected, { ...who, data });
+    return id;
+  });
 }
 
 function columnsOf({ id, login, html_url, avatar_url }: GitHubAccount) {

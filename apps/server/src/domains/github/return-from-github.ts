@@ -44,30 +44,26 @@ export async function returnFromGitHub(ctx: Services, back: Return): Promise<Arr
 }
 
 /** The ticket stands in an address, so it is good once, soon, and in this browser only. */
-async function signIn(
-  { db, config }: Services,
-  { next }: Flow,
-  account: GitHubAccount,
-): Promise<Arrival> {
-  const userId = await recogniseAccount(db, account);
+async function signIn(ctx: Services, { next }: Flow, account: GitHubAccount): Promise<Arrival> {
+  const userId = await recogniseAccount(ctx, account);
   const browser = randomBytes(32).toString("base64url");
   const ticket = { purpose: "github-sign-in", userId, seconds: TICKET_SECONDS } as const;
   const query = new URLSearchParams({ mode: "login", ...(next && { next }) });
-  query.set("token", await issueTicket(db, ticket, browser));
-  return { location: `/auth?${query}`, cookie: browserCookie(config, browser) };
+  query.set("token", await issueTicket(ctx.db, ticket, browser));
+  return { location: `/auth?${query}`, cookie: browserCookie(ctx.config, browser) };
 }
 
 async function connect(
-  { db, config }: Services,
+  ctx: Services,
   userId: number,
   account: GitHubAccount,
   back: Return,
 ): Promise<Arrival> {
   // Whoever set out has logged out since, or is somebody else by now.
   if ((await back.viewer())?.id !== userId) throw new GitHubProblem("github_failed");
-  await connectAccount(db, userId, account);
+  await connectAccount(ctx, userId, account);
   return {
     location: "/profile?tab=profile&github=connected",
-    cookie: browserCookie(config, ""),
+    cookie: browserCookie(ctx.config, ""),
   };
 }

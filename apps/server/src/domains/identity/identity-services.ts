@@ -1,3 +1,4 @@
+import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
 
@@ -10,6 +11,11 @@ export interface IdentityServices extends Services {
 export interface Visit {
   readonly requestHeaders: Headers;
   readonly address: string;
+}
+
+/** The caller's address as events keep it; null for the server's own process. */
+export function recordedAddress({ address }: Pick<Visit, "address">): string | null {
+  return address === IN_PROCESS ? null : address;
 }
 
 /** A user signed in: who, how surely, and the cookies that make the browser remember it. */

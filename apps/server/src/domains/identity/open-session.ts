@@ -1,4 +1,12 @@
-import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { signedIn } from "@stackyard/contract/events/identity-events";
+import { record } from "../../platform/events/record.ts";
+import { inTransaction, type Services } from "../../platform/services.ts";
+import {
+  type IdentityServices,
+  recordedAddress,
+  type SignedIn,
+  type Visit,
+} from "./identity-services.ts";
 import { sessionHash } from "./session-token.ts";
 import { hashSecret } from "./session-token-hashing.ts";
 
@@ -12,18 +20,23 @@ interface Opened extends SignedIn {
   readonly token: string;
 }
 
-/** Opens a session for somebody who has shown all that their account asks for. */
+/** Signs in somebody who has shown all that their account asks for. */
 export async function openSession(
-  { auth }: Pick<IdentityServices, "auth">,
+  ctx: IdentityServices,
   visit: Visit,
   proof: Proof,
 ): Promise<Opened> {
-  const { headers, response } = await auth.api.openSession({
-    body: proof,
-    headers: visit.requestHeaders,
-    returnHeaders: true,
-  });
-  return { ...proof, token: response.token, cookies: headers.getSetCookie() };
+  const opened = await newSession(ctx, visit, proof);
+  await recordSignIn(ctx, visit, proof.userId);
+  return opened;
+}
+
+/** Nobody gets a session of which there is no record: should this fail, its token is told to no one. */
+export function recordSignIn(ctx: Services, visit: Visit, userId: number): Promise<void> {
+  const data = { address: recordedAddress(visit) };
+  return inTransaction(ctx, (ctx) =>
+    record(ctx, signedIn, { actorId: userId, subjectId: userId, data }),
+  );
 }
 
 interface Raise {
@@ -37,16 +50,25 @@ interface Raise {
  * token is another one: whoever got hold of the old one gains nothing by it.
  */
 export async function raiseSession(
-  { auth, db }: IdentityServices,
+  ctx: IdentityServices,
   visit: Visit,
   { userId, endsOthers }: Raise,
 ): Promise<string[]> {
-  const replaced = await sessionHash(auth, visit.requestHeaders);
-  const { token, cookies } = await openSession({ auth }, visit, { userId, hasSecondFactor: true });
-  await db
+  const replaced = await sessionHash(ctx.auth, visit.requestHeaders);
+  const { token, cookies } = await newSession(ctx, visit, { userId, hasSecondFactor: true });
+  await ctx.db
     .deleteFrom("sessions")
     .where("userId", "=", userId)
     .where("token", endsOthers ? "<>" : "=", endsOthers ? hashSecret(token) : (replaced ?? ""))
     .execute();
   return cookies;
+}
+
+async function newSession({ auth }: IdentityServices, visit: Visit, proof: Proof): Promise<Opened> {
+  const { headers, response } = await auth.api.openSession({
+    body: proof,
+    headers: visit.requestHeaders,
+    returnHeaders: true,
+  });
+  return { ...proof, token: response.token, cookies: headers.getSetCookie() };
 }

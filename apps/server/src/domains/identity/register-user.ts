@@ -1,11 +1,18 @@
+import { accountRegistered } from "@stackyard/contract/events/identity-events";
 import type { registration } from "@stackyard/contract/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { IN_PROCESS } from "../../platform/http/request-context.ts";
-import type { Services } from "../../platform/services.ts";
+import { inTransaction, type Services } from "../../platform/services.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import {
+  type IdentityServices,
+  recordedAddress,
+  type SignedIn,
+  type Visit,
+} from "./identity-services.ts";
 import { rememberDevice } from "./known-device.ts";
 import { nameSkeleton } from "./name-skeleton.ts";
 import { isReservedName } from "./reserved-names.ts";
@@ -33,7 +40,12 @@ export async function registerUser(
       returnHeaders: true,
     });
     const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, username, null)];
-    return { userId: Number(response.user.id), hasSecondFactor: false, cookies };
+    const userId = Number(response.user.id);
+    const data = { role, address: recordedAddress(visit) };
+    await inTransaction(ctx, (ctx) =>
+      record(ctx, accountRegistered, { actorId: userId, subjectId: userId, data }),
+    );
+    return { userId, hasSecondFactor: false, cookies };
   } catch (error) {
     throw (error instanceof APIError && (await findTaken(ctx, username, email))) || error;
   }

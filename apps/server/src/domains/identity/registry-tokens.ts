@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { tokenCreated, tokenRevoked } from "@stackyard/contract/events/identity-events";
 import type { RegistryToken } from "@stackyard/contract/identity";
-import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import type { Services, UserServices } from "../../platform/services.ts";
+import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
 import { hashSecret } from "./session-token-hashing.ts";
 import { viewerOf } from "./user-policy.ts";
 
@@ -30,17 +31,23 @@ export async function createRegistryToken(
   name: string,
 ): Promise<RegistryToken & { secret: string }> {
   const secret = SECRET_PREFIX + randomBytes(32).toString("base64url");
-  const row = await ctx.db
-    .insertInto("registryTokens")
-    .values({
-      userId: ctx.user.id,
-      name,
-      prefix: secret.slice(0, SHOWN_CHARACTERS),
-      secretHash: hashSecret(secret),
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-  return { ...present(row), secret };
+  const token = {
+    userId: ctx.user.id,
+    name,
+    prefix: secret.slice(0, SHOWN_CHARACTERS),
+    secretHash: hashSecret(secret),
+  };
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .insertInto("registryTokens")
+      .values(token)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    const { userId } = token;
+    const happened = { actorId: userId, subjectId: row.id, data: { userId, name } };
+    await record(ctx, tokenCreated, happened);
+    return { ...present(row), secret };
+  });
 }
 
 export async function listRegistryTokens(ctx: UserServices): Promise<RegistryToken[]> {
@@ -55,15 +62,21 @@ export async function listRegistryTokens(ctx: UserServices): Promise<RegistryTok
 }
 
 /** Revokes one of the caller's own tokens; another's is as good as absent. */
-export async function revokeRegistryToken(ctx: UserServices, id: number): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable("registryTokens")
-    .set({ revokedAt: new Date() })
-    .where("id", "=", id)
-    .where("userId", "=", ctx.user.id)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError("not_found");
+export function revokeRegistryToken(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const userId = ctx.user.id;
+    const token = await ctx.db
+      .updateTable("registryTokens")
+      .set({ revokedAt: new Date() })
+      .where("id", "=", id)
+      .where("userId", "=", userId)
+      .where("revokedAt", "is", null)
+      .returning("name")
+      .executeTakeFirst();
+    if (!token) throw new AppError("not_found");
+    const happened = { actorId: userId, subjectId: id, data: { userId, name: token.name } };
+    await record(ctx, tokenRevoked, happened);
+  });
 }
 
 export interface TokenOwner {
@@ -105,20 +118,6 @@ export function presentOwner(
   const account = { ...row, id: row.userId };
   const viewer = viewerOf(account, { isRequired: requiresSecondFactor, isShown: false });
   return { tokenId: row.tokenId, viewer };
-}
-
-/** Answers how to note that a token was used, which is written down some seconds later. */
-export function openTokenUses({ db, gathering }: Services): (tokenId: number) => void {
-  const note = gathering.by<number, Date>(async (uses) => {
-    // In one order in every process, so that two of them cannot wait for each other.
-    const sorted = [...uses].sort(([a], [b]) => a - b);
-    await sql`
-      UPDATE registry_tokens SET last_used_at = used_at
-      FROM unnest(${sorted.map(([id]) => id)}::int[], ${sorted.map(([, at]) => at)}::timestamptz[])
-        AS uses (id, used_at)
-      WHERE registry_tokens.id = uses.id AND coalesce(last_used_at < used_at, true)`.execute(db);
-  });
-  return (tokenId) => note(tokenId, new Date());
 }
 
 function present(row: Row): RegistryToken {

@@ -1,6 +1,7 @@
 import * as contract from "@stackyard/contract/identity";
 import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { approveAuditor } from "./approve-auditor.ts";
 import { addCookies, type IdentityServices, visitOf } from "./identity-services.ts";
 import { presentAuditor, presentPublicUser } from "./present-user.ts";
 import { readOwnUser, welcome } from "./read-own-user.ts";
@@ -8,7 +9,7 @@ import { registerUser } from "./register-user.ts";
 import { createRegistryToken, listRegistryTokens, revokeRegistryToken } from "./registry-tokens.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { approveAuditor, findPublicUser, listAuditors } from "./user-queries.ts";
+import { findPublicUser, listAuditors } from "./user-queries.ts";
 
 export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">) {
   api.mount(contract.register, async (ctx, { body }) => {
@@ -43,11 +44,7 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">
 
   api.mount(contract.listAuditors, async (ctx) => (await listAuditors(ctx.db)).map(presentAuditor));
 
-  api.mount(contract.approveAuditor, async (ctx, { params }) => {
-    const row = await approveAuditor(ctx.db, params.id);
-    if (row) return presentAuditor(row);
-    throw new AppError((await findPublicUser(ctx.db, params.id)) ? "conflict" : "user_not_found");
-  });
+  api.mount(contract.approveAuditor, (ctx, { params }) => approveAuditor(ctx, params.id));
 
   api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
   api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body.name));

@@ -1,15 +1,24 @@
+import { signInFailed } from "@stackyard/contract/events/identity-events";
 import type { credentials } from "@stackyard/contract/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { inTransaction } from "../../platform/services.ts";
+import {
+  type IdentityServices,
+  recordedAddress,
+  type SignedIn,
+  type Visit,
+} from "./identity-services.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
+import { recordSignIn } from "./open-session.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireNoSecondStep } from "./second-step.ts";
 import { hashSecret } from "./session-token-hashing.ts";
 import { countTry } from "./sign-in-pace.ts";
-import { hasPassword } from "./user-queries.ts";
+import { findSignIn } from "./user-queries.ts";
 
 type Credentials = z.output<typeof credentials>;
 
@@ -31,6 +40,7 @@ export async function signIn(
     await ctx.db.deleteFrom("sessions").where("token", "=", hashSecret(token)).execute();
     throw error;
   }
+  await recordSignIn(ctx, visit, userId);
   const known = rememberDevice(ctx.config, given.username, device);
   return { userId, hasSecondFactor: false, cookies: [...cookies, known] };
 }
@@ -53,7 +63,7 @@ async function checkPassword(
     const { user, token } = response;
     return { userId: Number(user.id), token, cookies: headers.getSetCookie() };
   } catch (error) {
-    if (isWrongPassword(error)) throw await refuse(ctx, given, error);
+    if (isWrongPassword(error)) throw await refuse(ctx, visit, given, error);
     await giveBackAttempt(ctx.db, [own, ...common]);
     throw error;
   }
@@ -65,11 +75,19 @@ function isWrongPassword(error: unknown): boolean {
 }
 
 async function refuse(
-  { db }: IdentityServices,
+  ctx: IdentityServices,
+  visit: Visit,
   { username, password }: Credentials,
   cause: unknown,
 ) {
+  const user = await findSignIn(ctx.db, username);
   // The library hashes for an unknown user, but answers at once where a user has no password.
-  if ((await hasPassword(db, username)) === false) await hashPassword(password);
+  if (user && !user.hasPassword) await hashPassword(password);
+  // For an unknown user too, so that it takes as long.
+  const userId = user?.id ?? null;
+  const data = { userId, address: recordedAddress(visit) };
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, signInFailed, { actorId: null, subjectId: userId, data }),
+  );
   return new AppError("invalid_credentials", { cause });
 }

@@ -1,10 +1,23 @@
+import { signedOut } from "@stackyard/contract/events/identity-events";
+import { record } from "../../platform/events/record.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { inTransaction } from "../../platform/services.ts";
 import type { IdentityServices, Visit } from "./identity-services.ts";
 
 /** Ends the session on the server and has the browser forget it. Harmless without a session. */
-export async function signOut(ctx: IdentityServices, visit: Visit): Promise<string[]> {
+export async function signOut(
+  ctx: IdentityServices & { readonly user: Viewer | null },
+  visit: Visit,
+): Promise<string[]> {
   const { headers } = await ctx.auth.api.signOut({
     headers: visit.requestHeaders,
     returnHeaders: true,
   });
+  const userId = ctx.user?.id;
+  if (userId !== undefined) {
+    await inTransaction(ctx, (ctx) =>
+      record(ctx, signedOut, { actorId: userId, subjectId: userId, data: {} }),
+    );
+  }
   return headers.getSetCookie();
 }

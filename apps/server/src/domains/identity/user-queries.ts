@@ -42,17 +42,17 @@ export function findOwnUser(db: Database, id: number) {
   return db.selectFrom("users").select(OWN_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether a user signs in by password; undefined when there is no such user. */
-export async function hasPassword(db: Database, username: string): Promise<boolean | undefined> {
+/** Who signs in by this name, and whether by password; undefined when there is no such user. */
+export async function findSignIn(db: Database, username: string) {
   const row = await db
     .selectFrom("users")
     .leftJoin("accounts", (account) =>
       account.onRef("accounts.userId", "=", "users.id").on("accounts.password", "is not", null),
     )
-    .select("accounts.id")
+    .select(["users.id", "accounts.id as accountId"])
     .where("username", "=", username.toLowerCase())
     .executeTakeFirst();
-  return row && row.id !== null;
+  return row && { id: row.id, hasPassword: row.accountId !== null };
 }
 
 /** The password's hash; null where the account has none. */
@@ -109,7 +109,7 @@ export function listAuditors(db: Database) {
     .execute();
 }
 
-export function approveAuditor(db: Database, id: number) {
+export function markAuditorApproved(db: Database, id: number) {
   return db
     .updateTable("users")
     .set({ auditorApprovedAt: new Date() })

@@ -1,3 +1,5 @@
+import { modulePurchased, paymentDeclined } from "@stackyard/contract/events/order-events";
+import { record } from "../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { grantEntitlement } from "../entitlements/grant-entitlement.ts";
 import { paymentsAccount, sellerAccount } from "../ledger/ledger-accounts.ts";
@@ -18,21 +20,26 @@ export async function settlePurchase(ctx: Services, purchaseId: number): Promise
     idempotencyKey: `purchase-${purchaseId}`,
     description: purchase.moduleTitle,
   });
+  const { buyerId, sellerId, moduleId, moduleTitle, amountCents } = purchase;
+  const data = { purchaseId, moduleId, title: moduleTitle, buyerId, sellerId, amountCents };
   if (outcome.status === "declined") {
-    await endPurchase(ctx.db, purchaseId, { status: "failed", failure: outcome.reason });
+    const { reason } = outcome;
+    await inTransaction(ctx, async (ctx) => {
+      const failed = { status: "failed", failure: reason } as const;
+      if (!(await endPurchase(ctx.db, purchaseId, failed))) return;
+      const happened = { actorId: null, subjectId: moduleId, data: { ...data, reason } };
+      await record(ctx, paymentDeclined, happened);
+    });
     return;
   }
   await inTransaction(ctx, async (ctx) => {
     const paid = { status: "paid", paymentReference: outcome.reference } as const;
     if (!(await endPurchase(ctx.db, purchaseId, paid))) return;
     await postTransaction(ctx.db, `purchase:${purchaseId}`, [
-      { account: paymentsAccount(ctx.payments.provider), amountCents: -purchase.amountCents },
-      { account: sellerAccount(purchase.sellerId), amountCents: purchase.amountCents },
+      { account: paymentsAccount(ctx.payments.provider), amountCents: -amountCents },
+      { account: sellerAccount(sellerId), amountCents },
     ]);
-    await grantEntitlement(ctx, {
-      userId: purchase.buyerId,
-      moduleId: purchase.moduleId,
-      purchaseId,
-    });
+    await grantEntitlement(ctx, { userId: buyerId, moduleId, purchaseId });
+    await record(ctx, modulePurchased, { actorId: buyerId, subjectId: moduleId, data });
   });
 }

@@ -1,6 +1,8 @@
+import { reviewWritten } from "@stackyard/contract/events/module-events";
 import type { newReview, Review } from "@stackyard/contract/modules";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
@@ -16,7 +18,8 @@ export async function createReview(
   const refusal = whyNotReview(ctx.user, module);
   if (refusal) throw new AppError(refusal);
   try {
-    return await inTransaction(ctx, async ({ db, user }) => {
+    return await inTransaction(ctx, async (ctx) => {
+      const { db, user } = ctx;
       const { id } = await db
         .insertInto("reviews")
         .values({ moduleId, content, rating, authorId: user.id })
@@ -30,6 +33,9 @@ export async function createReview(
         }))
         .where("id", "=", moduleId)
         .execute();
+      const { title, authorId } = module;
+      const data = { moduleId, title, authorId, rating };
+      await record(ctx, reviewWritten, { actorId: user.id, subjectId: moduleId, data });
       return presentReview(
         await selectReviews(db).where("reviews.id", "=", id).executeTakeFirstOrThrow(),
       );

@@ -1,11 +1,13 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { passkeyAdded } from "@stackyard/contract/events/security-events";
 import { LIMITS } from "@stackyard/contract/limits";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import type { addPasskey as contract, Passkey } from "@stackyard/contract/second-factors";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { UserServices } from "../../platform/services.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { PASSKEY_COLUMNS, presentPasskey } from "./present-passkey.ts";
 import { accepted, CEREMONY_SECONDS, newChallenge, siteOf, takeChallenge } from "./web-authn.ts";
 
@@ -37,15 +39,16 @@ export async function beginPasskey({ db, user }: UserServices, origin: string) {
 
 /** Keeps the public half of what the browser has made. */
 export async function addPasskey(
-  { db, user }: UserServices,
+  ctx: UserServices,
   origin: string,
   { name, credential: response }: z.output<typeof contract.body>,
 ): Promise<Passkey> {
+  const { id: userId } = ctx.user;
   const site = siteOf(origin);
   const verified = await accepted(
     verifyRegistrationResponse({
       response,
-      expectedChallenge: takeChallenge(db, "passkey-registration", user.id),
+      expectedChallenge: takeChallenge(ctx.db, "passkey-registration", userId),
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: true,
@@ -55,19 +58,23 @@ export async function addPasskey(
   if (!verified.verified) throw new AppError("passkey_not_accepted");
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   try {
-    const row = await db
-      .insertInto("passkeys")
-      .values({
-        userId: user.id,
-        name,
-        credentialId: id,
-        publicKey: Buffer.from(publicKey),
-        counter,
-        transports,
-      })
-      .returning(PASSKEY_COLUMNS)
-      .executeTakeFirstOrThrow();
-    return presentPasskey(row);
+    return await inTransaction(ctx, async (inside) => {
+      const row = await inside.db
+        .insertInto("passkeys")
+        .values({
+          userId,
+          name,
+          credentialId: id,
+          publicKey: Buffer.from(publicKey),
+          counter,
+          transports,
+        })
+        .returning(PASSKEY_COLUMNS)
+        .executeTakeFirstOrThrow();
+      const data = { userId, name };
+      await record(inside, passkeyAdded, { actorId: userId, subjectId: userId, data });
+      return presentPasskey(row);
+    });
   } catch (error) {
     if (!violatesUnique(error, "passkeys_credential_id_key")) throw error;
     throw new AppError("conflict", { message: KNOWN, cause: error });

@@ -1,4 +1,7 @@
+import { recoveryCodeUsed } from "@stackyard/contract/events/security-events";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction } from "../../platform/services.ts";
 import type { IdentityServices, SignedIn, Visit } from "../identity/identity-services.ts";
 import { openSession } from "../identity/open-session.ts";
 import { forgetSecondStep, secondStepTicket } from "../identity/second-step.ts";
@@ -23,7 +26,12 @@ export async function finishSignIn(
   await tryCode(ctx.db, userId, () =>
     /^\d{6}$/.test(code)
       ? takeAppCode(ctx, { userId, code, isConfirmed: true })
-      : takeRecoveryCode(ctx, userId, code),
+      : inTransaction(ctx, async (inside) => {
+          const isTaken = await takeRecoveryCode(inside, userId, code);
+          const event = { actorId: userId, subjectId: userId, data: { userId } };
+          if (isTaken) await record(inside, recoveryCodeUsed, event);
+          return isTaken;
+        }),
   );
   if (!(await takeTicket(ctx.db, "second-step", secret))) throw new AppError("sign_in_expired");
   const opened = await openSession(ctx, visit, { userId, hasSecondFactor: true });

@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
+import {
+  recoveryCodesRenewed,
+  twoFactorTurnedOff,
+  twoFactorTurnedOn,
+} from "@stackyard/contract/events/security-events";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { appSetup, takeAppCode } from "./authenticator-app.ts";
 import { tryCode } from "./code-pace.ts";
 import { lowerSessions } from "./lower-sessions.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
+
+type OwnEvent = typeof twoFactorTurnedOn | typeof twoFactorTurnedOff | typeof recoveryCodesRenewed;
 
 const NO_APP = "You have no authenticator app.";
 
@@ -33,8 +41,10 @@ export async function confirmApp(ctx: UserServices, code: string): Promise<strin
   await tryCode(ctx.db, userId, () =>
     inTransaction(ctx, async (inside) => {
       const isTaken = await takeAppCode(inside, { userId, code, isConfirmed: false });
-      if (isTaken) codes = await makeRecoveryCodes(inside, userId);
-      return isTaken;
+      if (!isTaken) return false;
+      codes = await makeRecoveryCodes(inside, userId);
+      await recordOwn(inside, twoFactorTurnedOn);
+      return true;
     }),
   );
   return codes;
@@ -42,7 +52,8 @@ export async function confirmApp(ctx: UserServices, code: string): Promise<strin
 
 /** Turns two-factor sign-in off, with the recovery codes. */
 export function removeApp(ctx: UserServices): Promise<void> {
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
     const { numDeletedRows } = await db
       .deleteFrom("authenticatorApps")
       .where("userId", "=", ctx.user.id)
@@ -51,6 +62,7 @@ export function removeApp(ctx: UserServices): Promise<void> {
     if (numDeletedRows === 0n) throw new AppError("conflict", { message: NO_APP });
     await db.deleteFrom("recoveryCodes").where("userId", "=", ctx.user.id).execute();
     await lowerSessions(db, ctx.user.id);
+    await recordOwn(inside, twoFactorTurnedOff);
   });
 }
 
@@ -65,6 +77,12 @@ export function renewRecoveryCodes(ctx: UserServices): Promise<string[]> {
       .forUpdate()
       .executeTakeFirst();
     if (!app) throw new AppError("conflict", { message: NO_APP });
+    await recordOwn(inside, recoveryCodesRenewed);
     return makeRecoveryCodes(inside, ctx.user.id);
   });
+}
+
+function recordOwn(ctx: UserServices, event: OwnEvent): Promise<void> {
+  const { id } = ctx.user;
+  return record(ctx, event, { actorId: id, subjectId: id, data: { userId: id } });
 }

@@ -1,5 +1,7 @@
+import { versionSubmitted } from "@stackyard/contract/events/module-events";
 import type { ModuleVersion, newVersion } from "@stackyard/contract/versions";
 import type { z } from "zod";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
@@ -34,6 +36,9 @@ export function addVersion(
       numberReason: reason,
       report,
     });
+    const { title, authorId } = module;
+    const data = { moduleId, title, authorId, version };
+    await record(ctx, versionSubmitted, { actorId: authorId, subjectId: moduleId, data });
     const added = (await readVisibleModule(ctx, moduleId)).versions.find((row) => row.id === id);
     if (!added) throw new AppError("conflict");
     return presentVersion(added);

@@ -1,7 +1,9 @@
+import { moduleSubmitted, versionSubmitted } from "@stackyard/contract/events/module-events";
 import { moduleNameFromTitle } from "@stackyard/contract/module-name";
 import type { ModuleDetail, newModule } from "@stackyard/contract/modules";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { KeptMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
@@ -64,13 +66,13 @@ async function insert(ctx: UserServices, input: Listing, name: string) {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const by = { actorId: ctx.user.id, subjectId: id };
+  const data = { moduleId: id, title: input.title, authorId: ctx.user.id };
+  await record(ctx, moduleSubmitted, { ...by, data });
   if (report && input.uploadId !== undefined) {
-    await insertVersion(ctx, {
-      moduleId: id,
-      version: input.version,
-      uploadId: input.uploadId,
-      report,
-    });
+    const { version, uploadId } = input;
+    await insertVersion(ctx, { moduleId: id, version, uploadId, report });
+    await record(ctx, versionSubmitted, { ...by, data: { ...data, version } });
   }
   if (input.image !== null || input.rendered?.wanted.length) {
     await ctx.jobs.enqueue(ctx.db, prepareListingOf, { moduleId: id });

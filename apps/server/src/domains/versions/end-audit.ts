@@ -1,3 +1,5 @@
+import { versionApproved, versionRejected } from "@stackyard/contract/events/module-events";
+import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
@@ -15,11 +17,12 @@ export type Decision =
  * scores and the badge of the version that people get. Call with the module locked.
  */
 export async function endAudit(
-  { db, user }: UserServices,
+  ctx: UserServices,
   { module, versions }: VisibleModule,
   row: VersionRow,
   decision: Decision,
 ): Promise<void> {
+  const { db, user } = ctx;
   requireTransition(VERSION_TRANSITIONS, row.status, decision.status);
   const decided = {
     status: decision.status,
@@ -49,4 +52,23 @@ export async function endAudit(
     .where("id", "=", module.id)
     .execute();
   if (status === "published") await learnWords(db, module.id);
+  await recordDecision(ctx, { module, versions }, row, decision);
+}
+
+async function recordDecision(
+  ctx: UserServices,
+  { module, versions }: VisibleModule,
+  { version }: VersionRow,
+  decision: Decision,
+): Promise<void> {
+  const { id: moduleId, title, authorId } = module;
+  const about = { moduleId, title, authorId, version };
+  const by = { actorId: ctx.user.id, subjectId: moduleId };
+  if (decision.status === "rejected") {
+    const data = { ...about, reason: decision.reason };
+    return record(ctx, versionRejected, { ...by, data });
+  }
+  const isUpdate = versions.some(({ status }) => status === "published");
+  const data = { ...about, isUpdate, isVerified: decision.isVerified === true };
+  return record(ctx, versionApproved, { ...by, data });
 }

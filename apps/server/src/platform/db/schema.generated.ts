@@ -64,6 +64,37 @@ export interface Entitlements {
   userId: number;
 }
 
+export interface EventCursors {
+  consumer: string;
+  eventId: Generated<number>;
+  failures: Generated<number>;
+  retryAt: Timestamp | null;
+  transactionId: Generated<string>;
+}
+
+export interface EventFailures {
+  consumer: string;
+  error: string;
+  eventId: number;
+  failedAt: Generated<Timestamp>;
+}
+
+export interface EventPeople {
+  eventId: number;
+  userId: number;
+}
+
+export interface Events {
+  actorId: number | null;
+  at: Generated<Timestamp>;
+  data: ColumnType<Record<string, unknown>, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  id: Generated<number>;
+  subjectId: number | null;
+  subjectKind: string;
+  transactionId: Generated<string>;
+  type: string;
+}
+
 export interface ForumCategories {
   createdAt: Generated<Timestamp>;
   description: string;
@@ -205,6 +236,12 @@ export interface RecoveryCodes {
   userId: number;
 }
 
+export interface RegistryTokenAddresses {
+  firstUsedAt: Generated<Timestamp>;
+  network: string;
+  tokenId: number;
+}
+
 export interface RegistryTokens {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -335,6 +372,10 @@ export interface DB {
   authenticatorApps: AuthenticatorApps;
   engineers: Engineers;
   entitlements: Entitlements;
+  eventCursors: EventCursors;
+  eventFailures: EventFailures;
+  eventPeople: EventPeople;
+  events: Events;
   forumCategories: ForumCategories;
   idempotencyKeys: IdempotencyKeys;
   ledgerAccounts: LedgerAccounts;
@@ -348,6 +389,7 @@ export interface DB {
   pictures: Pictures;
   purchases: Purchases;
   recoveryCodes: RecoveryCodes;
+  registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
   reviews: Reviews;
   scans: Scans;

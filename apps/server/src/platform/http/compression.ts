@@ -31,8 +31,11 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return (["br", "gzip"] as const).find((name) => accepted.get(name) ?? accepted.get("*"));
 }
 
-export function compress(text: string, encoding: Encoding): Promise<Buffer> {
-  return compressors[encoding](Buffer.from(text));
+/** A text, or its UTF-8. */
+export type Text = string | Buffer<ArrayBuffer>;
+
+export function compress(text: Text, encoding: Encoding): Promise<Buffer> {
+  return compressors[encoding](typeof text === "string" ? Buffer.from(text) : text);
 }
 
 interface Init {
@@ -43,7 +46,7 @@ interface Init {
 /** A text as the caller takes it, compressed by `pack` where that is worthwhile. */
 export async function answerText(
   c: Context<RequestEnv>,
-  text: string,
+  text: Text,
   { status = 200, headers }: Init,
   pack = compress,
 ): Promise<Response> {

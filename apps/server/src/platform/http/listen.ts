@@ -8,6 +8,9 @@ import { answerUnaddressed, answerUnparsable } from "./unreadable-requests.ts";
 
 const STARTING = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store", "Retry-After": "1" };
 
+/** Connections that wait to be accepted; whoever finds no room tries again after seconds. */
+const BACKLOG = 4_096;
+
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Answers some requests before the application sees them, or passes on to `next`. */
@@ -45,7 +48,7 @@ export async function listen(port: number, host: string): Promise<HttpServer> {
   cutSlowRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(asStartupError(error, port, host)));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/endpoint";
 import type { Changes } from "../db/changes.ts";
+import type { Text } from "./compression.ts";
 
 /** An answer that is the same for everyone, ready to be sent again. */
 export interface SharedAnswer {
-  readonly body: string;
+  readonly body: Text;
   readonly headers: [name: string, value: string][];
 }
 
@@ -29,7 +30,7 @@ export class SharedAnswers {
   #length = 0;
 
   /**
-   * @param capacity Characters kept at most; a page has some 200,000, one module some 5,000.
+   * @param capacity Characters and bytes kept at most; a page has some 200,000, one module some 5,000.
    * @param hearsChanges While false, nothing is kept: nobody would say when it is out of date.
    */
   constructor(capacity = 30_000_000, hearsChanges = () => true) {

@@ -1,0 +1,88 @@
+import type { Services } from "../services.ts";
+import { listEventsAfter, moveCursor, postponeNext, takeCursor } from "./event-cursors.ts";
+import { listSetAside, setAside, takeUp } from "./event-failures.ts";
+import { type RecordedEvent, readEvent } from "./recorded-event.ts";
+
+/** Someone who hears of every event, in order, at least once. */
+export interface EventConsumer {
+  /** Its cursor's; never changed. */
+  readonly name: string;
+  /**
+   * Deals with one event. `ctx.db` is the transaction in which the cursor moves, so what is written
+   * through it happens once; anything else may happen again.
+   */
+  handle(ctx: Services, event: RecordedEvent): Promise<void>;
+}
+
+/** Events dealt with in one transaction. */
+const BATCH = 100;
+
+/** An event that keeps failing is set aside after some four minutes. */
+const MOST_FAILURES = 10;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** Deals with the next events. Answers how many there were; 0 also where another process is at it. */
+export async function consumeEvents(ctx: Services, consumer: EventConsumer): Promise<number> {
+  try {
+    return await consume(ctx, consumer, BATCH);
+  } catch (error) {
+    ctx.log.warn({ err: error, consumer: consumer.name }, "events failed; one by one");
+  }
+  // One of them failed, and all of them with it: those before it go on their own.
+  for (let count = 0; count < BATCH; count++) {
+    try {
+      if ((await consume(ctx, consumer, 1)) === 0) return count;
+    } catch (error) {
+      await countFailure(ctx, consumer, error);
+      return count;
+    }
+  }
+  return BATCH;
+}
+
+function consume(ctx: Services, consumer: EventConsumer, limit: number): Promise<number> {
+  return ctx.db.transaction().execute(async (db) => {
+    const cursor = await takeCursor(db, consumer.name);
+    if (!cursor) return 0;
+    const rows = await listEventsAfter(db, cursor, limit);
+    for (const row of rows) await consumer.handle({ ...ctx, db }, readEvent(row));
+    const last = rows.at(-1);
+    if (last) await moveCursor(db, consumer.name, last);
+    return rows.length;
+  });
+}
+
+/** Postpones the next event, and with it all behind it; in the end it is set aside. */
+async function countFailure(ctx: Services, consumer: EventConsumer, error: unknown): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const cursor = await takeCursor(db, consumer.name);
+    const [next] = cursor ? await listEventsAfter(db, cursor, 1) : [];
+    if (!cursor || !next) return;
+    const failures = cursor.failures + 1;
+    const about = { err: error, consumer: consumer.name, eventId: next.id, failures };
+    if (failures < MOST_FAILURES) {
+      const inSeconds = Math.min(2 ** cursor.failures, LONGEST_WAIT_SECONDS);
+      await postponeNext(db, consumer.name, { failures, inSeconds });
+      ctx.log.warn(about, "an event failed and is tried again");
+      return;
+    }
+    await setAside(db, consumer.name, next.id, String(error));
+    await moveCursor(db, consumer.name, next);
+    ctx.log.error(about, "an event keeps failing and was set aside");
+  });
+}
+
+/** Tries again what was set aside: a newer server may know how. */
+export async function retrySetAside(ctx: Services, consumer: EventConsumer): Promise<void> {
+  for (const row of await listSetAside(ctx.db, consumer.name)) {
+    try {
+      await ctx.db.transaction().execute(async (db) => {
+        if (!(await takeUp(db, consumer.name, row.id))) return;
+        await consumer.handle({ ...ctx, db }, readEvent(row));
+      });
+    } catch (error) {
+      const about = { err: error, consumer: consumer.name, eventId: row.id };
+      ctx.log.warn(about, "an event that was set aside fails still");
+    }
+  }
+}

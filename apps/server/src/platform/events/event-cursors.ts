@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { EVENT_COLUMNS } from "./recorded-event.ts";
+
+/** Where a consumer is: all events up to here are dealt with. */
+export interface EventCursor {
+  readonly transactionId: string;
+  readonly eventId: number;
+  /** How often the next event has failed. */
+  readonly failures: number;
+}
+
+/** How a consumer stands. */
+export interface Standing {
+  /** There are events that it may read. */
+  readonly isReady: boolean;
+  /** There are events, but a transaction that began before theirs is still running. */
+  readonly isHeldBack: boolean;
+  /** Until the event that failed is tried again, milliseconds; 0 when none has failed. */
+  readonly retryInMs: number;
+}
+
+const AFTER = sql`(events.transaction_id, events.id) > (cursor.transaction_id, cursor.event_id)`;
+
+/** Below this, every transaction has ended: none can bring an event before one that was read. */
+const HAS_SETTLED = sql<boolean>`events.transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** A consumer begins with the first event there is. One that must not has its row from a migration. */
+export async function openCursor(db: Database, consumer: string): Promise<void> {
+  await db
+    .insertInto("eventCursors")
+    .values({ consumer })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Writes nothing and waits for nobody, so that looking costs next to nothing. */
+export async function readStanding(db: Database, consumer: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    SELECT
+      EXISTS (SELECT FROM events WHERE ${AFTER} AND ${HAS_SETTLED}) AS is_ready,
+      EXISTS (SELECT FROM events WHERE ${AFTER} AND NOT ${HAS_SETTLED}) AS is_held_back,
+      greatest(0, coalesce(ceil(extract(epoch FROM retry_at - now()) * 1000), 0))::int AS retry_in_ms
+    FROM event_cursors AS cursor WHERE consumer = ${consumer}`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error(`the consumer ${consumer} has no cursor`);
+  return standing;
+}
+
+/** Takes the cursor until the transaction ends; undefined where another process has it. */
+export async function takeCursor(db: Database, consumer: string): Promise<EventCursor | undefined> {
+  return db
+    .selectFrom("eventCursors")
+    .select(["transactionId", "eventId", "failures"])
+    .where("consumer", "=", consumer)
+    .where((row) => row.or([row("retryAt", "is", null), row("retryAt", "<=", sql<Date>`now()`)]))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** The next events, in the order of their transactions, as far as that is final. */
+export function listEventsAfter(db: Database, cursor: EventCursor, limit: number) {
+  return db
+    .selectFrom("events")
+    .select([...EVENT_COLUMNS, "events.transactionId"])
+    .where(
+      sql<boolean>`(events.transaction_id, events.id) > (${cursor.transactionId}::xid8, ${cursor.eventId}::bigint)`,
+    )
+    .where(HAS_SETTLED)
+    .orderBy("events.transactionId")
+    .orderBy("events.id")
+    .limit(limit)
+    .execute();
+}
+
+interface Passed {
+  readonly id: number;
+  readonly transactionId: string;
+}
+
+export async function moveCursor(db: Database, consumer: string, to: Passed): Promise<void> {
+  await db
+    .updateTable("eventCursors")
+    .set({ transactionId: to.transactionId, eventId: to.id, failures: 0, retryAt: null })
+    .where("consumer", "=", consumer)
+    .execute();
+}
+
+export async function postponeNext(
+  db: Database,
+  consumer: string,
+  { failures, inSeconds }: { failures: number; inSeconds: number },
+): Promise<void> {
+  await db
+    .updateTable("eventCursors")
+    .set({ failures, retryAt: sql<Date>`now() + make_interval(secs => ${inSeconds}::float)` })
+    .where("consumer", "=", consumer)
+    .execute();
+}

@@ -1,0 +1,269 @@
+import { accountRegistered, tokenRevoked } from "@stackyard/contract/events/identity-events";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hearEvents } from "../../../test/hear-events.ts";
+import { openTestServer, type TestServer } from "../../../test/test-server.ts";
+import type { Database } from "../db/database.ts";
+import { inTransaction, type Services } from "../services.ts";
+import { consumeEvents, type EventConsumer, retrySetAside } from "./consume-events.ts";
+import { openCursor, readStanding } from "./event-cursors.ts";
+import { followEvents } from "./follow-events.ts";
+import { record } from "./record.ts";
+
+let server: TestServer;
+let ctx: Services;
+let user: number;
+beforeEach(async () => {
+  server = await openTestServer();
+  ctx = server.services;
+  user = (await server.signUp()).id;
+});
+afterEach(() => server.close());
+
+/** Records one that is known by its name. */
+const recordNamed = ({ db }: { db: Database }, name: string) =>
+  record({ db }, tokenRevoked, { actorId: user, subjectId: 1, data: { userId: user, name } });
+
+const recordAlone = (name: string) => inTransaction(ctx, (ctx) => recordNamed(ctx, name));
+
+/** Hears of tokens' names; `fails` is asked before each. */
+function listener(name = "listener", fails: (name: string) => boolean = () => false) {
+  const heard: string[] = [];
+  const consumer: EventConsumer = {
+    name,
+    async handle(_, { shape, data }) {
+      if (shape.type !== tokenRevoked.type) return;
+      const what = String(data.name);
+      if (fails(what)) throw new Error(`cannot deal with ${what}`);
+      heard.push(what);
+    },
+  };
+  return { consumer, heard };
+}
+
+/** Lets the next event be tried again at once. */
+const hurry = () => sql`UPDATE event_cursors SET retry_at = now()`.execute(ctx.db);
+const setAside = () => ctx.db.selectFrom("eventFailures").select("error").execute();
+
+describe("recording", () => {
+  it("happens with what it tells of, or not at all", async () => {
+    await expect(
+      inTransaction(ctx, async (ctx) => {
+        await recordNamed(ctx, "undone");
+        throw new Error("changed our mind");
+      }),
+    ).rejects.toThrow("changed our mind");
+    const { consumer, heard } = listener();
+    await hearEvents(ctx, consumer);
+    expect(heard).toEqual([]);
+  });
+
+  it("is refused outside of a transaction, and with data that are not as declared", async () => {
+    await expect(recordNamed(ctx, "alone")).rejects.toThrow("outside a transaction");
+    const wrong = { role: "buyer", address: 7 } as unknown as { role: "buyer"; address: string };
+    await expect(
+      inTransaction(ctx, (ctx) =>
+        record(ctx, accountRegistered, { actorId: user, subjectId: user, data: wrong }),
+      ),
+    ).rejects.toThrow();
+  });
+
+  it("is for ever", async () => {
+    await recordAlone("kept");
+    for (const change of [sql`UPDATE events SET type = 'x'`, sql`DELETE FROM events`]) {
+      await expect(change.execute(ctx.db)).rejects.toThrow("append-only");
+    }
+  });
+
+  it("puts an event into the activity of those who may know, once each", async () => {
+    await recordAlone("mine");
+    const rows = await ctx.db
+      .selectFrom("eventPeople")
+      .innerJoin("events", "events.id", "eventId")
+      .select("userId")
+      .where("type", "=", tokenRevoked.type)
+      .execute();
+    expect(rows).toEqual([{ userId: user }]);
+  });
+});
+
+describe("a consumer", () => {
+  it("hears of an event once its transaction, and all that began before it, have ended", async () => {
+    const { consumer, heard } = listener();
+    await hearEvents(ctx, consumer);
+    const first = await ctx.db.startTransaction().execute();
+    await recordNamed({ db: first }, "began first");
+    await recordAlone("committed first");
+
+    expect(await consumeEvents(ctx, consumer)).toBe(0);
+    expect(await readStanding(ctx.db, consumer.name)).toMatchObject({
+      isReady: false,
+      isHeldBack: true,
+    });
+    await first.commit().execute();
+    await hearEvents(ctx, consumer);
+    expect(heard).toEqual(["began first", "committed first"]);
+  });
+
+  it("misses none whose number is lower than one that it has heard of", async () => {
+    const { consumer, heard } = listener();
+    await hearEvents(ctx, consumer);
+    const [low, high] = await Promise.all([
+      ctx.db.startTransaction().execute(),
+      ctx.db.startTransaction().execute(),
+    ]);
+    // The transactions get their numbers in one order, and their events in the other.
+    await sql`SELECT pg_current_xact_id()`.execute(high);
+    await recordNamed({ db: low }, "low number, later transaction");
+    await recordNamed({ db: high }, "high number, earlier transaction");
+    await high.commit().execute();
+    await consumeEvents(ctx, consumer);
+    await low.commit().execute();
+    await hearEvents(ctx, consumer);
+    expect(heard).toEqual(["high number, earlier transaction", "low number, later transaction"]);
+  });
+
+  it("hears each of two hundred events of forty recorders once, in each one's order", async () => {
+    const [one, other] = [listener("shared"), listener("shared")];
+    await openCursor(ctx.db, "shared");
+    const recorders = Array.from({ length: 40 }, async (_, recorder) => {
+      for (let n = 0; n < 5; n++) {
+        await inTransaction(ctx, async (ctx) => {
+          await recordNamed(ctx, `${recorder}:${n}`);
+          if (n === 3) await recordNamed(ctx, `${recorder}:${n} too`);
+        });
+      }
+    });
+    // Two processes, at it while events are recorded.
+    let isDone = false;
+    const hearing = [one, other].map(async ({ consumer }) => {
+      while (!isDone) await consumeEvents(ctx, consumer);
+    });
+    await Promise.all(recorders);
+    isDone = true;
+    await Promise.all(hearing);
+    await hearEvents(ctx, one.consumer);
+
+    const heard = [...one.heard, ...other.heard];
+    expect(heard).toHaveLength(240);
+    expect(new Set(heard).size).toBe(240);
+    for (const { heard } of [one, other]) {
+      for (let recorder = 0; recorder < 40; recorder++) {
+        const own = heard.filter((name) => name.startsWith(`${recorder}:`));
+        expect(own).toEqual(own.toSorted());
+      }
+    }
+  });
+
+  it("that dies before its cursor has moved hears the events again, and has written nothing", async () => {
+    await recordAlone("twice");
+    const heard: number[] = [];
+    let dies = true;
+    const consumer: EventConsumer = {
+      name: "dying",
+      async handle({ db }, { id }) {
+        heard.push(id);
+        await sql`INSERT INTO event_failures VALUES ('dying', ${id}, 'written')`.execute(db);
+        if (dies) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db);
+      },
+    };
+    await openCursor(ctx.db, consumer.name);
+    await consumeEvents(ctx, consumer).catch(() => {});
+    expect(await setAside()).toEqual([]);
+    dies = false;
+    await hurry();
+    await hearEvents(ctx, consumer);
+    const events = await ctx.db.selectFrom("events").select("id").execute();
+    expect(await setAside()).toHaveLength(events.length);
+    expect(heard.length).toBeGreaterThan(events.length);
+  });
+
+  it("is one at a time, however many processes there are", async () => {
+    await recordAlone("slow");
+    const { promise: isWorking, resolve: startWork } = Promise.withResolvers<void>();
+    const { promise: mayEnd, resolve: endWork } = Promise.withResolvers<void>();
+    const slow: EventConsumer = {
+      name: "one",
+      async handle() {
+        startWork();
+        await mayEnd;
+      },
+    };
+    await openCursor(ctx.db, "one");
+    const first = consumeEvents(ctx, slow);
+    await isWorking;
+    const { consumer, heard } = listener("one");
+    expect(await consumeEvents(ctx, consumer)).toBe(0);
+    endWork();
+    expect(await first).toBeGreaterThan(0);
+    expect(await consumeEvents(ctx, consumer)).toBe(0);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("an event that a consumer cannot deal with", () => {
+  it("is tried again later, before all behind it and after all before it", async () => {
+    for (const name of ["before", "bad", "behind"]) await recordAlone(name);
+    let isMended = false;
+    const { consumer, heard } = listener("picky", (name) => name === "bad" && !isMended);
+    await openCursor(ctx.db, consumer.name);
+    await consumeEvents(ctx, consumer);
+    // The batch failed as a whole, so that those before it were heard of twice.
+    expect(heard.at(-1)).toBe("before");
+    const { retryInMs } = await readStanding(ctx.db, consumer.name);
+    expect(retryInMs).toBeGreaterThan(0);
+    expect(await consumeEvents(ctx, consumer)).toBe(0);
+    isMended = true;
+    await hurry();
+    await hearEvents(ctx, consumer);
+    expect(heard.slice(-3)).toEqual(["before", "bad", "behind"]);
+    expect(await setAside()).toEqual([]);
+  });
+
+  it("is set aside after ten failures, with those behind it heard of, and is dealt with by a newer server", async () => {
+    for (const name of ["bad", "behind"]) await recordAlone(name);
+    let isMended = false;
+    const { consumer, heard } = listener("picky", (name) => name === "bad" && !isMended);
+    await openCursor(ctx.db, consumer.name);
+    for (let tries = 0; tries < 9; tries++) {
+      await consumeEvents(ctx, consumer);
+      await hurry();
+    }
+    expect(heard).not.toContain("behind");
+    await consumeEvents(ctx, consumer);
+    await hearEvents(ctx, consumer);
+    expect(heard).toEqual(["behind"]);
+    expect(await setAside()).toEqual([{ error: "Error: cannot deal with bad" }]);
+
+    await retrySetAside(ctx, consumer);
+    expect(await setAside()).toHaveLength(1);
+    isMended = true;
+    await retrySetAside(ctx, consumer);
+    expect(heard).toEqual(["behind", "bad"]);
+    expect(await setAside()).toEqual([]);
+  });
+
+  it("may be one that only a newer server knows, which waits for that", async () => {
+    await sql`INSERT INTO events (type, subject_kind, data) VALUES ('new.kind', 'user', '{}')`.execute(
+      ctx.db,
+    );
+    const { consumer } = listener();
+    await openCursor(ctx.db, consumer.name);
+    await consumeEvents(ctx, consumer);
+    expect((await readStanding(ctx.db, consumer.name)).retryInMs).toBeGreaterThan(0);
+  });
+});
+
+describe("a process that consumes", () => {
+  it("is woken by what is recorded, and by the end of a transaction that held it back", async () => {
+    const { consumer, heard } = listener("live");
+    await followEvents(ctx, consumer);
+    await recordAlone("at once");
+    await vi.waitFor(() => expect(heard).toEqual(["at once"]), { timeout: 20_000 });
+    const earlier = await ctx.db.startTransaction().execute();
+    await sql`SELECT pg_current_xact_id()`.execute(earlier);
+    await recordAlone("held back");
+    await earlier.commit().execute();
+    await vi.waitFor(() => expect(heard).toEqual(["at once", "held back"]), { timeout: 20_000 });
+  });
+});

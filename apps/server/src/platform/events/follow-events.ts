@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Services } from "../services.ts";
+import { consumeEvents, type EventConsumer, retrySetAside } from "./consume-events.ts";
+import { openCursor, readStanding } from "./event-cursors.ts";
+
+/** Looks even if nobody says that there is something: an announcement may have gone unheard. */
+const HEARTBEAT_MS = 5_000;
+
+/** How soon to look for events that a running transaction holds back, or another process: their ends are not announced. */
+const SOON_MS = { first: 20, longest: 1_000 } as const;
+
+/** Has `consumer` deal with events from now on. Several processes may: one at a time does. */
+export async function followEvents(ctx: Services, consumer: EventConsumer): Promise<void> {
+  await openCursor(ctx.db, consumer.name);
+  ctx.endlessWork.start((stopped) => follow(ctx, consumer, stopped));
+}
+
+async function follow(ctx: Services, consumer: EventConsumer, stopped: AbortSignal): Promise<void> {
+  let wake = new AbortController();
+  const unsubscribe = ctx.changes.subscribe("events", () => wake.abort());
+  await retrySetAside(ctx, consumer).catch((error) => warn(ctx, consumer, error));
+  let soonMs: number = SOON_MS.first;
+  while (!stopped.aborted) {
+    // Whatever is announced from here on is seen by this look, or has it looked for once more.
+    wake = new AbortController();
+    const pauseMs = await look().catch((error) => {
+      warn(ctx, consumer, error);
+      return HEARTBEAT_MS;
+    });
+    const signal = AbortSignal.any([wake.signal, stopped]);
+    if (pauseMs > 0) await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+  }
+  unsubscribe();
+
+  /** Answers how long to wait, at most, before the next look. */
+  async function look(): Promise<number> {
+    const { isReady, isHeldBack, retryInMs } = await readStanding(ctx.db, consumer.name);
+    if (retryInMs > 0) return Math.min(retryInMs, HEARTBEAT_MS);
+    const count = isReady ? await consumeEvents(ctx, consumer) : 0;
+    if (count > 0 || !(isReady || isHeldBack)) soonMs = SOON_MS.first;
+    if (count > 0) return 0;
+    if (!(isReady || isHeldBack)) return HEARTBEAT_MS;
+    soonMs = Math.min(soonMs * 2, SOON_MS.longest);
+    return soonMs;
+  }
+}
+
+function warn({ log }: Services, { name }: EventConsumer, error: unknown): void {
+  log.warn({ err: error, consumer: name }, "a consumer of events could not look");
+}

@@ -1,0 +1,32 @@
+import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
+import type { EventShape } from "@stackyard/contract/events/event";
+import type { Selectable } from "kysely";
+import type { Events } from "../db/schema.generated.ts";
+
+/** An event as it was recorded, with its declaration, which has its sentences. */
+export interface RecordedEvent {
+  readonly id: number;
+  readonly shape: EventShape;
+  readonly data: Record<string, unknown>;
+  readonly actorId: number | null;
+  readonly subjectId: number | null;
+  readonly at: Date;
+}
+
+export const EVENT_COLUMNS = [
+  "events.id",
+  "events.type",
+  "events.actorId",
+  "events.subjectId",
+  "events.data",
+  "events.at",
+] as const;
+
+type Row = Pick<Selectable<Events>, "id" | "type" | "actorId" | "subjectId" | "data" | "at">;
+
+/** Throws on one that this server does not know: a newer one may have recorded it. */
+export function readEvent({ id, type, actorId, subjectId, data, at }: Row): RecordedEvent {
+  const shape = ALL_EVENTS.get(type);
+  if (!shape) throw new Error(`event ${id} is of the unknown type ${type}`);
+  return { id, shape, actorId, subjectId, at, data: shape.data.parse(data) };
+}

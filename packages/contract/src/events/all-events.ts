@@ -1,0 +1,13 @@
+import * as community from "./community-events.ts";
+import type { EventShape } from "./event.ts";
+import * as identity from "./identity-events.ts";
+import * as modules from "./module-events.ts";
+import * as orders from "./order-events.ts";
+import * as security from "./security-events.ts";
+
+/** Every kind of event, by its type. */
+export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
+  [community, identity, modules, orders, security]
+    .flatMap((domain): EventShape[] => Object.values(domain))
+    .map((event) => [event.type, event]),
+);

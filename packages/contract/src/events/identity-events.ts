@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { ROLES } from "../option-lists.ts";
+import { event } from "./event.ts";
+
+/** Where a request came from; null within the server's own process. */
+const address = z.string().nullable();
+const from = (address: string | null) => (address === null ? "" : ` from ${address}`);
+
+export const accountRegistered = event({
+  type: "account.registered",
+  subject: "user",
+  data: z.object({ role: z.enum(ROLES), address }),
+  audience: { actor: true },
+  did: () => "created the account",
+  path: () => "/profile",
+});
+
+export const signedIn = event({
+  type: "session.opened",
+  subject: "user",
+  data: z.object({ address }),
+  audience: { actor: true },
+  did: ({ address }) => `signed in${from(address)}`,
+});
+
+/** What was typed for a name that nobody has is not kept: it may be a password. */
+export const signInFailed = event({
+  type: "session.refused",
+  subject: "user",
+  data: z.object({ userId: id.nullable(), address }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => (userId === null ? [] : [userId]),
+      told: ({ address }) => `Someone tried to sign in with a wrong password${from(address)}`,
+    },
+  },
+  did: ({ address }) => `failed to sign in${from(address)}`,
+});
+
+export const signedOut = event({
+  type: "session.closed",
+  subject: "user",
+  data: z.object({}),
+  audience: { actor: true },
+  did: () => "signed out",
+});
+
+const token = z.object({ userId: id, name: z.string() });
+const owner = ({ userId }: z.output<typeof token>) => [userId];
+const TOKENS = "/profile";
+
+export const tokenCreated = event({
+  type: "token.created",
+  subject: "token",
+  data: token,
+  audience: {
+    actor: true,
+    concerned: {
+      who: owner,
+      told: ({ name }) => `The registry token “${name}” was made for your account`,
+      kind: "security",
+    },
+  },
+  did: ({ name }) => `made the registry token “${name}”`,
+  path: () => TOKENS,
+});
+
+export const tokenRevoked = event({
+  type: "token.revoked",
+  subject: "token",
+  data: token,
+  audience: { actor: true },
+  did: ({ name }) => `revoked the registry token “${name}”`,
+  path: () => TOKENS,
+});
+
+const tokenUse = token.extend({ address: z.string() });
+
+export const tokenFirstUsed = event({
+  type: "token.first_used",
+  subject: "token",
+  data: tokenUse,
+  audience: {
+    concerned: {
+      who: owner,
+      told: ({ name, address }) =>
+        `Your registry token “${name}” was used for the first time, from ${address}`,
+    },
+  },
+  did: ({ name, address }) => `first used the registry token “${name}”, from ${address}`,
+  path: () => TOKENS,
+});
+
+export const tokenUsedElsewhere = event({
+  type: "token.used_elsewhere",
+  subject: "token",
+  data: tokenUse,
+  audience: {
+    concerned: {
+      who: owner,
+      told: ({ name, address }) =>
+        `Your registry token “${name}” was used from a new address, ${address}`,
+      kind: "security",
+    },
+  },
+  did: ({ name, address }) => `used the registry token “${name}” from a new address, ${address}`,
+  path: () => TOKENS,
+});
+
+export const auditorApproved = event({
+  type: "auditor.approved",
+  subject: "user",
+  data: z.object({ userId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: () => "You may audit modules now: an administrator has approved your account",
+      kind: "account",
+    },
+  },
+  did: () => "approved an auditor",
+  path: () => "/profile",
+});
+
+/** By the operator's own hand, so that nobody signed in has done it. */
+export const administratorAppointed = event({
+  type: "administrator.appointed",
+  subject: "user",
+  data: z.object({ userId: id }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: () => "Your account is an administrator's now",
+      kind: "account",
+    },
+  },
+  did: () => "appointed an administrator",
+  path: () => "/profile",
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+const ofModule = z.object({ moduleId: id, title: z.string(), authorId: id });
+const ofVersion = ofModule.extend({ version: z.string() });
+
+const author = ({ authorId }: z.output<typeof ofModule>) => [authorId];
+const path = ({ moduleId }: z.output<typeof ofModule>) => `/modules/${moduleId}`;
+const nameOf = ({ title, version }: z.output<typeof ofVersion>) => `${title} ${version}`;
+
+export const moduleSubmitted = event({
+  type: "module.submitted",
+  subject: "module",
+  data: ofModule,
+  audience: { actor: true },
+  did: ({ title }) => `listed the module ${title}`,
+  path,
+});
+
+export const versionSubmitted = event({
+  type: "version.submitted",
+  subject: "module",
+  data: ofVersion,
+  audience: {
+    actor: true,
+    auditors: {
+      told: (data, actor) => `${nameOf(data)} by ${actor} waits for an audit`,
+      kind: "audits",
+    },
+  },
+  did: (data) => `submitted ${nameOf(data)} for an audit`,
+  path,
+});
+
+export const versionApproved = event({
+  type: "version.approved",
+  subject: "module",
+  data: ofVersion.extend({ isVerified: z.boolean(), isUpdate: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      told: (data) => `${nameOf(data)} was approved and is in the marketplace now`,
+      kind: "decisions",
+    },
+    holders: { told: (data) => `${nameOf(data)} is out: you may update`, kind: "updates" },
+    everyone: true,
+  },
+  did: (data) => `approved ${nameOf(data)}${data.isVerified ? " and verified it" : ""}`,
+  path,
+});
+
+export const versionRejected = event({
+  type: "version.rejected",
+  subject: "module",
+  data: ofVersion.extend({ reason: z.string() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      told: (data) => `${nameOf(data)} was not approved: ${data.reason}`,
+      kind: "decisions",
+    },
+  },
+  did: (data) => `rejected ${nameOf(data)}`,
+  path,
+});
+
+export const approvalWithdrawn = event({
+  type: "version.withdrawn",
+  subject: "module",
+  data: ofVersion.extend({ reason: z.string() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      told: (data) => `The approval of ${nameOf(data)} was withdrawn: ${data.reason}`,
+      kind: "decisions",
+    },
+    holders: {
+      told: (data) => `The approval of ${nameOf(data)}, which you hold, was withdrawn`,
+      kind: "updates",
+    },
+    everyone: true,
+  },
+  did: (data) => `withdrew the approval of ${nameOf(data)}`,
+  path,
+});
+
+export const moduleFeatured = event({
+  type: "module.featured",
+  subject: "module",
+  data: ofModule.extend({ isFeatured: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      told: ({ title, isFeatured }) =>
+        isFeatured ? `${title} is on the home page now` : `${title} is no longer on the home page`,
+      kind: "decisions",
+    },
+  },
+  did: ({ title, isFeatured }) =>
+    isFeatured ? `put ${title} on the home page` : `took ${title} off the home page`,
+  path,
+});
+
+export const reviewWritten = event({
+  type: "review.written",
+  subject: "module",
+  data: ofModule.extend({ rating: z.number().int() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      told: ({ title, rating }, actor) => `${actor} reviewed ${title}: ${rating} of 5`,
+      kind: "reviews",
+    },
+    everyone: true,
+  },
+  did: ({ title, rating }) => `reviewed ${title}: ${rating} of 5`,
+  path,
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+const order = z.object({
+  purchaseId: id,
+  moduleId: id,
+  title: z.string(),
+  buyerId: id,
+  sellerId: id,
+  amountCents: z.number().int(),
+});
+
+const path = ({ moduleId }: z.output<typeof order>) => `/modules/${moduleId}`;
+const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const price = (cents: number) => DOLLARS.format(cents / 100);
+
+export const modulePurchased = event({
+  type: "purchase.paid",
+  subject: "module",
+  data: order,
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ sellerId }) => [sellerId],
+      told: ({ title, amountCents }, actor) => `${actor} bought ${title} for ${price(amountCents)}`,
+      kind: "sales",
+    },
+  },
+  did: ({ title, amountCents }) => `bought ${title} for ${price(amountCents)}`,
+  path,
+});
+
+/** Found out by the payment provider, maybe long after the buyer has left. */
+export const paymentDeclined = event({
+  type: "purchase.declined",
+  subject: "module",
+  data: order.extend({ reason: z.string() }),
+  audience: {
+    concerned: {
+      who: ({ buyerId }) => [buyerId],
+      told: ({ title, reason }) => `Your payment for ${title} was declined: ${reason}`,
+      kind: "purchases",
+    },
+  },
+  did: ({ title }) => `declined a payment for ${title}`,
+  path,
+});
