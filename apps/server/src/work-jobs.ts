@@ -9,6 +9,7 @@ import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts"
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
+import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
 import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
 import { notifyPeople } from "./domains/notifications/notify-people.ts";
 import { sendDigests } from "./domains/notifications/send-digests.ts";
@@ -42,6 +43,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   settlePurchaseLater,
   rankForSearchHourly,
   forgetAttemptsHourly,
+  sweepTicketsHourly,
   renderReadmeOf,
   renderOldReadmes,
   prepareListingOf,
@@ -76,6 +78,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
   await work(forgetAttemptsHourly, 1, forgetAttempts);
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
+  await work(sweepTicketsHourly, 1, sweepTickets);
+  await jobs.schedule(sweepTicketsHourly, "57 * * * *");
   await work(renderReadmeOf, 1, (ctx, { versionId }) => keepReadme(ctx, versionId));
   await work(prepareListingOf, 1, (ctx, { moduleId }) => prepareListing(ctx, moduleId));
   await work(renderOldReadmes, 1, (ctx, _, signal) => keepOldReadmes(ctx, signal));

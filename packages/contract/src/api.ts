@@ -3,11 +3,13 @@ import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
+import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
 import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as profiles from "./profiles.ts";
+import type * as secondFactors from "./second-factors.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -22,11 +24,13 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

@@ -42,6 +42,8 @@ export const currentUser = publicUser.extend({
   auditingExperience: z.string().nullable(),
   /** False for an auditor whom no administrator has approved yet. */
   mayAudit: z.boolean(),
+  /** Their role has privileges here, of which they get none before this session shows a second factor. */
+  lacksSecondFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -119,7 +121,7 @@ export const login = endpoint({
   body: credentials,
   ignoresIdempotencyKey: true,
   response: currentUser,
-  errors: ["invalid_credentials", ...signInErrors],
+  errors: ["invalid_credentials", "second_factor_required", ...signInErrors],
 });
 
 export const logout = endpoint({

@@ -50,7 +50,8 @@ export const paths = {
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",
-  gitHubSignIn: "/api/auth/github",
+  gitHubSignIn: (next: string) => withQuery("/api/auth/github", { next }),
+  security: "/profile?tab=profile#security",
 } as const;
 
 function withQuery(path: string, query: object): string {

@@ -34,6 +34,13 @@ export interface Attempts {
   key: string;
 }
 
+export interface AuthenticatorApps {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  nonce: string;
+  userId: number;
+}
+
 export interface Avatars {
   sha256: string;
   smallSha256: string;
@@ -249,6 +256,18 @@ export interface Notifications {
   userId: number;
 }
 
+export interface Passkeys {
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: number;
+}
+
 export interface Pictures {
   height: number | null;
   sha256: string | null;
@@ -269,6 +288,12 @@ export interface Purchases {
   sellerId: number;
   settledAt: Timestamp | null;
   status: Generated<"pending" | "paid" | "failed">;
+}
+
+export interface RecoveryCodes {
+  codeHash: string;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface RegistryTokenAddresses {
@@ -338,10 +363,18 @@ export interface Sessions {
   expiresAt: Timestamp;
   id: Generated<number>;
   ipAddress: string | null;
+  secondFactorAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
+}
+
+export interface Tickets {
+  expiresAt: Timestamp;
+  purpose: "github-sign-in" | "second-step" | "passkey-registration" | "passkey-sign-in";
+  secretHash: string;
+  userId: number | null;
 }
 
 export interface Uploads {
@@ -407,6 +440,7 @@ export interface VersionPictures {
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
   emailLinks: EmailLinks;
   engineers: Engineers;
@@ -428,8 +462,10 @@ export interface DB {
   moduleWords: ModuleWords;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
+  passkeys: Passkeys;
   pictures: Pictures;
   purchases: Purchases;
+  recoveryCodes: RecoveryCodes;
   registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
   reputations: Reputations;
@@ -438,6 +474,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
+  tickets: Tickets;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;

@@ -1,5 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import type { PageInput } from "../../lib/page-data";
+import { signInWaysQuery } from "../../lib/sign-in-ways";
+import { mayAdminister } from "./may-administer";
 import {
   activityQuery,
   auditorsQuery,
@@ -7,6 +9,7 @@ import {
   earningsQuery,
   ownModulesQuery,
   purchasesQuery,
+  securityQuery,
   tokensQuery,
 } from "./profile-queries";
 import { profileTab } from "./profile-tab";
@@ -15,13 +18,13 @@ import { profileTab } from "./profile-tab";
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
   const tab = profileTab(url.searchParams);
   if (tab === "activity") return [activityQuery()];
-  if (tab !== "dashboard") return [];
+  if (tab === "profile") return [securityQuery(), signInWaysQuery()];
   return [
     purchasesQuery(),
     tokensQuery(),
     ownModulesQuery(),
     earningsQuery(),
     ...(user.mayAudit ? [auditsQuery()] : []),
-    ...(user.role === "admin" ? [auditorsQuery()] : []),
+    ...(mayAdminister(user) ? [auditorsQuery()] : []),
   ];
 }
