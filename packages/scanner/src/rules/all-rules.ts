@@ -86,8 +86,10 @@ import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
+import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
+import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
@@ -188,8 +190,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...accessRules,
   ...hostAccessRules,
   ...imageRules,
+  ...networkPolicyRules,
   ...operationRules,
   ...privilegeRules,
+  ...kubernetesPortRules,
   ...resourceRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,

@@ -229,13 +229,6 @@ export const googleServices: readonly Probe[] = [
     at: "google_sql_database_instance.this",
   },
   {
-    name: "Cloud SQL without a public address",
-    code: (enabled) => sql(`ipv4_enabled = ${enabled}\n${networks("0.0.0.0/0")}`),
-    exposed: "true",
-    fine: "false",
-    at: "google_sql_database_instance.this",
-  },
-  {
     name: "GKE in two halves",
     code: (list) => gke(`master_authorized_networks_config {\n${list}\n}`),
     exposed:

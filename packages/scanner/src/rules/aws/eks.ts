@@ -1,9 +1,9 @@
 import { letsInternetIn } from "../../exposure/endpoint.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { networksIn } from "./network-entries.ts";
 
 const CLUSTER = "aws_eks_cluster";
 

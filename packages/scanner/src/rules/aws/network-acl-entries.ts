@@ -1,4 +1,5 @@
 import type { Entry } from "../../exposure/entry.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
 import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
@@ -6,7 +7,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { fact, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member } from "../../rule-language/view-set.ts";
-import { networksIn, trafficOf } from "./network-entries.ts";
+import { trafficOf } from "./network-entries.ts";
 
 export const ACLS = ["aws_network_acl", "aws_default_network_acl"];
 

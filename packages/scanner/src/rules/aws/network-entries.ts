@@ -1,34 +1,13 @@
 import { mergeMarks } from "../../evaluate/marks.ts";
 import { unknownNetworks } from "../../exposure/endpoint.ts";
-import type { Entry } from "../../exposure/entry.ts";
-import { causeOf, exactly, type KnownSet, read, readEach } from "../../exposure/known-set.ts";
+import { causeOf, exactly, type KnownSet, read } from "../../exposure/known-set.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import { portsBetween } from "../../exposure/number-range.ts";
-import { addressesOf, EVERY_ADDRESS } from "../../network/address-space.ts";
 import type { IntervalSet } from "../../network/interval-set.ts";
 import { EVERYTHING, protocolTraffic } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-
-const YES = fact(true);
-const NO = fact(false);
-
-/** What is always in force and lets something through. */
-export const ALLOWS: Pick<Entry, "applies" | "allows" | "denies"> = {
-  applies: YES,
-  allows: YES,
-  denies: NO,
-};
-
-export function networksIn(attribute: AttributeView): readonly KnownSet[] {
-  return readEach(attribute, addressesOf, EVERY_ADDRESS);
-}
-
-/** What an argument stands for that is left out where that means every network. */
-export function anywhere(attribute: AttributeView): KnownSet {
-  return { ...exactly(EVERY_ADDRESS), evidence: attribute.evidence(), cause: attribute.path };
-}
 
 /** The traffic that `protocol`, `from_port` and `to_port` stand for. */
 export function trafficOf(rule: BlockView, protocolName = "protocol"): KnownSet {

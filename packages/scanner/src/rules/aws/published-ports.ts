@@ -1,4 +1,6 @@
+import { ALLOWS } from "../../exposure/allows.ts";
 import { causeOf } from "../../exposure/known-set.ts";
+import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { portsBetween } from "../../exposure/number-range.ts";
 import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
 import { type Reach, verdictOn, verdictOnReach } from "../../exposure/verdict.ts";
@@ -9,7 +11,7 @@ import { anyOf, type Fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { EVERYWHERE, reachThroughGroups } from "./group-reach.ts";
-import { ALLOWS, anywhere, networksIn, trafficOf } from "./network-entries.ts";
+import { trafficOf } from "./network-entries.ts";
 
 const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
 
@@ -39,7 +41,9 @@ function lightsailPorts(info: BlockView): Fact {
   const isNarrowed = [...lists, info.attr("cidr_list_aliases")].some(
     (list) => list.isAbsent().truth !== true,
   );
-  const sources = isNarrowed ? lists.flatMap(networksIn) : lists.slice(0, 1).map(anywhere);
+  const sources = isNarrowed
+    ? lists.flatMap((list) => networksIn(list))
+    : lists.slice(0, 1).map(anywhere);
   const entry = { ...ALLOWS, location: info.location, sources, traffic: [trafficOf(info)] };
   return verdictOn(entry, () => [], unwanted);
 }

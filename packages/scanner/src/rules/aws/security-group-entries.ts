@@ -1,11 +1,13 @@
+import { ALLOWS } from "../../exposure/allows.ts";
 import type { Entry } from "../../exposure/entry.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member, ViewSet } from "../../rule-language/view-set.ts";
-import { ALLOWS, networksIn, prefixLists, trafficOf } from "./network-entries.ts";
+import { prefixLists, trafficOf } from "./network-entries.ts";
 
 export type Direction = "ingress" | "egress";
 

@@ -2,10 +2,10 @@ import { mergeMarks } from "../../evaluate/marks.ts";
 import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { exactly, type KnownSet, read, readEach } from "../../exposure/known-set.ts";
+import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
 import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
-import { addressesOf, EVERY_ADDRESS } from "../../network/address-space.ts";
 import { EVERYTHING, portsOf, protocolTraffic } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
@@ -62,7 +62,7 @@ function sourcesOf(firewall: ResourceView): readonly KnownSet[] {
     firewall.attr("source_service_accounts"),
   ];
   const absent = narrowing.map((each) => each.isAbsent());
-  if (absent.every(({ truth }) => truth === true)) return [everySource(ranges)];
+  if (absent.every(({ truth }) => truth === true)) return [anywhere(ranges)];
   if (absent.some(({ truth }) => truth === false)) return networksIn(ranges);
   // It is unknown whether there are any.
   return [
@@ -70,21 +70,12 @@ function sourcesOf(firewall: ResourceView): readonly KnownSet[] {
   ];
 }
 
-/** What an argument stands for that is left out where that means every source. */
-export function everySource(attribute: AttributeView): KnownSet {
-  return { ...exactly(EVERY_ADDRESS), evidence: attribute.evidence(), cause: attribute.path };
-}
-
-export function networksIn(attribute: AttributeView): readonly KnownSet[] {
-  return readEach(attribute, addressesOf, EVERY_ADDRESS);
-}
-
 /** All ports of the protocol unless some are named. */
 export function trafficOf(protocol: AttributeView, ranges: AttributeView): readonly KnownSet[] {
   const allowedBy = read(protocol, protocolTraffic, EVERYTHING);
   const sets =
     ranges.isAbsent().truth === true
-      ? [{ ...exactly(EVERYTHING), evidence: protocol.evidence(), cause: ranges.path }]
+      ? [{ ...exactly(EVERYTHING), evidence: ranges.evidence(), cause: ranges.path }]
       : readEach(ranges, portsOf, EVERYTHING);
   return sets.map((set) => ({
     ...set,

@@ -1,6 +1,7 @@
 import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { causeOf, type KnownSet } from "../../exposure/known-set.ts";
+import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
 import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
@@ -9,7 +10,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, not } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member } from "../../rule-language/view-set.ts";
-import { everySource, networksIn, targetOf, trafficOf } from "./firewall-entries.ts";
+import { targetOf, trafficOf } from "./firewall-entries.ts";
 
 /** Rules of policies that are resources of their own. */
 export const POLICY_RULES = [
@@ -89,7 +90,7 @@ function sourcesOf(rule: BlockView, resource: ResourceView): readonly KnownSet[]
   if (isInside.truth === true) return [];
   const all = [ranges, groups, ...OTHER_SOURCES.map((name) => rule.attr(`match.${name}`))];
   const isLeftOut = all.every((each) => each.isAbsent().truth === true);
-  if (isLeftOut) return [everySource(ranges)];
+  if (isLeftOut) return [anywhere(ranges)];
   return [
     ...networksIn(ranges),
     ...groups.elements().flatMap((group) => networksOfGroup(group, resource)),

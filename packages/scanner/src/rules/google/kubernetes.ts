@@ -1,10 +1,10 @@
 import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { networksIn } from "./firewall-entries.ts";
 
 const CLUSTER = "google_container_cluster";
 

@@ -1,12 +1,12 @@
 import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
 import { readEach } from "../../exposure/known-set.ts";
+import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { ADMINISTRATION, DATA, services } from "../../exposure/questions.ts";
 import { verdictOn } from "../../exposure/verdict.ts";
 import { EVERYTHING, portsOf } from "../../network/traffic.ts";
 import { and, anyOf, type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { everySource, networksIn } from "./firewall-entries.ts";
 
 const unwanted = services([...DATA, ...ADMINISTRATION]);
 
@@ -16,7 +16,7 @@ function publishes(rule: ResourceView): Fact {
   const scheme = rule.attr("load_balancing_scheme");
   const entry = {
     location: rule.location,
-    sources: ranges.isAbsent().truth === true ? [everySource(scheme)] : networksIn(ranges),
+    sources: ranges.isAbsent().truth === true ? [anywhere(scheme)] : networksIn(ranges),
     traffic: [
       ...readEach(rule.attr("port_range"), portsOf, EVERYTHING),
       ...readEach(rule.attr("ports"), portsOf, EVERYTHING),

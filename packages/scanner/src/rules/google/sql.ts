@@ -1,7 +1,7 @@
 import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import { and, or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { networksIn } from "./firewall-entries.ts";
 
 const INSTANCE = "google_sql_database_instance";
 
@@ -19,10 +19,9 @@ export const googleSqlRules: readonly Rule[] = [
     link: "https://cloud.google.com/sql/docs/mysql/authorize-networks",
     checks: [
       resource(INSTANCE, (instance) =>
-        // Without a public address nobody comes from any of them.
         blocksLetInternetIn(instance.blocks(`${NETWORK}.authorized_networks`), (network) =>
           networksIn(network.attr("value")),
-        ).map((open) => unless(instance.attr(`${NETWORK}.ipv4_enabled`).is(false), open)),
+        ),
       ),
     ],
   },
