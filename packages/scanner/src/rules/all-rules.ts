@@ -48,6 +48,7 @@ import { azureFirewallRules } from "./azure/firewall.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
 import { aksRules } from "./azure/kubernetes.ts";
 import { networkInterfaceRules } from "./azure/network-interface.ts";
+import { azureNetworkRules } from "./azure/network-rules.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
 import { azureRedisRules } from "./azure/redis.ts";
 import { roleDefinitionRules } from "./azure/role-definition.ts";
@@ -152,6 +153,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...keyVaultRules,
   ...aksRules,
   ...networkInterfaceRules,
+  ...azureNetworkRules,
   ...networkSecurityGroupRules,
   ...azureRedisRules,
   ...roleDefinitionRules,

@@ -3,6 +3,7 @@ import { awsOthers } from "./aws-other.ts";
 import { awsSecurityGroups } from "./aws-security-groups.ts";
 import { azureFirewalls, azureGroups } from "./azure.ts";
 import { cloudformation } from "./cloudformation.ts";
+import { further } from "./further.ts";
 import { googleFirewalls, googleServices } from "./google.ts";
 import { kubernetes } from "./kubernetes.ts";
 import type { Probe } from "./probe.ts";
@@ -18,4 +19,5 @@ export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   Kubernetes: kubernetes,
   CloudFormation: cloudformation,
   ARM: arm,
+  Further: further,
 };

@@ -3,7 +3,7 @@ import type { Probe } from "./probe.ts";
 
 /** Rules that say from where something can be reached. */
 const EXPOSURE =
-  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|az-(nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|node-port|ingress|netpol))/;
+  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|node-port|ingress|netpol))/;
 
 export interface Answer {
   /** The trap was found, at the resource it is in. */
