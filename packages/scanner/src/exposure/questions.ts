@@ -7,7 +7,13 @@ import { EVERYTHING, LAST_PORT, portCount, ports } from "../network/traffic.ts";
  * What the internet reaches in a region, in words; nothing where it reaches nothing of the kind asked
  * for. A larger region never answers less.
  */
-export type Question = (region: Region) => string | undefined;
+type Answer = (region: Region) => string | undefined;
+
+export interface Question {
+  readonly answer: Answer;
+  /** What is surely so much is another finding, or none. */
+  readonly except?: Answer;
+}
 
 /** Where data is kept or passed on, and what decides what runs: nothing is graver. */
 export const DATA: readonly ServiceKind[] = [
@@ -35,27 +41,35 @@ const ALL_TCP = ports("tcp", 1, LAST_PORT);
 const ALL_UDP = ports("udp", 1, LAST_PORT);
 
 /** Every port that is worth anything. */
-export const everything: Question = (region) => {
-  const isAll = [ALL_TCP, ALL_UDP].some((all) => isInternet(region.sourcesOfAll(all)));
-  return isAll ? "lets all traffic in" : undefined;
+export const everything: Question = {
+  answer: (region) => {
+    const isAll = [ALL_TCP, ALL_UDP].some((all) => isInternet(region.sourcesOfAll(all)));
+    return isAll ? "lets all traffic in" : undefined;
+  },
 };
 
 /** Every protocol and port there is, as nothing but a rule without limits says it. */
-export const unlimited: Question = (region) =>
-  isInternet(region.sourcesOfAll(EVERYTHING)) ? "lets all traffic through" : undefined;
+export const unlimited: Question = {
+  answer: (region) =>
+    isInternet(region.sourcesOfAll(EVERYTHING)) ? "lets all traffic through" : undefined,
+};
 
 /** One port of TCP. */
 export function port(number: number, name: string): Question {
   const [point = 0n] = ports("tcp", number, number).intervals.map(({ first }) => first);
-  return (region) =>
-    isInternet(region.sourcesOf(point)) ? `lets ${name} (${number}) in` : undefined;
+  return {
+    answer: (region) =>
+      isInternet(region.sourcesOf(point)) ? `lets ${name} (${number}) in` : undefined,
+  };
 }
 
 /** Whatever of several it is. */
 export function either(...questions: readonly Question[]): Question {
-  return (region) => {
-    const words = questions.flatMap((question) => question(region) ?? []);
-    return words.length === 0 ? undefined : words.join(" and ");
+  return {
+    answer: (region) => {
+      const words = questions.flatMap(({ answer }) => answer(region) ?? []);
+      return words.length === 0 ? undefined : words.join(" and ");
+    },
   };
 }
 
@@ -63,14 +77,16 @@ export function either(...questions: readonly Question[]): Question {
 const WEB_PORTS = 8;
 
 /** HTTPS, and hardly anything beside it: what is open so is there for the internet. */
-export const webServer: Question = (region) =>
-  portCount(region.traffic) <= WEB_PORTS ? port(443, "HTTPS")(region) : undefined;
+export const webServer: Question = {
+  ...port(443, "HTTPS"),
+  except: ({ traffic }) => (portCount(traffic) > WEB_PORTS ? "lets more in" : undefined),
+};
 
-/** Services of these kinds, but where everything is open: that is another finding. */
+/** Services of these kinds. */
 export function services(kinds: readonly ServiceKind[], except: readonly string[] = []): Question {
   const asked = SERVICES.filter(({ kind, name }) => kinds.includes(kind) && !except.includes(name));
-  return (region) => {
-    if (!isInternet(region.addresses) || everything(region) !== undefined) return undefined;
+  const answer: Answer = (region) => {
+    if (!isInternet(region.addresses)) return undefined;
     const { traffic } = region;
     const names = asked.flatMap((service) => {
       const open = service.traffic.intersect(traffic);
@@ -79,17 +95,20 @@ export function services(kinds: readonly ServiceKind[], except: readonly string[
     });
     return names.length === 0 ? undefined : `lets ${listed(names)} in`;
   };
+  return { answer, except: everything.answer };
 }
 
 /** From so many ports on a range was hardly meant port by port. */
 const MANY_PORTS = 1_000;
 
-export const wideRange: Question = (region) => {
-  if (everything(region) !== undefined) return undefined;
-  const wide = region.boxes.filter(({ addresses }) => isInternet(addresses));
-  const counts = wide.map(({ traffic }) => portCount(traffic));
-  const most = Math.max(0, ...counts);
-  return most >= MANY_PORTS ? `lets ${most} ports in` : undefined;
+export const wideRange: Question = {
+  answer: (region) => {
+    const wide = region.boxes.filter(({ addresses }) => isInternet(addresses));
+    const counts = wide.map(({ traffic }) => portCount(traffic));
+    const most = Math.max(0, ...counts);
+    return most >= MANY_PORTS ? `lets ${most} ports in` : undefined;
+  },
+  except: everything.answer,
 };
 
 function openPort(region: Region, { traffic }: Service): number | undefined {

@@ -19,13 +19,14 @@ export function verdictOnReach(
   evidence: readonly Evidence[],
   cause: string,
 ): Fact {
-  const words = question(sure);
+  if (question.except?.(sure) !== undefined) return fact(false, ...evidence);
+  const words = question.answer(sure);
   if (words !== undefined) {
     const [first, ...rest] = evidence;
     const named = first === undefined ? [] : [{ ...first, message: words }];
     return fact(true, ...named, ...rest);
   }
-  if (question(possible) === undefined) return fact(false, ...evidence);
+  if (question.answer(possible) === undefined) return fact(false, ...evidence);
   return unknownFact(cause, ...evidence);
 }
 
@@ -41,10 +42,12 @@ export function verdictOn(
   // Most entries let nothing of the kind in: for them nobody has to look for denials.
   if (applies.truth === false || allows.truth === false) return passed;
   const possible = possibleRegion(entry);
-  if (question(possible) === undefined) return passed;
+  if (question.answer(possible) === undefined) return passed;
   const denied = deniedBefore(entry, others());
-  if (question(possible.minus(denied.surely)) === undefined) return passed;
-  const words = question(sureRegion(entry).minus(denied.maybe));
+  if (question.answer(possible.minus(denied.surely)) === undefined) return passed;
+  const sure = sureRegion(entry).minus(denied.maybe);
+  if (question.except?.(sure) !== undefined) return passed;
+  const words = question.answer(sure);
   const isSure = words !== undefined && applies.truth === true && allows.truth === true;
   const marks = decidingMarks(entry).reduce(mergeMarks, NO_MARKS);
   if (isSure) return dependingOn(marks, fact(true, ...deciding(entry, question, words)));
@@ -65,11 +68,14 @@ export function verdictOnUnion(entries: readonly Member<Entry>[], question: Ques
   const parts = sure.flatMap(({ view }) => {
     const denied = deniedBefore(view, entries);
     const region = sureRegion(view).minus(denied.maybe);
-    return region.boxes.length === 0 || question(region) !== undefined ? [] : [{ view, region }];
+    return region.boxes.length === 0 || question.answer(region) !== undefined
+      ? []
+      : [{ view, region }];
   });
   if (parts.length < 2) return [];
-  const words = question(Region.union(parts.map(({ region }) => region)));
-  if (words === undefined) return [];
+  const union = Region.union(parts.map(({ region }) => region));
+  const words = question.answer(union);
+  if (words === undefined || question.except?.(union) !== undefined) return [];
   const evidence = parts.flatMap(({ view }) => view.sources.map((each) => each.evidence));
   const traffic = parts.flatMap(({ view }) => view.traffic);
   return [fact(true, ...evidence.slice(0, 2), ...trafficEvidence(traffic, words))];
@@ -86,7 +92,7 @@ function deciding(entry: Entry, question: Question, words: string): readonly Evi
 }
 
 function isAnswered(question: Question, entry: Entry): boolean {
-  return question(sureRegion(entry)) !== undefined;
+  return question.answer(sureRegion(entry)) !== undefined;
 }
 
 /** The best one that is enough, or all where none is. */

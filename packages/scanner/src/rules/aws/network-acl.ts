@@ -33,10 +33,10 @@ function letsIn(question: Question): readonly Check[] {
 }
 
 /** Answers to what went out come back to high ports, which therefore have to be open. */
-const service: Question = (region) =>
-  region.traffic.covers(EPHEMERAL_PORTS)
-    ? undefined
-    : services([...DATA, ...ADMINISTRATION], ["SSH", "RDP"])(region);
+const service: Question = {
+  ...services([...DATA, ...ADMINISTRATION], ["SSH", "RDP"]),
+  except: ({ traffic }) => (traffic.covers(EPHEMERAL_PORTS) ? "lets answers in" : undefined),
+};
 
 const LINK = "https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html";
 

@@ -40,8 +40,7 @@ const known = either(services(DATA), everything);
 
 /** A port that only this store makes grave: the usual ones are grave in the group already. */
 function unusual(number: number): Question {
-  const open = port(number, "the port of the store");
-  return (region) => (known(region) === undefined ? open(region) : undefined);
+  return { ...port(number, "the port of the store"), except: known.answer };
 }
 
 function isBehindOpenGroup(store: ResourceView): Fact {

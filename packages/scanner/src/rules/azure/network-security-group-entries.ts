@@ -87,10 +87,11 @@ function trafficOf(rule: BlockView): readonly KnownSet[] {
   const allowed = isAny ? exactly(EVERYTHING) : read(protocol, protocolTraffic, EVERYTHING);
   const ranges = each(rule, "destination_port_range", "s");
   const isEveryPort = ranges.every(({ value }) => value.kind === "null");
+  const deciding = [protocol, ...ranges].map(({ value }) => value.marks).reduce(mergeMarks);
   const sets = isEveryPort
     ? ranges.slice(0, 1).map((range) => ({
         ...exactly(EVERYTHING),
-        evidence: range.evidence(),
+        evidence: { ...range.evidence(), marks: deciding },
         cause: range.path,
       }))
     : ranges.flatMap((range) => readEach(range, portsOf, EVERYTHING));
