@@ -26,12 +26,33 @@ export interface Entry {
 
 /** What an entry matches at the least. */
 export function sureRegion(entry: Entry): Region {
-  return Region.of(joined(entry.sources).surely, joined(entry.traffic).surely);
+  return regionsOf(entry).sure;
 }
 
 /** What it matches at the most. */
 export function possibleRegion(entry: Entry): Region {
-  return Region.of(joined(entry.sources).maybe, joined(entry.traffic).maybe);
+  return regionsOf(entry).possible;
+}
+
+interface Regions {
+  readonly sure: Region;
+  readonly possible: Region;
+}
+
+/** Several rules ask each entry. */
+const computed = new WeakMap<Entry, Regions>();
+
+function regionsOf(entry: Entry): Regions {
+  let regions = computed.get(entry);
+  if (regions === undefined) {
+    const [sources, traffic] = [joined(entry.sources), joined(entry.traffic)];
+    regions = {
+      sure: Region.of(sources.surely, traffic.surely),
+      possible: Region.of(sources.maybe, traffic.maybe),
+    };
+    computed.set(entry, regions);
+  }
+  return regions;
 }
 
 /** So many denials are taken into account; past them nothing is sure. */

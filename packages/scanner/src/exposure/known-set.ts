@@ -40,7 +40,7 @@ export function causeOf({ path, value }: AttributeView): string {
 }
 
 /** Nobody knows which of two. */
-export function either(a: Bounds, b: Bounds): Bounds {
+function either(a: Bounds, b: Bounds): Bounds {
   return {
     surely: a.surely.intersect(b.surely),
     maybe: IntervalSet.union([a.maybe, b.maybe]),
@@ -49,6 +49,8 @@ export function either(a: Bounds, b: Bounds): Bounds {
 
 /** Both of them. */
 export function joined(all: readonly Bounds[]): Bounds {
+  const [only] = all;
+  if (only !== undefined && all.length === 1) return only;
   return {
     surely: IntervalSet.union(all.map(({ surely }) => surely)),
     maybe: IntervalSet.union(all.map(({ maybe }) => maybe)),

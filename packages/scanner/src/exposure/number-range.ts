@@ -23,7 +23,7 @@ export function portsBetween(from: AttributeView, to: AttributeView): Bounds {
 }
 
 /** The numbers an argument may be, none when it is absent, `undefined` when nobody knows. */
-export function numbersOf(attribute: AttributeView): readonly number[] | undefined {
+function numbersOf(attribute: AttributeView): readonly number[] | undefined {
   const numbers: number[] = [];
   for (const { value } of attribute.options()) {
     if (value.kind === "null") continue;

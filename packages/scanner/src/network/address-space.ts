@@ -43,11 +43,18 @@ const MANY_IPV6 = 1n << 112n;
 
 /** Whether so much of the internet is in a set that anyone can come from there. */
 export function isInternet(addresses: IntervalSet): boolean {
-  return (
-    addresses.intersect(PUBLIC_IPV4).size >= MANY_IPV4 ||
-    addresses.intersect(PUBLIC_IPV6).size >= MANY_IPV6
-  );
+  let answer = answered.get(addresses);
+  if (answer === undefined) {
+    answer =
+      addresses.intersect(PUBLIC_IPV4).size >= MANY_IPV4 ||
+      addresses.intersect(PUBLIC_IPV6).size >= MANY_IPV6;
+    answered.set(addresses, answer);
+  }
+  return answer;
 }
+
+/** Every question to a set asks this first. */
+const answered = new WeakMap<IntervalSet, boolean>();
 
 /** Reads `10.0.0.0/8`, one address, or a range such as `10.0.0.1-10.0.0.9`. */
 export function addressesOf(text: string): IntervalSet | undefined {

@@ -28,6 +28,7 @@ export class Region {
   }
 
   minus(taken: Region): Region {
+    if (taken.boxes.length === 0) return this;
     let boxes = this.boxes;
     for (const hole of taken.boxes) {
       boxes = boxes.flatMap(({ addresses, traffic }) => [
