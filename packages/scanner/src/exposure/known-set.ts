@@ -32,7 +32,16 @@ export function read(attribute: AttributeView, parse: Parser, every: IntervalSet
   const options = attribute.options().map((option) => boundsOf(option, parse, every));
   const [first = exactly(IntervalSet.NONE), ...others] = options;
   const bounds = others.reduce(either, first);
-  return { ...bounds, evidence: attribute.evidence(), cause: causeOf(attribute) };
+  return {
+    ...bounds,
+    // Lists may be long, and few of their elements come to be shown.
+    get evidence() {
+      return attribute.evidence();
+    },
+    get cause() {
+      return causeOf(attribute);
+    },
+  };
 }
 
 export function causeOf({ path, value }: AttributeView): string {

@@ -30,6 +30,9 @@ export function verdictOnReach(
   return unknownFact(cause, ...evidence);
 }
 
+/** So much of what is not found has to be said: nobody reads it. */
+const MAX_EVIDENCE = 2;
+
 /** What one entry lets through, after the denials before it. */
 export function verdictOn(
   entry: Entry,
@@ -37,7 +40,8 @@ export function verdictOn(
   question: Question,
 ): Fact {
   const { applies, allows, sources, traffic } = entry;
-  const evidence = [...sources, ...traffic].map((each) => each.evidence);
+  const shown = [...sources.slice(0, MAX_EVIDENCE), ...traffic.slice(0, MAX_EVIDENCE)];
+  const evidence = shown.map((each) => each.evidence);
   const passed = fact(false, ...evidence);
   // Most entries let nothing of the kind in: for them nobody has to look for denials.
   if (applies.truth === false || allows.truth === false) return passed;

@@ -54,6 +54,9 @@ for (const [id, port] of [
             prefix_list_ids = ["pl-0123456789abcdef0"]
           }
         }`,
+      "one network or all of them": `
+        variable "is_public" {}
+        ${ingress(port, port, 'var.is_public ? ["0.0.0.0/0"] : ["10.0.0.0/8"]')}`,
       "ports of the caller": `
         variable "port" {}
         resource "aws_security_group" "this" {
