@@ -1,3 +1,4 @@
+import { deepMarks } from "../evaluate/value.ts";
 import { IntervalSet } from "../network/interval-set.ts";
 import type { AttributeView } from "../rule-language/attribute-view.ts";
 import type { Evidence } from "../rule-language/fact.ts";
@@ -22,9 +23,21 @@ export function exactly(set: IntervalSet): Bounds {
   return { surely: set, maybe: set };
 }
 
-/** The elements of a list, or the one value, each by itself. */
+/** So many elements of a list are kept, each with its evidence. */
+const MAX_ELEMENTS = 8;
+
+/**
+ * The elements of a list, or the one value, each by itself. Of a long list the largest are, and the
+ * others are one set: readings are kept for as long as the scan, and lists may be very long.
+ */
 export function readEach(attribute: AttributeView, parse: Parser, every: IntervalSet): KnownSet[] {
-  return attribute.elements().map((element) => read(element, parse, every));
+  const each = attribute.elements().map((element) => read(element, parse, every));
+  if (each.length <= MAX_ELEMENTS) return each;
+  const bySize = each.toSorted((a, b) => Number(b.maybe.size - a.maybe.size));
+  const others = bySize.slice(MAX_ELEMENTS);
+  const evidence = { ...attribute.evidence(), marks: deepMarks(attribute.value) };
+  const cause = others.find(({ surely, maybe }) => !surely.covers(maybe))?.cause ?? attribute.path;
+  return [...bySize.slice(0, MAX_ELEMENTS), { ...joined(others), evidence, cause }];
 }
 
 /** What an attribute stands for, all its elements together. */
