@@ -27,6 +27,7 @@ import { neptuneRules } from "./aws/neptune.ts";
 import { networkAclRules } from "./aws/network-acl.ts";
 import { opensearchRules } from "./aws/opensearch.ts";
 import { awsProviderRules } from "./aws/provider.ts";
+import { publishedPortRules } from "./aws/published-ports.ts";
 import { rdsRules } from "./aws/rds.ts";
 import { redshiftRules } from "./aws/redshift.ts";
 import { s3ProtectionRules } from "./aws/s3-protection.ts";
@@ -37,13 +38,17 @@ import { securityGroupRules } from "./aws/security-group.ts";
 import { securityGroupDescriptionRules } from "./aws/security-group-description.ts";
 import { snsRules } from "./aws/sns.ts";
 import { sqsRules } from "./aws/sqs.ts";
+import { storeGroupRules } from "./aws/store-groups.ts";
 import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
+import { databaseFirewallRules } from "./azure/database-firewall.ts";
+import { azureFirewallRules } from "./azure/firewall.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
 import { aksRules } from "./azure/kubernetes.ts";
 import { networkInterfaceRules } from "./azure/network-interface.ts";
+import { azureNetworkRules } from "./azure/network-rules.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
 import { azureRedisRules } from "./azure/redis.ts";
 import { roleDefinitionRules } from "./azure/role-definition.ts";
@@ -74,6 +79,7 @@ import { firewallRules } from "./google/firewall.ts";
 import { googleIamRules } from "./google/iam.ts";
 import { googleKmsRules } from "./google/kms.ts";
 import { gkeRules } from "./google/kubernetes.ts";
+import { googlePublishedPortRules } from "./google/published-ports.ts";
 import { googleSqlRules } from "./google/sql.ts";
 import { googleStorageRules } from "./google/storage.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
@@ -81,8 +87,10 @@ import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
+import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
+import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
@@ -124,6 +132,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...networkAclRules,
   ...opensearchRules,
   ...awsProviderRules,
+  ...publishedPortRules,
   ...rdsRules,
   ...redshiftRules,
   ...s3ProtectionRules,
@@ -134,13 +143,17 @@ export const ALL_RULES: readonly Rule[] = [
   ...securityGroupDescriptionRules,
   ...snsRules,
   ...sqsRules,
+  ...storeGroupRules,
   ...vpcRules,
   ...appServiceRules,
   ...containerRegistryRules,
   ...cosmosDbRules,
+  ...databaseFirewallRules,
+  ...azureFirewallRules,
   ...keyVaultRules,
   ...aksRules,
   ...networkInterfaceRules,
+  ...azureNetworkRules,
   ...networkSecurityGroupRules,
   ...azureRedisRules,
   ...roleDefinitionRules,
@@ -159,6 +172,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...dnsRules,
   ...firewallRules,
   ...googleIamRules,
+  ...googlePublishedPortRules,
   ...googleKmsRules,
   ...gkeRules,
   ...googleSqlRules,
@@ -178,8 +192,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...accessRules,
   ...hostAccessRules,
   ...imageRules,
+  ...networkPolicyRules,
   ...operationRules,
   ...privilegeRules,
+  ...kubernetesPortRules,
   ...resourceRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,

@@ -1,6 +1,7 @@
 import { or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { listsInternet } from "./networks.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const ACCOUNT = "azurerm_storage_account";
@@ -54,7 +55,7 @@ export const azureStorageRules: readonly Rule[] = [
     link: NETWORK,
     checks: [
       resource("azurerm_storage_account_network_rules", (rules) =>
-        rules.attr("default_action").isNot("Deny"),
+        or(rules.attr("default_action").isNot("Deny"), listsInternet(rules.attr("ip_rules"))),
       ),
       resource(ACCOUNT, (account) => {
         const separate = account.connected(
@@ -63,7 +64,10 @@ export const azureStorageRules: readonly Rule[] = [
         );
         return unless(
           or(separate.exists(), account.attr("public_network_access_enabled").is(false)),
-          account.attr("network_rules.default_action").isNot("Deny"),
+          or(
+            account.attr("network_rules.default_action").isNot("Deny"),
+            listsInternet(account.attr("network_rules.ip_rules")),
+          ),
         );
       }),
     ],

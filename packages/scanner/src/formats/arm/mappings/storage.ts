@@ -2,7 +2,12 @@ import { textOf } from "../../../documents/members.ts";
 import { gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
 import { bool } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
-import { enabled } from "../shapes.ts";
+import { enabled, membersAt } from "../shapes.ts";
+
+const NETWORK_RULES = gathered({
+  default_action: "properties.networkAcls.defaultAction",
+  ip_rules: membersAt("properties.networkAcls.ipRules", "value"),
+});
 
 /** From this version of the API on, HTTPS is asked for unless told otherwise. */
 const SECURE_SINCE = "2019-04-01";
@@ -23,7 +28,7 @@ export const storageMappings: Mappings = {
       min_tls_version: preset("properties.minimumTlsVersion", "TLS1_0"),
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       allow_nested_items_to_be_public: preset("properties.allowBlobPublicAccess", false),
-      network_rules: gathered({ default_action: "properties.networkAcls.defaultAction" }),
+      network_rules: NETWORK_RULES,
     },
   },
   "Microsoft.Storage/storageAccounts/blobServices/containers": {
@@ -42,7 +47,7 @@ export const storageMappings: Mappings = {
       purge_protection_enabled: "properties.enablePurgeProtection",
       soft_delete_enabled: "properties.enableSoftDelete",
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
-      network_acls: gathered({ default_action: "properties.networkAcls.defaultAction" }),
+      network_acls: NETWORK_RULES,
     },
   },
   "Microsoft.KeyVault/vaults/secrets": {
