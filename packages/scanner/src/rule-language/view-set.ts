@@ -36,6 +36,11 @@ export class ViewSet<T extends Located> {
     this.#facts = facts;
   }
 
+  /** Those that are there or may be, for questions about how they bear upon one another. */
+  get members(): readonly Member<T>[] {
+    return this.#members;
+  }
+
   /** There is at least one. */
   exists(): Fact {
     const facts = this.#members.map((member) => this.#presence(member));

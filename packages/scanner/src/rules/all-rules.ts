@@ -29,6 +29,8 @@ import { opensearchRules } from "./aws/opensearch.ts";
 import { awsProviderRules } from "./aws/provider.ts";
 import { rdsRules } from "./aws/rds.ts";
 import { redshiftRules } from "./aws/redshift.ts";
+import { resourcePolicyRules } from "./aws/resource-policy.ts";
+import { s3BucketPolicyRules } from "./aws/s3-bucket-policy.ts";
 import { s3ProtectionRules } from "./aws/s3-protection.ts";
 import { s3PublicAccessRules } from "./aws/s3-public-access.ts";
 import { s3PublicAclRules } from "./aws/s3-public-acl.ts";
@@ -126,6 +128,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...awsProviderRules,
   ...rdsRules,
   ...redshiftRules,
+  ...resourcePolicyRules,
+  ...s3BucketPolicyRules,
   ...s3ProtectionRules,
   ...s3PublicAccessRules,
   ...s3PublicAclRules,

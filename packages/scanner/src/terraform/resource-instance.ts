@@ -10,6 +10,9 @@ import { knownDataAttribute } from "./known-data.ts";
 import { policyDocumentJson } from "./policy-document.ts";
 import { requirementsOf } from "./requirements.ts";
 
+/** What the data source of policy documents makes: the same text with spaces and without. */
+const DOCUMENT_TEXTS = ["json", "minified_json"];
+
 /** A chain of module calls, from the inside out. */
 export interface CallSite {
   readonly location: Location;
@@ -78,7 +81,7 @@ export class ResourceInstance implements Resource {
 
   member(name: string): Value {
     const marks = { ...NO_MARKS, referents: [this] };
-    if (this.type === "data.aws_iam_policy_document" && name === "json") {
+    if (this.type === "data.aws_iam_policy_document" && DOCUMENT_TEXTS.includes(name)) {
       this.#document ??= policyDocumentJson(this.body);
       return withMarks(this.#document, marks);
     }

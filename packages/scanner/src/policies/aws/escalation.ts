@@ -1,0 +1,121 @@
+import { askText, withEmptyHoles } from "../../rule-language/ask-text.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ViewSet } from "../../rule-language/view-set.ts";
+import { fits } from "../wildcards.ts";
+import { type Clause, clausesIn } from "./conditions.ts";
+import { ESCALATION_PATHS, type EscalationPath } from "./escalation-paths.ts";
+import { isAdministrator } from "./rights.ts";
+import { allows, denies, isAbout } from "./statements.ts";
+
+/** Behind the account in an ARN: everything, or all of a kind as in `role/*`. */
+const ALL_OF_A_KIND = /^([a-z-]+[:/])?\*+$/i;
+
+/** Actions on machines, which are resources of another service. */
+const ON_MACHINES = ["ec2-instance-connect", "ssm"];
+
+/** Keys that say for what, or within which bounds, rights may be handed on. */
+const BOUNDS =
+  /^(iam:(permissionsboundary|policyarn|passedtoservice|associatedresourcearn)|[a-z0-9-]+:resourcetag\/.*)$/;
+
+/** What a policy lets its holder do, action by action; each is looked up once. */
+class Rights {
+  readonly #statements: ViewSet<BlockView>;
+  readonly #isGranting = new Map<BlockView, Fact>();
+  readonly #denials: readonly BlockView[];
+  readonly #known = new Map<string, Fact>();
+
+  constructor(statements: ViewSet<BlockView>) {
+    this.#statements = statements;
+    const views = statements.members.map(({ view }) => view);
+    this.#denials = views.filter((view) => denies(view).truth === true);
+    // Who is an administrator need not become one.
+    for (const view of views) {
+      this.#isGranting.set(view, and(allows(view), not(isAdministrator(view))));
+    }
+  }
+
+  /** Whether the holder may do it, to all there is of a kind or to some. */
+  may(action: string, extent: "all" | "some"): Fact {
+    const key = `${extent} ${action}`;
+    const known = this.#known.get(key) ?? this.#find(action, extent);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #find(action: string, extent: "all" | "some"): Fact {
+    const granted = this.#statements.each((statement) => {
+      const about = isAbout(statement, action);
+      if (about.truth === false) return about;
+      return and(
+        about,
+        this.#isGranting.get(statement) ?? fact(false),
+        extent === "all" ? isOnAll(statement, action) : fact(true),
+        not(isBounded(statement, action)),
+      );
+    });
+    return unless(anyOf(this.#denials.map((denial) => forbids(denial, action))), anyOf(granted));
+  }
+}
+
+/** The first known way by which the holder of a policy becomes an administrator. */
+export function escalates(statements: ViewSet<BlockView>): Fact {
+  const rights = new Rights(statements);
+  const open: Fact[] = [];
+  for (const path of ESCALATION_PATHS) {
+    const taken = follow(path, rights);
+    if (taken.truth === true) return taken;
+    if (taken.truth === undefined) open.push(taken);
+  }
+  return open[0] ?? fact(false);
+}
+
+/** It is the first action that has to be kept to what it is for. */
+function follow({ actions, how }: EscalationPath, rights: Rights): Fact {
+  const [first, ...rest] = actions.map((action) => action.toLowerCase());
+  const start = rights.may(first ?? "", "all");
+  if (start.truth === false) return start;
+  const whole = and(start, ...rest.map((action) => rights.may(action, "some")));
+  const [place] = whole.evidence;
+  if (whole.truth !== true || place === undefined) return whole;
+  const names = actions.map((action) => `\`${action}\``).join(" and ");
+  const message = `${names} let its holder ${how}`;
+  return { ...whole, evidence: [{ ...place, message }, ...whole.evidence.slice(1)] };
+}
+
+function isOnAll(statement: BlockView, action: string): Fact {
+  return or(
+    statement
+      .attr("Resource")
+      .some((each) => askText(each, (text) => coversKind(withEmptyHoles(text), action))),
+    statement.attr("NotResource").isPresent(),
+  );
+}
+
+/** Whether a pattern of ARNs covers all that an action can be done to. */
+function coversKind(pattern: string, action: string): boolean {
+  const [scheme = "", , service = "*", , , ...rest] = pattern.split(":");
+  if (/^\*+$/.test(scheme)) return true;
+  const [own = ""] = action.split(":");
+  const services = ON_MACHINES.includes(own) ? [own, "ec2"] : [own];
+  const isOfService = services.some((each) => fits(each, service));
+  return isOfService && ALL_OF_A_KIND.test(rest.length === 0 ? "*" : rest.join(":"));
+}
+
+function isBounded(statement: BlockView, action: string): Fact {
+  const clauses = clausesIn(statement.attr("Condition")) ?? [];
+  return anyOf(clauses.map((clause) => bounds(clause, action)));
+}
+
+function bounds({ operator, key, values }: Clause, action: string): Fact {
+  const name = key.toLowerCase();
+  if (operator.isNegated || operator.isIfExists || !BOUNDS.test(name)) return fact(false);
+  if (name === "iam:passedtoservice" && action !== "iam:passrole") return fact(false);
+  return not(values.some((value) => askText(value, (text) => /^\**$/.test(text))));
+}
+
+function forbids(denial: BlockView, action: string): Fact {
+  const about = isAbout(denial, action);
+  if (about.truth === false) return about;
+  return and(about, denial.attr("Condition").isAbsent(), isOnAll(denial, action));
+}
