@@ -1,3 +1,4 @@
+import { withEmptyHoles } from "../rule-language/ask-text.ts";
 import { hasWildcard } from "./wildcards.ts";
 
 /**
@@ -20,7 +21,8 @@ const FORMS: readonly (readonly [begins: RegExp, names: RegExp])[] = [
 ];
 
 /** Whether a pattern of subjects says whose they are. */
-export function namesOwner(subject: string): boolean {
+export function namesOwner(pattern: string): boolean {
+  const subject = withEmptyHoles(pattern);
   const form = FORMS.find(([begins]) => begins.test(subject));
   return !hasWildcard(subject) || form?.[1].test(subject) === true;
 }
@@ -59,5 +61,5 @@ export function isOwnerClaim(claim: string): boolean {
 export function namesOwnerIn(claim: string, pattern: string): boolean {
   if (!hasWildcard(pattern)) return pattern !== "";
   if (/^sub(ject)?$/i.test(claim)) return namesOwner(pattern);
-  return /^[^*?/]+\//.test(pattern);
+  return /^[^*?/]+\//.test(withEmptyHoles(pattern));
 }

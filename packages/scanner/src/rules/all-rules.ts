@@ -43,12 +43,13 @@ import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
+import { federatedCredentialRules } from "./azure/federated-credential.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
 import { aksRules } from "./azure/kubernetes.ts";
 import { networkInterfaceRules } from "./azure/network-interface.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
 import { azureRedisRules } from "./azure/redis.ts";
-import { roleDefinitionRules } from "./azure/role-definition.ts";
+import { roleRules } from "./azure/roles.ts";
 import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
@@ -69,15 +70,16 @@ import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
-import { cloudRunRules } from "./google/cloud-run.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
 import { firewallRules } from "./google/firewall.ts";
 import { googleIamRules } from "./google/iam.ts";
 import { googleKmsRules } from "./google/kms.ts";
 import { gkeRules } from "./google/kubernetes.ts";
+import { publicGrantRules } from "./google/public-grants.ts";
 import { googleSqlRules } from "./google/sql.ts";
 import { googleStorageRules } from "./google/storage.ts";
+import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
@@ -142,12 +144,13 @@ export const ALL_RULES: readonly Rule[] = [
   ...appServiceRules,
   ...containerRegistryRules,
   ...cosmosDbRules,
+  ...federatedCredentialRules,
   ...keyVaultRules,
   ...aksRules,
   ...networkInterfaceRules,
   ...networkSecurityGroupRules,
   ...azureRedisRules,
-  ...roleDefinitionRules,
+  ...roleRules,
   ...azureSqlRules,
   ...azureStorageRules,
   ...virtualMachineRules,
@@ -158,15 +161,16 @@ export const ALL_RULES: readonly Rule[] = [
   ...sensitiveDefaultRules,
   ...workflowRules,
   ...bigqueryRules,
-  ...cloudRunRules,
   ...computeRules,
   ...dnsRules,
   ...firewallRules,
   ...googleIamRules,
   ...googleKmsRules,
   ...gkeRules,
+  ...publicGrantRules,
   ...googleSqlRules,
   ...googleStorageRules,
+  ...googleStoragePublicRules,
   ...subnetworkRules,
   ...workloadIdentityRules,
   ...capacityEfficiencyRules,

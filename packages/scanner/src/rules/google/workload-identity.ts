@@ -1,16 +1,33 @@
+import { admitsStrangers } from "../../policies/google/token-condition.ts";
+import { askText, textWithHoles } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { namedMembers } from "../../rule-language/named-members.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Issuers that sign for all their customers: GitHub Actions, GitLab and Terraform Cloud. */
+/** Issuers that sign for all their customers; a path behind GitHub's is one enterprise. */
 const SHARED_ISSUERS =
-  /^https:\/\/(token\.actions\.githubusercontent\.com|gitlab\.com|app\.terraform\.io)\/?$/;
+  /^https:\/\/(token\.actions\.githubusercontent\.com|gitlab\.com|app\.terraform\.io|agent\.buildkite\.com|accounts\.google\.com|oidc\.circleci\.com|vstoken\.dev\.azure\.com|oidc\.vercel\.com)\/?$/;
 
-/** Pieces of the names of claims that say whose run it is: `repository`, `sub`, `subject`, … */
-const CLAIMS = ["namespace", "organization", "project", "repo", "sub", "workflow_ref"];
+function mappingOf(attributes: AttributeView): ReadonlyMap<string, string> {
+  const members = namedMembers(attributes) ?? [];
+  return new Map(members.map(({ name, view }) => [name, textWithHoles(view.value) ?? ""]));
+}
 
-function namesOwner(condition: AttributeView): Fact {
-  return or(...CLAIMS.map((claim) => condition.contains(claim)));
+function letsStrangersIn(provider: ResourceView): Fact {
+  const condition = provider.attr("attribute_condition");
+  const issuer = provider.attr("oidc.issuer_uri");
+  const mapping = mappingOf(provider.attr("attribute_mapping"));
+  const { truth: isShared } = issuer.matches(SHARED_ISSUERS);
+  return or(
+    condition.isAbsent(),
+    askText(condition, (text) => {
+      const admits = (shared: boolean) => admitsStrangers(text, { isShared: shared, mapping });
+      if (isShared !== undefined) return admits(isShared);
+      return admits(true) === admits(false) ? admits(true) : undefined;
+    }),
+  );
 }
 
 export const workloadIdentityRules: readonly Rule[] = [
@@ -20,18 +37,18 @@ export const workloadIdentityRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Services such as GitHub sign tokens for all their users; without a condition each of them can come in.",
+      "Services such as GitHub sign tokens for all their users; without a condition on whose they are each of them can come in.",
     fix: 'Set `attribute_condition` to what only your own repositories or accounts have, such as `assertion.repository_owner == "my-organisation"`.',
     peers: { checkov: ["CKV_GCP_118", "CKV_GCP_125"], trivy: ["GCP-0068"] },
     link: "https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines",
     checks: [
-      resource("google_iam_workload_identity_pool_provider", (provider) => {
-        const condition = provider.attr("attribute_condition");
-        return or(
-          condition.isAbsent(),
-          and(not(namesOwner(condition)), provider.attr("oidc.issuer_uri").matches(SHARED_ISSUERS)),
-        );
-      }),
+      resource("google_iam_workload_identity_pool_provider", (provider) =>
+        // Of AWS it is one account that is named; SAML and certificates come from one's own.
+        unless(
+          or(provider.has("aws"), provider.has("saml"), provider.has("x509")),
+          letsStrangersIn(provider),
+        ),
+      ),
     ],
   },
 ];

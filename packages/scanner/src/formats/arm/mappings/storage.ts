@@ -1,6 +1,6 @@
 import { textOf } from "../../../documents/members.ts";
 import { gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
-import { bool } from "../../../evaluate/value.ts";
+import { bool, string } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled } from "../shapes.ts";
 
@@ -12,6 +12,12 @@ const httpsOnly: Shape = (account) => {
   if (written !== undefined && written.kind !== "null") return written;
   const version = textOf(pick(account, "apiVersion"));
   return version === undefined ? undefined : bool(version >= SECURE_SINCE);
+};
+
+/** `account/default/container` */
+const accountName: Shape = (container) => {
+  const [account, , name] = textOf(pick(container, "name"))?.split("/") ?? [];
+  return account === undefined || name === undefined ? undefined : string(account);
 };
 
 export const storageMappings: Mappings = {
@@ -29,6 +35,7 @@ export const storageMappings: Mappings = {
   "Microsoft.Storage/storageAccounts/blobServices/containers": {
     to: "azurerm_storage_container",
     arguments: {
+      storage_account_name: accountName,
       container_access_type: mapped("properties.publicAccess", {
         None: "private",
         Blob: "blob",

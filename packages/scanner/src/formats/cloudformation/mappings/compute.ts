@@ -1,5 +1,6 @@
 import { block, firstOf, gathered, type Shape } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
+import { ownPolicy } from "../own-policy.ts";
 import { devices, firstElement } from "../shapes.ts";
 
 const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
@@ -55,6 +56,7 @@ export const computeMappings: Mappings = {
   "AWS::EFS::FileSystem": {
     to: "aws_efs_file_system",
     arguments: { lifecycle_policy: block("LifecyclePolicies") },
+    companions: [ownPolicy("aws_efs_file_system_policy", "FileSystemPolicy", "file_system_id")],
   },
   "AWS::Lambda::Function": {
     to: "aws_lambda_function",
