@@ -28,7 +28,7 @@ const RULES: ReadonlyMap<string, readonly string[]> = new Map([
     "trust",
     [
       "aws-iam-oidc-audience aws-iam-oidc-github aws-iam-oidc-subject az-federated-subject",
-      "gcp-wif-condition",
+      "gcp-wif-condition gcp-wif-whole-pool",
     ],
   ],
 ]);

@@ -22,11 +22,7 @@ export function askText(
     return text === undefined ? undefined : question(text);
   });
   const [first] = answers;
-  const evidence = {
-    location: view.location,
-    message: view.describe(),
-    marks: view.value.marks,
-  };
+  const evidence = view.evidence();
   if (first === undefined || answers.some((answer) => answer !== first)) {
     return unknownFact(view.value.kind === "unknown" ? view.value.cause : view.path, evidence);
   }

@@ -7,7 +7,7 @@ import { canFail, canPass, clausesIn } from "./conditions.ts";
 import { allows, denies, isForAnyone, statementsIn, takesBack } from "./statements.ts";
 
 /** More denials than this in one policy are not held against what it allows. */
-const MAX_DENIALS = 50;
+export const MAX_DENIALS = 20;
 
 /** For each statement of a policy, whether it lets strangers in. */
 export function admissions(policy: AttributeView): readonly Fact[] {
@@ -27,9 +27,9 @@ export function admissionsBy(
     .filter(({ view }) => denies(view).truth === true)
     .slice(0, MAX_DENIALS);
   return statements.each((statement) => {
-    const isMeant = and(isFor(statement), allows(statement));
+    const isMeant = isFor(statement);
     if (isMeant.truth === false) return isMeant;
-    const admitted = and(isMeant, passes(statement, lookup));
+    const admitted = and(isMeant, allows(statement), passes(statement, lookup));
     if (admitted.truth !== true) return admitted;
     const denied = denials.map(({ view, presence }) => {
       const truth = isDeniedBy(view, statement, lookup);

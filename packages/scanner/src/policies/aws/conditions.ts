@@ -60,7 +60,7 @@ function matchesStranger({ operator, key, values }: Clause, lookup: KeyLookup): 
   const isPattern = operator.kind === "pattern";
   // Whatever it is, it is compared letter by letter.
   if (operator.kind === "exact" && values.value.kind === "unknown") {
-    return fact(false, evidenceOf(values));
+    return fact(false, values.evidence());
   }
   return values.some((value) => askText(value, (text) => !isOwnValue(isOwn, text, isPattern)));
 }
@@ -72,9 +72,6 @@ function demandsPresence({ operator, key, values }: Clause, wanted: string): Fac
 }
 
 function says({ key, values }: Clause, truth: boolean): Fact {
-  return fact(truth, { ...evidenceOf(values), message: `\`${key}\` keeps nobody out` });
-}
-
-function evidenceOf(view: AttributeView) {
-  return { location: view.location, message: view.describe(), marks: view.value.marks };
+  const { location, marks } = values.evidence();
+  return fact(truth, { location, message: `\`${key}\` keeps nobody out`, marks });
 }

@@ -1,4 +1,4 @@
-import { askText, withEmptyHoles } from "../../rule-language/ask-text.ts";
+import { askText, textWithHoles, withEmptyHoles } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
@@ -60,14 +60,34 @@ class Rights {
 
 /** The first known way by which the holder of a policy becomes an administrator. */
 export function escalates(statements: ViewSet<BlockView>): Fact {
+  const paths = pathsNear(statements);
+  if (paths.length === 0) return statements.some(() => fact(false));
   const rights = new Rights(statements);
   const open: Fact[] = [];
-  for (const path of ESCALATION_PATHS) {
+  for (const path of paths) {
     const taken = follow(path, rights);
     if (taken.truth === true) return taken;
     if (taken.truth === undefined) open.push(taken);
   }
   return open[0] ?? fact(false);
+}
+
+/** Those of which every action is somewhere in the policy: most policies are near none. */
+function pathsNear(statements: ViewSet<BlockView>): readonly EscalationPath[] {
+  const known = statements.members.map(({ view }) => knownActions(view));
+  if (known.includes(undefined)) return ESCALATION_PATHS;
+  const patterns = [...new Set(known.flatMap((each) => each ?? []))];
+  return ESCALATION_PATHS.filter(({ actions }) =>
+    actions.every((action) => patterns.some((each) => fits(action.toLowerCase(), each))),
+  );
+}
+
+function knownActions(statement: BlockView): readonly string[] | undefined {
+  if (statement.attr("NotAction").value.kind !== "null") return undefined;
+  const { value } = statement.attr("Action");
+  if (value.kind === "null") return [];
+  const texts = (value.kind === "list" ? value.items : [value]).map(textWithHoles);
+  return texts.includes(undefined) ? undefined : texts.flatMap((text) => text?.toLowerCase() ?? []);
 }
 
 /** It is the first action that has to be kept to what it is for. */

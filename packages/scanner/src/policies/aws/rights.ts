@@ -3,6 +3,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { fits } from "../wildcards.ts";
+import { MAX_DENIALS } from "./admission.ts";
 import { clausesIn } from "./conditions.ts";
 import { allows, denies, takesBack } from "./statements.ts";
 
@@ -44,7 +45,9 @@ export function isAdministrator(statement: BlockView): Fact {
 
 /** For each statement of a policy, whether it makes an administrator, denials considered. */
 export function administrators(statements: ViewSet<BlockView>): readonly Fact[] {
-  const denials = statements.members.filter(({ view }) => denies(view).truth === true);
+  const denials = statements.members
+    .filter(({ view }) => denies(view).truth === true)
+    .slice(0, MAX_DENIALS);
   return statements.each((statement) => {
     const made = isAdministrator(statement);
     if (made.truth !== true) return made;

@@ -47,8 +47,7 @@ export type Trust = "GitHub" | "another issuer";
 /** Whether it is tokens of that kind that a statement trusts. */
 export function trusts(kind: Trust, statement: BlockView, owner: ResourceView): Fact {
   const federated = statement.attr("Principal.Federated");
-  const { location, value } = federated;
-  const evidence = { location, message: federated.describe(), marks: value.marks };
+  const evidence = federated.evidence();
   const trusted = issuersOf(statement, owner).map((issuer) => trustIn(issuer, statement));
   if (trusted.includes(kind)) return fact(true, evidence);
   return trusted.includes("unknown") ? unknownFact("the issuer", evidence) : fact(false, evidence);

@@ -1,4 +1,4 @@
-import { askText } from "../../rule-language/ask-text.ts";
+import { askText, textWithHoles, withEmptyHoles } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
@@ -23,20 +23,23 @@ export function assignsPower(assignment: ResourceView): Fact {
   const isConstrained = assignment.attr("condition").isPresent().truth === true;
   const names = NAMES.filter((name) => !isConstrained || !HANDING_ON.includes(name));
   const id = assignment.attr("role_definition_id");
-  return or(
-    assignment.attr("role_definition_name").isIn(names, { ignoreCase: true }),
-    askText(id, (text) => isNumberOf(text, names)),
-    assignment.referred("role_definition_id", LOOKED_UP).some((role) =>
-      or(
-        role.attr("name").isIn(names, { ignoreCase: true }),
-        askText(role.attr("role_definition_id"), (text) => isNumberOf(text, names)),
-      ),
+  const isNamed = assignment.attr("role_definition_name").isIn(names, { ignoreCase: true });
+  const isNumbered = askText(id, (text) => isNumberOf(text, names));
+  if (NUMBER.test(textWithHoles(id.value) ?? "")) return or(isNamed, isNumbered);
+  const isLookedUp = assignment.referred("role_definition_id", LOOKED_UP).some((role) =>
+    or(
+      role.attr("name").isIn(names, { ignoreCase: true }),
+      askText(role.attr("role_definition_id"), (text) => isNumberOf(text, names)),
     ),
   );
+  return or(isNamed, isNumbered, isLookedUp);
 }
 
+/** The last part of a role's id. */
+const NUMBER = /[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
 function isNumberOf(id: string, names: readonly string[]): boolean {
-  const name = POWERFUL.get(/[0-9a-f-]{36}$/i.exec(id)?.[0].toLowerCase() ?? "");
+  const name = POWERFUL.get(NUMBER.exec(id)?.[0].toLowerCase() ?? "");
   return name !== undefined && names.includes(name);
 }
 
@@ -58,8 +61,8 @@ export function isWide(scope: AttributeView): Fact {
     value.kind === "unknown" &&
     value.isComputed === true &&
     value.marks.referents.some(({ type }) => WIDE_SOURCES.includes(type));
-  if (!isWhole) return askText(scope, (text) => WIDE_SCOPE.test(text));
-  return fact(true, { location: scope.location, message: scope.describe(), marks: value.marks });
+  if (!isWhole) return askText(scope, (text) => WIDE_SCOPE.test(withEmptyHoles(text)));
+  return fact(true, scope.evidence());
 }
 
 /** What a custom role may do that makes an owner of whoever has it. */

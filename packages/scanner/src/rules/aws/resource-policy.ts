@@ -13,6 +13,7 @@ const FIX =
 
 /** What stands in the way whatever the policy says. */
 const GUARDS: ReadonlyMap<string, (holder: ResourceView) => Fact> = new Map([
+  ["aws_secretsmanager_secret_policy", (policy) => policy.attr("block_public_policy").is(true)],
   ["aws_opensearch_domain", isSearchGuarded],
   ["aws_elasticsearch_domain", isSearchGuarded],
   ["aws_opensearch_domain_policy", (policy) => isDomainGuarded(policy, "aws_opensearch_domain")],
@@ -73,6 +74,12 @@ export const resourcePolicyRules: readonly Rule[] = [
       ...admissionChecks(SERVICE_HOLDERS),
       resource("aws_cloudwatch_event_permission", (permission) =>
         and(permission.attr("principal").is("*"), permission.blocks("condition").isEmpty()),
+      ),
+      resource("aws_vpc_endpoint_service", (service) =>
+        and(
+          service.attr("allowed_principals").includes("*"),
+          service.attr("acceptance_required").isNot(true),
+        ),
       ),
       resource("aws_lambda_layer_version_permission", (permission) =>
         and(permission.attr("principal").is("*"), permission.attr("organization_id").isAbsent()),

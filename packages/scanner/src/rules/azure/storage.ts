@@ -10,12 +10,18 @@ const ACCOUNT = "azurerm_storage_account";
 
 const NETWORK = "https://learn.microsoft.com/azure/storage/common/storage-network-security";
 
-/** No container of the account can be public, or the account answers nobody from outside. */
+/** No container of the account can be public, or the account answers but to some networks. */
 function keepsAnonymousOut(account: ResourceView): Fact {
   return or(
     publicContainers(account).is(false),
     account.attr("public_network_access_enabled").is(false),
+    account.attr("network_rules.default_action").is("Deny"),
+    networkRulesOf(account).some((rules) => rules.attr("default_action").is("Deny")),
   );
+}
+
+function networkRulesOf(account: ResourceView) {
+  return account.connected("azurerm_storage_account_network_rules", "storage_account_id");
 }
 
 function publicContainers(account: ResourceView): AttributeView {
@@ -80,10 +86,7 @@ export const azureStorageRules: readonly Rule[] = [
         rules.attr("default_action").isNot("Deny"),
       ),
       resource(ACCOUNT, (account) => {
-        const separate = account.connected(
-          "azurerm_storage_account_network_rules",
-          "storage_account_id",
-        );
+        const separate = networkRulesOf(account);
         return unless(
           or(separate.exists(), account.attr("public_network_access_enabled").is(false)),
           account.attr("network_rules.default_action").isNot("Deny"),

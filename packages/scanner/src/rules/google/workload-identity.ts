@@ -1,10 +1,13 @@
+import { grantChecks } from "../../policies/google/grants.ts";
 import { admitsStrangers } from "../../policies/google/token-condition.ts";
-import { askText, textWithHoles } from "../../rule-language/ask-text.ts";
+import { askText, textWithHoles, withEmptyHoles } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import { namedMembers } from "../../rule-language/named-members.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+
+const PROVIDER = "google_iam_workload_identity_pool_provider";
 
 /** Issuers that sign for all their customers; a path behind GitHub's is one enterprise. */
 const SHARED_ISSUERS =
@@ -42,7 +45,7 @@ export const workloadIdentityRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_118", "CKV_GCP_125"], trivy: ["GCP-0068"] },
     link: "https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines",
     checks: [
-      resource("google_iam_workload_identity_pool_provider", (provider) =>
+      resource(PROVIDER, (provider) =>
         // Of AWS it is one account that is named; SAML and certificates come from one's own.
         unless(
           or(provider.has("aws"), provider.has("saml"), provider.has("x509")),
@@ -51,4 +54,29 @@ export const workloadIdentityRules: readonly Rule[] = [
       ),
     ],
   },
+  {
+    id: "gcp-wif-whole-pool",
+    title: "Every identity of a pool may act as a service account",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Whoever a provider of the pool lets in, now or later, has what the account has.",
+    fix: "Name a subject or an attribute, such as `principalSet://…/attribute.repository/your-org/your-repo`.",
+    link: "https://cloud.google.com/iam/docs/workload-identity-federation#impersonation",
+    checks: grantChecks(["google_service_account_iam"], (grant, owner) => {
+      const providers = owner.others(PROVIDER);
+      return unless(
+        and(
+          providers.exists(),
+          providers.every((each) => not(letsStrangersIn(each))),
+        ),
+        or(isWholePool(grant.attr("member")), grant.attr("members").some(isWholePool)),
+      );
+    }),
+  },
 ];
+
+function isWholePool(member: AttributeView): Fact {
+  return askText(member, (text) =>
+    /^principalSet:.*\/workloadIdentityPools\/[^/]+\/\*$/s.test(withEmptyHoles(text)),
+  );
+}
