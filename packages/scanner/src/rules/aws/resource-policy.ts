@@ -75,12 +75,6 @@ export const resourcePolicyRules: readonly Rule[] = [
       resource("aws_cloudwatch_event_permission", (permission) =>
         and(permission.attr("principal").is("*"), permission.blocks("condition").isEmpty()),
       ),
-      resource("aws_vpc_endpoint_service", (service) =>
-        and(
-          service.attr("allowed_principals").includes("*"),
-          service.attr("acceptance_required").isNot(true),
-        ),
-      ),
       resource("aws_lambda_layer_version_permission", (permission) =>
         and(permission.attr("principal").is("*"), permission.attr("organization_id").isAbsent()),
       ),

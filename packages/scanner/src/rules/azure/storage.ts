@@ -10,18 +10,22 @@ const ACCOUNT = "azurerm_storage_account";
 
 const NETWORK = "https://learn.microsoft.com/azure/storage/common/storage-network-security";
 
+/** Its rules, written inside of it or apart, let nobody in but those they list. */
+function deniesByDefault(account: ResourceView): Fact {
+  const separate = account.connected("azurerm_storage_account_network_rules", "storage_account_id");
+  return or(
+    account.attr("network_rules.default_action").is("Deny"),
+    separate.some((rules) => rules.attr("default_action").is("Deny")),
+  );
+}
+
 /** No container of the account can be public, or the account answers but to some networks. */
 function keepsAnonymousOut(account: ResourceView): Fact {
   return or(
     publicContainers(account).is(false),
     account.attr("public_network_access_enabled").is(false),
-    account.attr("network_rules.default_action").is("Deny"),
-    networkRulesOf(account).some((rules) => rules.attr("default_action").is("Deny")),
+    deniesByDefault(account),
   );
-}
-
-function networkRulesOf(account: ResourceView) {
-  return account.connected("azurerm_storage_account_network_rules", "storage_account_id");
 }
 
 function publicContainers(account: ResourceView): AttributeView {
@@ -86,7 +90,10 @@ export const azureStorageRules: readonly Rule[] = [
         rules.attr("default_action").isNot("Deny"),
       ),
       resource(ACCOUNT, (account) => {
-        const separate = networkRulesOf(account);
+        const separate = account.connected(
+          "azurerm_storage_account_network_rules",
+          "storage_account_id",
+        );
         return unless(
           or(separate.exists(), account.attr("public_network_access_enabled").is(false)),
           account.attr("network_rules.default_action").isNot("Deny"),
