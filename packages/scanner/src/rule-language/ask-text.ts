@@ -58,7 +58,12 @@ function pieceText(piece: Value): string {
   return textWithHoles(piece) ?? hole(piece.kind === "unknown" ? piece.cause : "a choice");
 }
 
+/** Whether a text is one hole and nothing else. */
+export function isHole(text: string): boolean {
+  return withEmptyHoles(text) === `${HOLE.start}${HOLE.end}`;
+}
+
 /** What stands for a piece that nobody knows. */
-export function hole(cause: string): string {
+function hole(cause: string): string {
   return `${HOLE.start}${cause}${HOLE.end}`;
 }

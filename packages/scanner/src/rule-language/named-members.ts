@@ -1,5 +1,5 @@
-import { withMarks } from "../evaluate/value.ts";
-import { hole, textWithHoles } from "./ask-text.ts";
+import { type Value, withMarks } from "../evaluate/value.ts";
+import { isHole, textWithHoles } from "./ask-text.ts";
 import { AttributeView } from "./attribute-view.ts";
 
 /** One member of an object. */
@@ -10,16 +10,18 @@ export interface NamedMember {
 }
 
 /** The members of an object; `undefined` when it is unknown which there are. */
-export function namedMembers({
-  value,
-  path,
-  location,
-}: AttributeView): readonly NamedMember[] | undefined {
-  const named = (name: string, member: typeof value): NamedMember => ({
-    name,
-    view: new AttributeView(name, withMarks(member, value.marks), member.at ?? location),
+export function namedMembers({ value, location }: AttributeView): NamedMember[] | undefined {
+  const entries = entriesOf(value);
+  const members = entries?.flatMap(([key, member]): NamedMember[] => {
+    const name = typeof key === "string" ? key : textWithHoles(key);
+    if (name === undefined || isHole(name)) return [];
+    const given = withMarks(member, value.marks);
+    return [{ name, view: new AttributeView(name, given, member.at ?? location) }];
   });
-  if (value.kind === "object") return [...value.entries].map(([name, each]) => named(name, each));
-  if (value.kind !== "unknown" || value.members === undefined) return undefined;
-  return value.members.map(([key, each]) => named(textWithHoles(key) ?? hole(path), each));
+  return members?.length === entries?.length ? members : undefined;
+}
+
+function entriesOf(value: Value): readonly (readonly [key: string | Value, Value])[] | undefined {
+  if (value.kind === "object") return [...value.entries];
+  return value.kind === "unknown" ? value.members : undefined;
 }

@@ -29,7 +29,7 @@ export function admissionsBy(
   return statements.each((statement) => {
     const isMeant = isFor(statement);
     if (isMeant.truth === false) return isMeant;
-    const admitted = and(isMeant, allows(statement), passes(statement, lookup));
+    const admitted = and(isMeant, passes(statement, lookup), allows(statement));
     if (admitted.truth !== true) return admitted;
     const denied = denials.map(({ view, presence }) => {
       const truth = isDeniedBy(view, statement, lookup);

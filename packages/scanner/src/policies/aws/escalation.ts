@@ -96,11 +96,10 @@ function follow({ actions, how }: EscalationPath, rights: Rights): Fact {
   const start = rights.may(first ?? "", "all");
   if (start.truth === false) return start;
   const whole = and(start, ...rest.map((action) => rights.may(action, "some")));
-  const [place] = whole.evidence;
-  if (whole.truth !== true || place === undefined) return whole;
+  if (whole.truth !== true) return whole;
   const names = actions.map((action) => `\`${action}\``).join(" and ");
   const message = `${names} let its holder ${how}`;
-  return { ...whole, evidence: [{ ...place, message }, ...whole.evidence.slice(1)] };
+  return { ...whole, evidence: whole.evidence.map((each) => ({ ...each, message })) };
 }
 
 function isOnAll(statement: BlockView, action: string): Fact {

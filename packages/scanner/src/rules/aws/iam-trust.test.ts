@@ -158,6 +158,13 @@ testRule("aws-iam-oidc-subject", {
     "GitHub, which has a rule of its own": trust(""),
   },
   open: {
+    "a key of the caller": `
+      variable "key" {}
+      ${role(`{
+        Effect    = "Allow"
+        Principal = { Federated = "${OTHER}" }
+        Condition = { StringEquals = { (var.key) = "project_path:octo/cat" } }
+      }`)}`,
     "a subject of the caller": `
       variable "subject" {}
       ${trustOther('StringLike = { "gitlab.example.com:sub" = var.subject }')}`,

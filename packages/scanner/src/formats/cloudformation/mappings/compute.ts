@@ -2,6 +2,7 @@ import { block, firstOf, gathered, type Shape } from "../../../documents/shape.t
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 import { devices, firstElement } from "../shapes.ts";
+import { serverlessPolicies } from "./serverless-policies.ts";
 
 const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
 
@@ -81,6 +82,7 @@ export const computeMappings: Mappings = {
         via: "function_name",
         arguments: { authorization_type: "AuthType" },
       },
+      ...serverlessPolicies,
     ],
   },
 };
