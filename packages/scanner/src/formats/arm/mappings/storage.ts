@@ -20,6 +20,15 @@ const accountName: Shape = (container) => {
   return account === undefined || name === undefined ? undefined : string(account);
 };
 
+/** Where the name is not known, what has to be there first tells. */
+const accountNeeded: Shape = (container) => {
+  const needed = pick(container, "dependsOn");
+  if (needed?.kind !== "list") return undefined;
+  return needed.items.find(({ marks }) =>
+    marks.referents.some(({ type }) => type === "azurerm_storage_account"),
+  );
+};
+
 export const storageMappings: Mappings = {
   "Microsoft.Storage/storageAccounts": {
     to: "azurerm_storage_account",
@@ -36,6 +45,7 @@ export const storageMappings: Mappings = {
     to: "azurerm_storage_container",
     arguments: {
       storage_account_name: accountName,
+      storage_account_id: accountNeeded,
       container_access_type: mapped("properties.publicAccess", {
         None: "private",
         Blob: "blob",
