@@ -7,7 +7,7 @@ import { hasWildcard } from "./wildcards.ts";
  */
 const FORMS: readonly (readonly [begins: RegExp, names: RegExp])[] = [
   // GitHub and GitLab: an owner or a group, with its slash.
-  [/^(repo|repository|job_workflow_ref|workflow_ref|project_path):/, /^\w+:[^*?/]+\//],
+  [/^(repo|repository|workflow_ref|project_path):/, /^\w+:[^*?/]+\//],
   // Terraform Cloud and Buildkite: an organisation.
   [/^organization:/, /^organization:[^*?:]+:/],
   // Kubernetes: a namespace.
@@ -27,11 +27,13 @@ export function namesOwner(pattern: string): boolean {
   return !hasWildcard(subject) || form?.[1].test(subject) === true;
 }
 
-/** Claims that say whose run it is, by their last part: of GitHub, GitLab, Terraform Cloud, … */
+/**
+ * Claims that say whose run it is: of GitHub, GitLab, Terraform Cloud, … A workflow that others may call
+ * (`job_workflow_ref`) is not one: strangers call it, too.
+ */
 const OWNER_CLAIMS: ReadonlySet<string> = new Set([
   "enterprise",
   "enterprise_id",
-  "job_workflow_ref",
   "namespace_id",
   "namespace_path",
   "organization_id",

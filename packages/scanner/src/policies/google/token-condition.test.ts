@@ -13,6 +13,7 @@ const ADMITTING = [
   "assertion.ref == 'refs/heads/main'",
   "assertion.repository.contains('octo/')",
   "assertion.repository.endsWith('/cat')",
+  "assertion.job_workflow_ref == 'octo/cat/.github/workflows/deploy.yml@refs/heads/main'",
   "assertion.repository.matches('octo/.*')",
   "assertion.repository.matches('^(octo|dog)/|x')",
   "has(assertion.repository) && size(assertion.sub) > 0",
