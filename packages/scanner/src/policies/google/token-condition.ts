@@ -1,4 +1,5 @@
-import { type Expression, parseExpression } from "../cel/expression.ts";
+import type { Expression } from "../cel/expression.ts";
+import { parseExpression } from "../cel/parse-expression.ts";
 import { isOwnerClaim, namesOwnerIn } from "../subjects.ts";
 
 /** Whether a stranger's token can make a condition true, and whether it can make it false. */
