@@ -12,6 +12,7 @@ const FOLDERS = [
   "exposure",
   "formats",
   "network",
+  "policies",
   "rule-language",
   "rules",
   "secrets",

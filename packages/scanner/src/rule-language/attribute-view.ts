@@ -26,6 +26,7 @@ export class AttributeView {
   readonly value: Value;
   /** The argument, or the block that lacks it. */
   readonly location: Location;
+  #evidence: Evidence | undefined;
 
   constructor(path: string, value: Value, location: Location) {
     this.path = path;
@@ -195,11 +196,6 @@ export class AttributeView {
     return alternatives(this.value).map((option) => this.#with(option));
   }
 
-  /** Itself as evidence. */
-  evidence(): Evidence {
-    return { location: this.location, message: this.describe(), marks: this.value.marks };
-  }
-
   /** Is a list (or the one value) with this among its elements. False when absent. */
   includes(expected: Scalar, options?: CompareOptions): Fact {
     return this.some((element) => element.is(expected, options));
@@ -248,6 +244,19 @@ export class AttributeView {
   #unknown(): Fact {
     const cause = this.value.kind === "unknown" ? this.value.cause : this.path;
     return unknownFact(cause, this.evidence());
+  }
+
+  /** What the argument says, put into words when somebody asks: of most facts nobody does. */
+  evidence(): Evidence {
+    const describe = () => this.describe();
+    this.#evidence ??= {
+      location: this.location,
+      get message() {
+        return describe();
+      },
+      marks: this.value.marks,
+    };
+    return this.#evidence;
   }
 }
 

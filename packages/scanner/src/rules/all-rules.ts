@@ -30,6 +30,8 @@ import { awsProviderRules } from "./aws/provider.ts";
 import { publishedPortRules } from "./aws/published-ports.ts";
 import { rdsRules } from "./aws/rds.ts";
 import { redshiftRules } from "./aws/redshift.ts";
+import { resourcePolicyRules } from "./aws/resource-policy.ts";
+import { s3BucketPolicyRules } from "./aws/s3-bucket-policy.ts";
 import { s3ProtectionRules } from "./aws/s3-protection.ts";
 import { s3PublicAccessRules } from "./aws/s3-public-access.ts";
 import { s3PublicAclRules } from "./aws/s3-public-acl.ts";
@@ -44,6 +46,7 @@ import { appServiceRules } from "./azure/app-service.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
 import { databaseFirewallRules } from "./azure/database-firewall.ts";
+import { federatedCredentialRules } from "./azure/federated-credential.ts";
 import { azureFirewallRules } from "./azure/firewall.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
 import { aksRules } from "./azure/kubernetes.ts";
@@ -51,7 +54,7 @@ import { networkInterfaceRules } from "./azure/network-interface.ts";
 import { azureNetworkRules } from "./azure/network-rules.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
 import { azureRedisRules } from "./azure/redis.ts";
-import { roleDefinitionRules } from "./azure/role-definition.ts";
+import { roleRules } from "./azure/roles.ts";
 import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
@@ -72,16 +75,17 @@ import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
-import { cloudRunRules } from "./google/cloud-run.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
 import { firewallRules } from "./google/firewall.ts";
 import { googleIamRules } from "./google/iam.ts";
 import { googleKmsRules } from "./google/kms.ts";
 import { gkeRules } from "./google/kubernetes.ts";
+import { publicGrantRules } from "./google/public-grants.ts";
 import { googlePublishedPortRules } from "./google/published-ports.ts";
 import { googleSqlRules } from "./google/sql.ts";
 import { googleStorageRules } from "./google/storage.ts";
+import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
@@ -135,6 +139,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...publishedPortRules,
   ...rdsRules,
   ...redshiftRules,
+  ...resourcePolicyRules,
+  ...s3BucketPolicyRules,
   ...s3ProtectionRules,
   ...s3PublicAccessRules,
   ...s3PublicAclRules,
@@ -150,13 +156,14 @@ export const ALL_RULES: readonly Rule[] = [
   ...cosmosDbRules,
   ...databaseFirewallRules,
   ...azureFirewallRules,
+  ...federatedCredentialRules,
   ...keyVaultRules,
   ...aksRules,
   ...networkInterfaceRules,
   ...azureNetworkRules,
   ...networkSecurityGroupRules,
   ...azureRedisRules,
-  ...roleDefinitionRules,
+  ...roleRules,
   ...azureSqlRules,
   ...azureStorageRules,
   ...virtualMachineRules,
@@ -167,7 +174,6 @@ export const ALL_RULES: readonly Rule[] = [
   ...sensitiveDefaultRules,
   ...workflowRules,
   ...bigqueryRules,
-  ...cloudRunRules,
   ...computeRules,
   ...dnsRules,
   ...firewallRules,
@@ -175,8 +181,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...googlePublishedPortRules,
   ...googleKmsRules,
   ...gkeRules,
+  ...publicGrantRules,
   ...googleSqlRules,
   ...googleStorageRules,
+  ...googleStoragePublicRules,
   ...subnetworkRules,
   ...workloadIdentityRules,
   ...capacityEfficiencyRules,

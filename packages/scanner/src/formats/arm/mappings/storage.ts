@@ -1,6 +1,6 @@
 import { textOf } from "../../../documents/members.ts";
 import { gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
-import { bool } from "../../../evaluate/value.ts";
+import { bool, string } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled, membersAt } from "../shapes.ts";
 
@@ -19,6 +19,21 @@ const httpsOnly: Shape = (account) => {
   return version === undefined ? undefined : bool(version >= SECURE_SINCE);
 };
 
+/** `account/default/container` */
+const accountName: Shape = (container) => {
+  const [account, , name] = textOf(pick(container, "name"))?.split("/") ?? [];
+  return account === undefined || name === undefined ? undefined : string(account);
+};
+
+/** Where the name is not known, what has to be there first tells. */
+const accountNeeded: Shape = (container) => {
+  const needed = pick(container, "dependsOn");
+  if (needed?.kind !== "list") return undefined;
+  return needed.items.find(({ marks }) =>
+    marks.referents.some(({ type }) => type === "azurerm_storage_account"),
+  );
+};
+
 export const storageMappings: Mappings = {
   "Microsoft.Storage/storageAccounts": {
     to: "azurerm_storage_account",
@@ -34,6 +49,8 @@ export const storageMappings: Mappings = {
   "Microsoft.Storage/storageAccounts/blobServices/containers": {
     to: "azurerm_storage_container",
     arguments: {
+      storage_account_name: accountName,
+      storage_account_id: accountNeeded,
       container_access_type: mapped("properties.publicAccess", {
         None: "private",
         Blob: "blob",

@@ -17,3 +17,25 @@ for (const service of ["google_cloud_run_service", "google_cloud_run_v2_service"
     absent: "passes",
   });
 }
+
+const OPEN_TO = {
+  bad: ['"allUsers"', '"allAuthenticatedUsers"'],
+  good: ['"group:team@example.com"'],
+  absent: "passes",
+} as const;
+
+for (const type of ["secret_manager_secret", "kms_crypto_key", "project", "service_account"]) {
+  testArgumentRule("gcp-iam-public-data", {
+    type: `google_${type}_iam_member`,
+    argument: "member",
+    ...OPEN_TO,
+  });
+}
+
+for (const type of ["pubsub_topic", "artifact_registry_repository"]) {
+  testArgumentRule("gcp-iam-public", {
+    type: `google_${type}_iam_member`,
+    argument: "member",
+    ...OPEN_TO,
+  });
+}
