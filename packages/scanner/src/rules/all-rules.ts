@@ -40,7 +40,6 @@ import { sqsRules } from "./aws/sqs.ts";
 import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
-import { cosmosDbRules } from "./azure/cosmos-db.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
 import { aksRules } from "./azure/kubernetes.ts";
 import { networkInterfaceRules } from "./azure/network-interface.ts";
@@ -63,6 +62,7 @@ import { s3LifecycleRules } from "./efficiency/s3-lifecycle.ts";
 import { sizingRules } from "./efficiency/sizing.ts";
 import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
+import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
@@ -91,6 +91,7 @@ import { interfaceRules } from "./quality/interface.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
 import { requirementRules } from "./quality/requirements.ts";
+import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { unusedRules } from "./quality/unused.ts";
 
@@ -137,7 +138,6 @@ export const ALL_RULES: readonly Rule[] = [
   ...vpcRules,
   ...appServiceRules,
   ...containerRegistryRules,
-  ...cosmosDbRules,
   ...keyVaultRules,
   ...aksRules,
   ...networkInterfaceRules,
@@ -147,6 +147,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...azureSqlRules,
   ...azureStorageRules,
   ...virtualMachineRules,
+  ...publicSwitchRules,
   ...dockerBuildRules,
   ...dockerEfficiencyRules,
   ...dockerImageRules,
@@ -188,6 +189,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...moduleSourceRules,
   ...namingRules,
   ...requirementRules,
+  ...schemaRules,
   ...structureRules,
   ...unusedRules,
 ];

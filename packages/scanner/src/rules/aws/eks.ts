@@ -1,6 +1,7 @@
 import { isAnyAddress } from "../../rule-language/any-address.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const CLUSTER = "aws_eks_cluster";
@@ -8,6 +9,12 @@ const CLUSTER = "aws_eks_cluster";
 const ENDPOINT = "https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html";
 
 const LOG_TYPES = ["api", "audit", "authenticator", "controllerManager", "scheduler"];
+
+/** Its public endpoint lets in those networks only that are listed. */
+function isNarrow(cluster: ResourceView): Fact {
+  const sources = cluster.attr("vpc_config.public_access_cidrs");
+  return and(sources.isPresent(), not(sources.some(isAnyAddress)));
+}
 
 function lacks(list: AttributeView, item: string): Fact {
   const { evidence, ...answer } = not(list.includes(item));
@@ -28,7 +35,7 @@ export const eksRules: readonly Rule[] = [
     link: ENDPOINT,
     checks: [
       resource(CLUSTER, (cluster) =>
-        cluster.attr("vpc_config.endpoint_public_access").isNot(false),
+        unless(isNarrow(cluster), cluster.attr("vpc_config.endpoint_public_access").isNot(false)),
       ),
     ],
   },

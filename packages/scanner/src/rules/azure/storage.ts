@@ -1,11 +1,21 @@
-import { or, unless } from "../../rule-language/fact.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const ACCOUNT = "azurerm_storage_account";
 
 const NETWORK = "https://learn.microsoft.com/azure/storage/common/storage-network-security";
+
+/** Its rules, written inside of it or apart, let nobody in but those they list. */
+function deniesByDefault(account: ResourceView): Fact {
+  const separate = account.connected("azurerm_storage_account_network_rules", "storage_account_id");
+  return or(
+    account.attr("network_rules.default_action").is("Deny"),
+    separate.some((rules) => rules.attr("default_action").is("Deny")),
+  );
+}
 
 export const azureStorageRules: readonly Rule[] = [
   {
@@ -79,7 +89,12 @@ export const azureStorageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AZURE_59"] },
     link: NETWORK,
     checks: [
-      resource(ACCOUNT, (account) => account.attr("public_network_access_enabled").isNot(false)),
+      resource(ACCOUNT, (account) =>
+        unless(
+          deniesByDefault(account),
+          account.attr("public_network_access_enabled").isNot(false),
+        ),
+      ),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { block } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
 import { enabled } from "../shapes.ts";
 
@@ -27,7 +28,15 @@ function server(to: string): Mapping {
 }
 
 function flexibleServer(to: string): Mapping {
-  return { to, arguments: { administrator_password: PASSWORD } };
+  return {
+    to,
+    arguments: {
+      public_network_access_enabled: enabled("properties.network.publicNetworkAccess"),
+      public_network_access: "properties.network.publicNetworkAccess",
+      delegated_subnet_id: "properties.network.delegatedSubnetResourceId",
+      administrator_password: PASSWORD,
+    },
+  };
 }
 
 export const databaseMappings: Mappings = {
@@ -58,14 +67,25 @@ export const databaseMappings: Mappings = {
   "Microsoft.DBforMariaDB/servers/firewallRules": firewallRule("azurerm_mariadb_firewall_rule"),
   "Microsoft.Synapse/workspaces": {
     to: "azurerm_synapse_workspace",
-    arguments: { sql_administrator_login_password: "properties.sqlAdministratorLoginPassword" },
+    arguments: {
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      sql_administrator_login_password: "properties.sqlAdministratorLoginPassword",
+    },
   },
   "Microsoft.DocumentDB/databaseAccounts": {
     to: "azurerm_cosmosdb_account",
-    arguments: { public_network_access_enabled: enabled("properties.publicNetworkAccess") },
+    arguments: {
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      ip_range_filter: block("properties.ipRules"),
+      is_virtual_network_filter_enabled: "properties.isVirtualNetworkFilterEnabled",
+    },
   },
   "Microsoft.Cache/Redis": {
     to: "azurerm_redis_cache",
-    arguments: { non_ssl_port_enabled: "properties.enableNonSslPort" },
+    arguments: {
+      non_ssl_port_enabled: "properties.enableNonSslPort",
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      subnet_id: "properties.subnetId",
+    },
   },
 };
