@@ -43,7 +43,7 @@ const RULES: Readonly<Record<Aspect, RegExp>> = {
   network:
     /-(sg|nacl|fw|nsg|firewall)(-|$)|default-sg|network-deny|master-(networks|public)|public-cidr|api-ranges|sql-public|reachable|world|internet/,
   policy:
-    /(?<!tls-|network-)policy|principal|-iam-|assume|oidc|permission|public-iam|bq-public|ecr-public|run-public|role|trust|wif|escalat|basic-role|impersonation|anyone|public-acl/,
+    /(?<!tls-|network-)policy|principal|(?<!rds)-iam-(?!password)|assume|oidc|permission|public-iam|bq-public|ecr-public|run-public|role|trust|wif|escalat|basic-role|impersonation|anyone|public-acl/,
   switch:
     /public|noauth|anonymous|guest|external|nested|pap$|aks-private|lb-internal|unauthenticated/,
 };

@@ -9,6 +9,10 @@ const DATAPROC = "gce_cluster_config.internal_ip_only";
 
 const WORKERS = { peers: { checkov: ["CKV_GCP_94"] } };
 
+const INSIDE = {
+  explanation: "All that reaches it through the network reads and changes what it keeps.",
+};
+
 /** What Google Cloud puts on the internet by an argument of its own. */
 export const googleSwitches: readonly PublicSwitch[] = [
   ...switches("address", "HIGH", [
@@ -185,6 +189,30 @@ export const googleSwitches: readonly PublicSwitch[] = [
       "google_container_cluster",
       "rbac_binding_config.enable_insecure_binding_system_unauthenticated",
       ON,
+    ],
+  ]),
+  ...switches("anyone", "LOW", [
+    [
+      "gcp-redis-noauth",
+      "Redis",
+      "google_redis_instance",
+      "auth_enabled",
+      { isNot: [true] },
+      INSIDE,
+    ],
+    [
+      "gcp-redis-noauth",
+      "Redis",
+      "google_redis_cluster",
+      "authorization_mode",
+      { isNot: ["AUTH_MODE_IAM_AUTH"] },
+    ],
+    [
+      "gcp-redis-noauth",
+      "Redis",
+      "google_memorystore_instance",
+      "authorization_mode",
+      { isNot: ["IAM_AUTH"] },
     ],
   ]),
   ...switches("anyone", "MEDIUM", [
