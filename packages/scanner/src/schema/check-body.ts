@@ -1,7 +1,6 @@
 import type { SourcedBody } from "../config/syntax-body.ts";
 import type { Block } from "../hcl/ast.ts";
 import type { Location, SourceFile, Span } from "../source/source-file.ts";
-import { nearestName } from "./nearest-name.ts";
 import type { SchemaBlock } from "./schema-table.ts";
 
 /** What is wrong with how a resource is written. */
@@ -10,6 +9,9 @@ export interface SchemaFault {
   readonly location: Location;
   readonly message: string;
 }
+
+/** Finds the name that was meant. */
+export type Nearest = (written: string, names: Iterable<string>) => string | undefined;
 
 /** What Terraform itself takes in every resource. */
 const OF_TERRAFORM: ReadonlySet<string> = new Set([
@@ -37,6 +39,7 @@ export function* checkBody(
   schema: SchemaBlock,
   header: Location,
   where: { readonly type: string; readonly path: string },
+  nearest: Nearest,
 ): Generator<SchemaFault> {
   const isResource = where.path === "";
   const written = sources.flatMap(namesIn);
@@ -47,14 +50,20 @@ export function* checkBody(
       yield {
         kind: "argument",
         location,
-        message: `${named(where, name)} is not known${hint(name, schema)}`,
+        message: `${named(where, name)} is not known${hint(name, schema, nearest)}`,
       };
     } else if (known.use === "computed") {
       const message = `${named(where, name)} can only be read, not set`;
       yield { kind: "argument", location, message };
     } else if (block !== undefined && known.inner !== undefined) {
       const path = isResource ? name : `${where.path}.${name}`;
-      yield* checkBody(block.sources, known.inner, block.header, { type: where.type, path });
+      yield* checkBody(
+        block.sources,
+        known.inner,
+        block.header,
+        { type: where.type, path },
+        nearest,
+      );
     }
   }
   const names = new Set(written.map(({ name }) => name));
@@ -72,17 +81,18 @@ function named({ type, path }: { type: string; path: string }, name: string): st
   return `\`${path === "" ? name : `${path}.${name}`}\` of \`${type}\``;
 }
 
-function hint(name: string, schema: SchemaBlock): string {
+function hint(name: string, schema: SchemaBlock, nearest: Nearest): string {
   const settable = [...schema].filter(([, { use }]) => use !== "computed").map(([other]) => other);
-  const nearest = nearestName(name, settable);
-  return nearest === undefined ? "" : `; perhaps \`${nearest}\` is meant`;
+  const meant = nearest(name, settable);
+  return meant === undefined ? "" : `; perhaps \`${meant}\` is meant`;
 }
 
 function namesIn({ body, file }: SourcedBody): Written[] {
-  const attributes = body.attributes
-    // A comment in the JSON syntax.
-    .filter(({ name }) => name !== "//")
-    .map(({ name, nameSpan }) => ({ name, location: locate(nameSpan, file), block: undefined }));
+  const attributes = body.attributes.map(({ name, nameSpan }) => ({
+    name,
+    location: locate(nameSpan, file),
+    block: undefined,
+  }));
   return [...attributes, ...body.blocks.flatMap((block) => blockIn(block, file))];
 }
 

@@ -117,6 +117,14 @@ describe("what is said of an unknown name", () => {
   });
 });
 
+it("gives advice on the first of many unknown names only", () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `bucket_${index} = 1`);
+  const { findings } = scanTexts(bucket(names.join("\n")), { limits: { findings: 1_000 } });
+  const said = findings.filter(({ ruleId }) => ruleId === "quality-unknown-argument");
+  expect(said.length).toBeGreaterThan(500);
+  expect(said.filter(({ message }) => message.includes("perhaps")).length).toBeLessThan(300);
+});
+
 describe("the demo modules", () => {
   it.each([...ownModules()])("%s has nothing that its providers do not know", (_, files) => {
     const ids = new Set(schemaRules.map(({ id }) => id));

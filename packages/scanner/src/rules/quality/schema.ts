@@ -1,11 +1,12 @@
 import type { Fact } from "../../rule-language/fact.ts";
 import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
-import { checkBody, type SchemaFault } from "../../schema/check-body.ts";
+import { checkBody, type Nearest, type SchemaFault } from "../../schema/check-body.ts";
 import { nearestName } from "../../schema/nearest-name.ts";
 import { tablesOf, type UsedTable } from "../../schema/provider-of-module.ts";
 import type { ResourceDeclaration } from "../../terraform/configuration.ts";
 import { providerOf } from "../../terraform/resource-provider.ts";
+import type { ModuleTree } from "../../terraform/tree.ts";
 
 interface Fault extends Omit<SchemaFault, "kind"> {
   readonly kind: SchemaFault["kind"] | "type";
@@ -14,6 +15,20 @@ interface Fault extends Omit<SchemaFault, "kind"> {
 }
 
 const found = new WeakMap<ModuleView, readonly Fault[]>();
+
+/** Comparing names takes long, and who writes thousands of unknown ones wants no advice. */
+const MOST_HINTS = 200;
+
+const hints = new WeakMap<ModuleTree, number>();
+
+/** The nearest name, for so many names of all modules of a tree. */
+function nearestIn(tree: ModuleTree): Nearest {
+  return (name, names) => {
+    const given = hints.get(tree) ?? 0;
+    hints.set(tree, given + 1);
+    return given < MOST_HINTS ? nearestName(name, names) : undefined;
+  };
+}
 
 /** Several rules ask for them, and once is enough. */
 function faultsOf(view: ModuleView): readonly Fault[] {
@@ -24,7 +39,9 @@ function faultsOf(view: ModuleView): readonly Fault[] {
       const provider = providerOf(resource);
       const used = tables.get(provider);
       const isOurs = resource.type.startsWith(`${provider}_`) && resource.mode !== "ephemeral";
-      return used === undefined || !isOurs ? [] : faultsOfResource(resource, used, provider);
+      return used === undefined || !isOurs
+        ? []
+        : faultsOfResource(resource, used, provider, nearestIn(view.tree));
     });
     found.set(view, faults);
   }
@@ -35,6 +52,7 @@ function faultsOfResource(
   { mode, type, header, sources }: ResourceDeclaration,
   { table, otherVersion }: UsedTable,
   provider: string,
+  nearest: Nearest,
 ): readonly Fault[] {
   const prefix = mode === "data" ? "data." : "";
   const schema = table.type(prefix + type);
@@ -44,12 +62,14 @@ function faultsOfResource(
     message: `${fault.message} (${provider} ${table.version}${otherVersion === undefined ? "" : `, where the module asks for ${otherVersion}`})`,
   });
   if (schema !== undefined) {
-    return [...checkBody(sources, schema, header, { type, path: "" })].map(written);
+    return [...checkBody(sources, schema, header, { type, path: "" }, nearest)].map(written);
   }
-  const others = [...table.types].filter((each) => each.startsWith("data.") === (mode === "data"));
-  const nearest = nearestName(prefix + type, others)?.slice(prefix.length);
+  const others = Iterator.from(table.types).filter(
+    (each) => each.startsWith("data.") === (mode === "data"),
+  );
+  const meant = nearest(prefix + type, others)?.slice(prefix.length);
   const kind = mode === "data" ? "data source" : "resource type";
-  const hint = nearest === undefined ? "" : `; perhaps \`${nearest}\` is meant`;
+  const hint = meant === undefined ? "" : `; perhaps \`${meant}\` is meant`;
   return [
     written({ kind: "type", location: header, message: `${kind} \`${type}\` is not known${hint}` }),
   ];
