@@ -15,7 +15,7 @@ const denying = (block: string): Guard => ({ argument: `${block}.default_action`
 
 const SUBNET: Guard = { argument: "delegated_subnet_id" };
 
-const INBOUND: Guard = { argument: "inbound_ip_rule.ip_mask" };
+const INBOUND: Guard = { argument: "inbound_ip_rule.ip_mask", isList: true };
 
 const ACLS = { guards: [denying("network_acls")] };
 
@@ -116,7 +116,7 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
         link: "https://learn.microsoft.com/azure/cosmos-db/how-to-configure-private-endpoints",
         peers: { checkov: ["CKV_AZURE_101"] },
         guards: [
-          { argument: "ip_range_filter" },
+          { argument: "ip_range_filter", isList: true },
           { argument: "is_virtual_network_filter_enabled", is: [true] },
         ],
       },
@@ -215,7 +215,10 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
       "azurerm_search_service",
       ENABLED,
       OPEN,
-      { guards: [{ argument: "allowed_ips" }], peers: { checkov: ["CKV_AZURE_124"] } },
+      {
+        guards: [{ argument: "allowed_ips", isList: true }],
+        peers: { checkov: ["CKV_AZURE_124"] },
+      },
     ],
     [
       "az-app-configuration-public",

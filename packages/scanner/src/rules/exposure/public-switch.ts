@@ -17,6 +17,8 @@ export type ValueOpenness =
 export interface Guard {
   readonly argument: string;
   readonly is?: readonly Scalar[];
+  /** It lists those let in: it keeps nobody out when everyone is among them. */
+  readonly isList?: true;
   /** The argument of another resource, which names this one by its argument `via`. */
   readonly on?: { readonly type: string; readonly via: string };
 }

@@ -77,16 +77,17 @@ function leftOpen({ evidence, ...open }: Fact, path: string): Fact {
   return { ...open, evidence: evidence.map((each) => ({ ...each, message })) };
 }
 
-function holds(view: ResourceView, { argument, is, on }: Guard): Fact {
-  if (on === undefined) return holdsIn(view, argument, is);
-  return view.connected(on.type, on.via).some((other) => holdsIn(other, argument, is));
+function holds(view: ResourceView, guard: Guard): Fact {
+  const { on } = guard;
+  if (on === undefined) return holdsIn(view, guard);
+  return view.connected(on.type, on.via).some((other) => holdsIn(other, guard));
 }
 
-function holdsIn(view: BlockView, argument: string, values: readonly Scalar[] | undefined): Fact {
+function holdsIn(view: BlockView, { argument, is, isList }: Guard): Fact {
   const attribute = view.attr(argument);
-  if (values !== undefined) return attribute.isIn(values, { ignoreCase: true });
-  // A list of those let in keeps nobody out when everyone is on it.
-  return and(or(attribute.isPresent(), view.has(argument)), not(attribute.some(isAnyAddress)));
+  if (is !== undefined) return attribute.isIn(is, { ignoreCase: true });
+  if (isList === undefined) return or(attribute.isPresent(), view.has(argument));
+  return and(attribute.isPresent(), not(attribute.some(isAnyAddress)));
 }
 
 function fixOf({ argument, opens }: PublicSwitch): string {
