@@ -9,7 +9,7 @@ const rules = switchRules(PUBLIC_SWITCHES);
 const account = fc.stringMatching(/^[0-9]{12}$/);
 
 const network = fc
-  .tuple(fc.integer({ min: 1, max: 223 }), fc.nat(255), fc.integer({ min: 8, max: 32 }))
+  .tuple(fc.integer({ min: 1, max: 223 }), fc.nat(255), fc.integer({ min: 16, max: 32 }))
   .map(([a, b, bits]) => `${a}.${b}.0.0/${bits}`);
 
 const list = (items: readonly string[]) => JSON.stringify(items);

@@ -22,7 +22,12 @@ export const googleSwitches: readonly PublicSwitch[] = [
       "google_alloydb_instance",
       "network_config.enable_public_ip",
       ON,
-      { fix: "Set `enable_public_ip = false` and connect from inside of the network." },
+      {
+        fix: "Set `enable_public_ip = false` and connect from inside of the network.",
+        guards: [
+          { argument: "network_config.authorized_external_networks.cidr_range", isList: true },
+        ],
+      },
     ],
     [
       "gcp-vm-external-ip",
