@@ -98,6 +98,18 @@ export function tightening(before: VersionRange, after: VersionRange): Tightenin
   };
 }
 
+/** Whether a version such as `6.25.0` lies in a range. */
+export function admits(range: VersionRange, version: string): boolean {
+  const at = toVersion(version.split(".").map(Number));
+  const start = compareVersions(at, range.from);
+  const end = range.to === undefined ? -1 : compareVersions(at, range.to);
+  return (
+    (start > 0 || (start === 0 && range.isFromIncluded)) &&
+    (end < 0 || (end === 0 && range.isToIncluded)) &&
+    !range.excluded.includes(version)
+  );
+}
+
 function endsEarlier(after: VersionRange, before: VersionRange): boolean {
   if (after.to === undefined) return false;
   if (before.to === undefined) return true;

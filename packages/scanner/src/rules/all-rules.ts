@@ -71,6 +71,7 @@ import { s3LifecycleRules } from "./efficiency/s3-lifecycle.ts";
 import { sizingRules } from "./efficiency/sizing.ts";
 import { storageEfficiencyRules } from "./efficiency/storage.ts";
 import { tagRules } from "./efficiency/tags.ts";
+import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
@@ -103,6 +104,7 @@ import { interfaceRules } from "./quality/interface.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
 import { requirementRules } from "./quality/requirements.ts";
+import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { unusedRules } from "./quality/unused.ts";
 
@@ -167,6 +169,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...azureSqlRules,
   ...azureStorageRules,
   ...virtualMachineRules,
+  ...publicSwitchRules,
   ...dockerBuildRules,
   ...dockerEfficiencyRules,
   ...dockerImageRules,
@@ -212,6 +215,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...moduleSourceRules,
   ...namingRules,
   ...requirementRules,
+  ...schemaRules,
   ...structureRules,
   ...unusedRules,
 ];

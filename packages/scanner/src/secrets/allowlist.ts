@@ -16,9 +16,20 @@ const DOCUMENTED: readonly string[] = [
 ];
 
 /** Rows of the keyboard and the alphabet, which people type when they need just anything. */
-const SEQUENCES = ["0123456789", "1234567890", "abcdefghijklmnop", "qwertyuiop"];
+const SEQUENCES = ["0123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop"];
+
+/** A shorter one may be chance. */
+const SHORTEST_STRETCH = 6;
 
 const FEWEST_CHARACTERS = 5;
+
+/** Tells things apart and opens none of them. */
+const UUID = /^(urn:uuid:)?\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
+
+/** Whether a text is a UUID, which is drawn at random and yet no secret. */
+export function isIdentifier(text: string): boolean {
+  return UUID.test(text);
+}
 
 /** Whether a text only stands where a credential belongs: `changeme`, `<your-key>`, `xxxx`. */
 export function isPlaceholder(text: string): boolean {
@@ -32,13 +43,12 @@ export function isPlaceholder(text: string): boolean {
   );
 }
 
-/** The rest beside a stretch of a sequence is short: `abc1234567890`. */
+/** The rest beside stretches of sequences is short: `abc1234567890`, `0123456789abcdef`. */
 function isSequence(text: string): boolean {
   const lower = text.toLowerCase();
-  return SEQUENCES.some((sequence) => {
-    const longest = longestStretch(lower, sequence);
-    return longest >= 6 && longest >= text.length / 2;
-  });
+  const stretches = SEQUENCES.map((sequence) => longestStretch(lower, sequence));
+  const long = stretches.filter((length) => length >= SHORTEST_STRETCH);
+  return long.length > 0 && long.reduce((sum, length) => sum + length) >= text.length / 2;
 }
 
 /** The length of the longest part of `text` that is a part of `sequence`, gone round and round. */

@@ -1,8 +1,9 @@
 import type { SourceFile } from "../source/source-file.ts";
-import { isPlaceholder } from "./allowlist.ts";
+import { isIdentifier, isPlaceholder } from "./allowlist.ts";
 import { assignmentsIn, textStyle } from "./assignments.ts";
 import { isCredentialName } from "./credential-name.ts";
 import { looksRandom } from "./entropy.ts";
+import { isMadeUp } from "./made-up.ts";
 import { findSecrets, MAX_MATCHES, type SecretMatch, withoutOverlaps } from "./patterns.ts";
 import { isReference } from "./reference.ts";
 
@@ -24,6 +25,7 @@ export function secretsIn(file: SourceFile): readonly SecretMatch[] {
 function recognised({ path, text }: SourceFile): SecretMatch[] {
   const isProse = textStyle(path) === undefined;
   return findSecrets(text).filter(({ id, start, end }) => {
+    if (isMadeUp(id, path, text, start)) return false;
     // Documentation of databases is full of URLs with made-up passwords.
     if (isProse && id === "url-password") return false;
     return !isPlaceholder(text.slice(start, end));
@@ -36,7 +38,8 @@ function named({ path, text }: SourceFile): SecretMatch[] {
   const matches: SecretMatch[] = [];
   for (const { name, value, start } of assignmentsIn(text, style)) {
     if (!isCredentialName(name) || isReference(value) || !looksRandom(value)) continue;
-    if (isPlaceholder(value) || /\s/.test(value)) continue;
+    if (isPlaceholder(value) || /\s/.test(value) || isIdentifier(value)) continue;
+    if (isMadeUp("credential", path, text, start)) continue;
     matches.push({ id: "credential", title: `\`${name}\``, start, end: start + value.length });
     if (matches.length >= MAX_MATCHES) break;
   }

@@ -2,6 +2,7 @@ import type { Mapping } from "./mapping.ts";
 import { computeMappings } from "./mappings/compute.ts";
 import { containerMappings } from "./mappings/containers.ts";
 import { databaseMappings } from "./mappings/database.ts";
+import { exposureMappings } from "./mappings/exposure.ts";
 import { identityMappings } from "./mappings/identity.ts";
 import { managementMappings } from "./mappings/management.ts";
 import { messagingMappings } from "./mappings/messaging.ts";
@@ -16,6 +17,7 @@ export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
     computeMappings,
     containerMappings,
     databaseMappings,
+    exposureMappings,
     identityMappings,
     managementMappings,
     messagingMappings,

@@ -1,8 +1,21 @@
-import { and, not } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 /** The old name, and the names since 2025, which tell the lowest version they accept. */
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
+
+/**
+ * Browsers ask by OPTIONS before they show credentials, and over a WebSocket all is sent by the one
+ * who opened it with `$connect`.
+ */
+function needsNoCaller(route: ResourceView): Fact {
+  const key = route.attr("route_key");
+  const isSocket = route
+    .referred("api_id", "aws_apigatewayv2_api")
+    .some((api) => api.attr("protocol_type").is("WEBSOCKET"));
+  return or(key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/), and(key.is("$default"), isSocket));
+}
 
 export const apiGatewayRules: readonly Rule[] = [
   {
@@ -36,6 +49,13 @@ export const apiGatewayRules: readonly Rule[] = [
           method.attr("api_key_required").isNot(true),
           // A browser asks by OPTIONS whether it may ask, and can show no credentials there.
           method.attr("http_method").isNot("OPTIONS"),
+        ),
+      ),
+      resource("aws_apigatewayv2_route", (route) =>
+        and(
+          route.attr("authorization_type").test((type = "NONE") => type === "NONE"),
+          route.attr("api_key_required").isNot(true),
+          not(needsNoCaller(route)),
         ),
       ),
     ],

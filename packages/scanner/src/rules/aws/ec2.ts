@@ -44,26 +44,6 @@ export const ec2Rules: readonly Rule[] = [
     ],
   },
   {
-    id: "aws-ec2-public-ip",
-    title: "Instance gets a public IP address",
-    severity: "HIGH",
-    category: "security",
-    explanation: "An address on the internet exposes every port that a security group leaves open.",
-    fix: "Set `associate_public_ip_address = false` and reach the instance through a load balancer.",
-    peers: { checkov: ["CKV_AWS_88"], trivy: ["AWS-0009"] },
-    link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-instance-addressing.html",
-    checks: [
-      resource(["aws_instance", "aws_launch_configuration"], (instance) =>
-        instance.attr("associate_public_ip_address").is(true),
-      ),
-      resource("aws_launch_template", (template) =>
-        template
-          .blocks("network_interfaces")
-          .each((card) => card.attr("associate_public_ip_address").is(true)),
-      ),
-    ],
-  },
-  {
     id: "aws-ec2-imdsv2",
     title: "Instance metadata can be read without a session token",
     severity: "HIGH",

@@ -19,19 +19,6 @@ const RETIRED_RUNTIMES = [
 
 export const lambdaRules: readonly Rule[] = [
   {
-    id: "aws-lambda-url-noauth",
-    title: "Function URL needs no authentication",
-    severity: "CRITICAL",
-    category: "security",
-    explanation: "Anyone on the internet can invoke the function, at your cost.",
-    fix: 'Set `authorization_type = "AWS_IAM"`, or put an API gateway in front.',
-    peers: { checkov: ["CKV_AWS_258"] },
-    link: "https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html",
-    checks: [
-      resource("aws_lambda_function_url", (url) => url.attr("authorization_type").is("NONE")),
-    ],
-  },
-  {
     id: "aws-lambda-public-permission",
     title: "Lambda function can be invoked by strangers",
     severity: "CRITICAL",

@@ -49,21 +49,6 @@ export const rdsRules: readonly Rule[] = [
     ],
   },
   {
-    id: "aws-rds-public",
-    title: "Database can be reached from the internet",
-    severity: "CRITICAL",
-    category: "security",
-    explanation: "The instance gets a public address; only its security group stands in between.",
-    fix: "Set `publicly_accessible = false` and connect from inside of the VPC.",
-    peers: { checkov: ["CKV_AWS_17"], trivy: ["AWS-0180"], kics: ["35113e6f"] },
-    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_VPC.WorkingWithRDSInstanceinaVPC.html#USER_VPC.Hiding",
-    checks: [
-      resource(["aws_db_instance", "aws_rds_cluster_instance"], (instance) =>
-        instance.attr("publicly_accessible").is(true),
-      ),
-    ],
-  },
-  {
     id: "aws-rds-backup",
     title: "Database has no automatic backups",
     severity: "MEDIUM",

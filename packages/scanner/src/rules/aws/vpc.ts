@@ -32,15 +32,4 @@ export const vpcRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/flow-logs.html",
     checks: [resource("aws_vpc", (vpc) => vpc.connected("aws_flow_log", "vpc_id").isEmpty())],
   },
-  {
-    id: "aws-subnet-public-ip",
-    title: "Subnet gives every instance a public IP address",
-    severity: "MEDIUM",
-    category: "security",
-    explanation: "What is launched there is on the internet before anybody has thought about it.",
-    fix: "Set `map_public_ip_on_launch = false` and ask for an address where one is needed.",
-    peers: { checkov: ["CKV_AWS_130"], trivy: ["AWS-0164"] },
-    link: "https://docs.aws.amazon.com/vpc/latest/userguide/subnet-public-ip.html",
-    checks: [resource("aws_subnet", (subnet) => subnet.attr("map_public_ip_on_launch").is(true))],
-  },
 ];

@@ -14,17 +14,4 @@ export const containerRegistryRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/container-registry/container-registry-authentication",
     checks: [resource(REGISTRY, (registry) => registry.attr("admin_enabled").is(true))],
   },
-  {
-    id: "az-acr-public",
-    title: "Container registry can be reached from the internet",
-    severity: "MEDIUM",
-    category: "security",
-    explanation: "A leaked credential is enough to pull, or replace, images from anywhere.",
-    fix: "Set `public_network_access_enabled = false`; that takes the Premium tier and a private endpoint.",
-    peers: { checkov: ["CKV_AZURE_139"] },
-    link: "https://learn.microsoft.com/azure/container-registry/container-registry-private-link",
-    checks: [
-      resource(REGISTRY, (registry) => registry.attr("public_network_access_enabled").isNot(false)),
-    ],
-  },
 ];

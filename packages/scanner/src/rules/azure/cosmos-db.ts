@@ -6,19 +6,6 @@ const ACCOUNT = "azurerm_cosmosdb_account";
 
 export const cosmosDbRules: readonly Rule[] = [
   {
-    id: "az-cosmos-public",
-    title: "Cosmos DB account can be reached from the internet",
-    severity: "MEDIUM",
-    category: "security",
-    explanation: "A leaked key is enough to read and change the data from anywhere.",
-    fix: "Set `public_network_access_enabled = false` and connect through a private endpoint.",
-    peers: { checkov: ["CKV_AZURE_101"] },
-    link: "https://learn.microsoft.com/azure/cosmos-db/how-to-configure-private-endpoints",
-    checks: [
-      resource(ACCOUNT, (account) => account.attr("public_network_access_enabled").isNot(false)),
-    ],
-  },
-  {
     id: "az-cosmos-filter",
     title: "Cosmos DB account lets the internet through its firewall",
     severity: "HIGH",

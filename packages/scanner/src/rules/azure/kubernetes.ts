@@ -1,4 +1,4 @@
-import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -9,6 +9,16 @@ const CLUSTER = "azurerm_kubernetes_cluster";
 
 function isNotPrivate(cluster: ResourceView): Fact {
   return renamed(cluster, "private_cluster_enabled", "private_link_enabled").isNot(true);
+}
+
+/** Its API server lets in more than the networks that are listed. */
+function isOpenToAll(cluster: ResourceView): Fact {
+  const ranges = renamed(
+    cluster,
+    "api_server_access_profile.authorized_ip_ranges",
+    "api_server_authorized_ip_ranges",
+  );
+  return or(ranges.isAbsent(), listsInternet(ranges));
 }
 
 export const aksRules: readonly Rule[] = [
@@ -49,17 +59,7 @@ export const aksRules: readonly Rule[] = [
     fix: "List your own networks in `authorized_ip_ranges` of `api_server_access_profile`, or make the cluster private.",
     peers: { checkov: ["CKV_AZURE_6"], trivy: ["AZU-0041"] },
     link: "https://learn.microsoft.com/azure/aks/api-server-authorized-ip-ranges",
-    checks: [
-      resource(CLUSTER, (cluster) => {
-        const ranges = renamed(
-          cluster,
-          "api_server_access_profile.authorized_ip_ranges",
-          "api_server_authorized_ip_ranges",
-        );
-        const isOpen = or(ranges.isAbsent(), listsInternet(ranges));
-        return and(isOpen, isNotPrivate(cluster));
-      }),
-    ],
+    checks: [resource(CLUSTER, (cluster) => and(isOpenToAll(cluster), isNotPrivate(cluster)))],
   },
   {
     id: "az-aks-network-policy",
@@ -90,7 +90,9 @@ export const aksRules: readonly Rule[] = [
     fix: "Set `private_cluster_enabled = true`; for an existing cluster that means a new one.",
     peers: { checkov: ["CKV_AZURE_115"], trivy: ["AZU-0065"] },
     link: "https://learn.microsoft.com/azure/aks/private-clusters",
-    checks: [resource(CLUSTER, isNotPrivate)],
+    checks: [
+      resource(CLUSTER, (cluster) => unless(not(isOpenToAll(cluster)), isNotPrivate(cluster))),
+    ],
   },
   {
     id: "az-aks-local-admin",

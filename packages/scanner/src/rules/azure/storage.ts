@@ -116,7 +116,12 @@ export const azureStorageRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AZURE_59"] },
     link: NETWORK,
     checks: [
-      resource(ACCOUNT, (account) => account.attr("public_network_access_enabled").isNot(false)),
+      resource(ACCOUNT, (account) =>
+        unless(
+          deniesByDefault(account),
+          account.attr("public_network_access_enabled").isNot(false),
+        ),
+      ),
     ],
   },
   {

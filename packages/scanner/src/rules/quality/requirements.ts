@@ -1,8 +1,9 @@
 import { expressionsIn } from "../../hcl/walk.ts";
 import { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
-import type { ModuleConfiguration, ResourceDeclaration } from "../../terraform/configuration.ts";
+import type { ModuleConfiguration } from "../../terraform/configuration.ts";
 import { requirementsOf } from "../../terraform/requirements.ts";
+import { providerOf } from "../../terraform/resource-provider.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 
 /** Built into Terraform, so it has neither source nor version. */
@@ -13,18 +14,10 @@ function usedProviders({ configuration }: ModuleView) {
   const used = new Map<string, (typeof resources)[number]>();
   const resources = [...configuration.resources.values()];
   for (const resource of resources) {
-    const name = chosenProvider(resource) ?? resource.type.split("_")[0] ?? "";
+    const name = providerOf(resource);
     if (name !== BUILT_IN && !used.has(name)) used.set(name, resource);
   }
   return used;
-}
-
-/** The provider a resource names: by reference, or in quotes as of old and in JSON. */
-function chosenProvider(resource: ResourceDeclaration): string | undefined {
-  const chosen = argumentOf(resource, "provider")?.value;
-  const root = chosen?.kind === "traversal" ? chosen.source : chosen;
-  if (root?.kind === "variable") return root.name;
-  return root?.kind === "literal" ? String(root.value).split(".")[0] : undefined;
 }
 
 /** What calls more modules than this, all told, is not looked through to the end. */

@@ -43,7 +43,6 @@ export const computeMappings: Mappings = {
         "properties.virtualMachineProfile.securityProfile.encryptionAtHost",
     },
   },
-  "Microsoft.Compute/disks": { to: "azurerm_managed_disk" },
   "Microsoft.Insights/autoscaleSettings": {
     to: "azurerm_monitor_autoscale_setting",
     arguments: { target_resource_id: "properties.targetResourceUri" },
@@ -54,7 +53,9 @@ export const computeMappings: Mappings = {
     to: "azurerm_container_registry",
     arguments: {
       admin_enabled: "properties.adminUserEnabled",
+      anonymous_pull_enabled: "properties.anonymousPullEnabled",
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      network_rule_set: gathered({ default_action: "properties.networkRuleSet.defaultAction" }),
     },
   },
   "Microsoft.ContainerService/managedClusters": {

@@ -28,7 +28,15 @@ function server(to: string): Mapping {
 }
 
 function flexibleServer(to: string): Mapping {
-  return { to, arguments: { administrator_password: PASSWORD } };
+  return {
+    to,
+    arguments: {
+      public_network_access_enabled: enabled("properties.network.publicNetworkAccess"),
+      public_network_access: "properties.network.publicNetworkAccess",
+      delegated_subnet_id: "properties.network.delegatedSubnetResourceId",
+      administrator_password: PASSWORD,
+    },
+  };
 }
 
 export const databaseMappings: Mappings = {
@@ -59,7 +67,10 @@ export const databaseMappings: Mappings = {
   "Microsoft.DBforMariaDB/servers/firewallRules": firewallRule("azurerm_mariadb_firewall_rule"),
   "Microsoft.Synapse/workspaces": {
     to: "azurerm_synapse_workspace",
-    arguments: { sql_administrator_login_password: "properties.sqlAdministratorLoginPassword" },
+    arguments: {
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      sql_administrator_login_password: "properties.sqlAdministratorLoginPassword",
+    },
   },
   "Microsoft.Synapse/workspaces/firewallRules": firewallRule("azurerm_synapse_firewall_rule"),
   "Microsoft.DocumentDB/databaseAccounts": {
@@ -70,6 +81,7 @@ export const databaseMappings: Mappings = {
         membersAt("properties.ipRules", "ipAddressOrRange"),
         "properties.ipRangeFilter",
       ),
+      is_virtual_network_filter_enabled: "properties.isVirtualNetworkFilterEnabled",
     },
   },
   "Microsoft.DocumentDB/mongoClusters/firewallRules": firewallRule(
@@ -80,7 +92,11 @@ export const databaseMappings: Mappings = {
   ),
   "Microsoft.Cache/Redis": {
     to: "azurerm_redis_cache",
-    arguments: { non_ssl_port_enabled: "properties.enableNonSslPort" },
+    arguments: {
+      non_ssl_port_enabled: "properties.enableNonSslPort",
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      subnet_id: "properties.subnetId",
+    },
   },
   "Microsoft.Cache/Redis/firewallRules": {
     to: "azurerm_redis_firewall_rule",

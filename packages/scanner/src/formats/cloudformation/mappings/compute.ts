@@ -68,7 +68,10 @@ export const computeMappings: Mappings = {
     to: "aws_lambda_function_url",
     arguments: { authorization_type: "AuthType", function_name: "TargetFunctionArn" },
   },
-  "AWS::CodeBuild::Project": { to: "aws_codebuild_project" },
+  "AWS::CodeBuild::Project": {
+    to: "aws_codebuild_project",
+    arguments: { project_visibility: "Visibility" },
+  },
   "AWS::Serverless::Function": {
     to: "aws_lambda_function",
     arguments: {

@@ -48,5 +48,4 @@ export const containerMappings: Mappings = {
       enabled_cluster_log_types: logTypes,
     },
   },
-  "AWS::EKS::Nodegroup": { to: "aws_eks_node_group" },
 };

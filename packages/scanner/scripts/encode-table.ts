@@ -1,0 +1,59 @@
+import { encodeArguments, encodeLines, type TableArgument } from "../src/schema/table-text.ts";
+import type { Bindings, BoundArgument } from "./read-bindings.ts";
+
+/** So many names have the short form. */
+const SHORT = 36 ** 2;
+
+/** Every resource has a block of this name in which only durations stand. */
+const TIMEOUTS = "timeouts";
+
+/** Writes a provider's table as a module of source code. */
+export function encodeTable(provider: string, { version, types }: Bindings): string {
+  const blocks = new Blocks();
+  const own = [...types].map(([type, items]) => [type, blocks.of(items)] as const);
+  const names = namesOf([...own.map(([, items]) => items), ...blocks.found]);
+  const places = new Map(names.map((name, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? 0;
+  const lines = own.map(([type, items]) => `${type} ${encodeArguments(items, placeOf)}`);
+  const inner = blocks.found.map((items) => encodeArguments(items, placeOf));
+  return `/** Drawn from the provider's bindings by \`npm run provider-tables -w packages/scanner\`. */
+import type { TableText } from "../table-text.ts";
+
+export const ${provider}Text: TableText = {
+  version: "${version}",
+  names: \`${encodeLines(names)}\`,
+  blocks: \`${inner.join("\n")}\`,
+  types: \`${encodeLines(lines.sort())}\`,
+};
+`;
+}
+
+/** Blocks that are alike stand in the table once. */
+class Blocks {
+  readonly found: (readonly TableArgument[])[] = [];
+  readonly #places = new Map<string, number>();
+
+  of(items: readonly BoundArgument[]): readonly TableArgument[] {
+    return items.map(({ name, use, inner }) => {
+      const isFollowed = inner !== undefined && inner.length > 0 && name !== TIMEOUTS;
+      return { name, use, block: isFollowed ? this.#place(this.of(inner)) : undefined };
+    });
+  }
+
+  #place(items: readonly TableArgument[]): number {
+    const key = JSON.stringify(items);
+    const place = this.#places.get(key) ?? this.found.push(items) - 1;
+    this.#places.set(key, place);
+    return place;
+  }
+}
+
+/** The commonest names first, and both those and the others in order. */
+function namesOf(lists: readonly (readonly TableArgument[])[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const byCount = [...counts]
+    .sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1))
+    .map(([name]) => name);
+  return [...byCount.slice(0, SHORT).sort(), ...byCount.slice(SHORT).sort()];
+}

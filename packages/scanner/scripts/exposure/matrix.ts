@@ -1,0 +1,84 @@
+import type { Rule } from "../../src/rule-language/rule.ts";
+import { isSettled } from "../../src/rules/settled-types.ts";
+import type { SchemaBlock, SchemaTable } from "../../src/schema/schema-table.ts";
+import { ARGUMENTS, ASPECTS, type Aspect, aspectsOf } from "./aspects.ts";
+import { SETTLED } from "./settled.ts";
+
+/** How one way in is judged: by rules, not because of what its arguments mean, or not yet. */
+export interface Cell {
+  readonly arguments: readonly string[];
+  readonly rules: readonly string[];
+  /** Why nothing is judged, where nothing has to be. */
+  readonly reasons: readonly string[];
+  readonly isOpen: boolean;
+}
+
+export interface Row {
+  readonly type: string;
+  /** The ways in that the type has. */
+  readonly cells: ReadonlyMap<Aspect, Cell>;
+}
+
+/** Every resource type of a provider, with the ways in that its arguments or its rules speak of. */
+export function rowsOf(table: SchemaTable, rules: readonly Rule[]): readonly Row[] {
+  const types = [...table.types].filter((type) => !type.startsWith("data."));
+  const byType = rulesByType(rules);
+  return types.map((type) => {
+    const block = table.type(type);
+    const paths = block === undefined ? [] : [...pathsIn(block, "", new Set())];
+    const own = byType.get(type) ?? [];
+    const cells = ASPECTS.flatMap((aspect) => {
+      const cell = cellOf(type, aspect, paths, own);
+      return cell === undefined ? [] : [[aspect, cell] as const];
+    });
+    return { type, cells: new Map(cells) };
+  });
+}
+
+function cellOf(
+  type: string,
+  aspect: Aspect,
+  paths: readonly string[],
+  rules: readonly string[],
+): Cell | undefined {
+  const found = paths.filter((path) => ARGUMENTS[aspect].test(path.split(".").at(-1) ?? ""));
+  const judging = rules.filter((id) => aspectsOf(id).includes(aspect));
+  if (found.length === 0 && judging.length === 0) return undefined;
+  const reasons = found.map((path) => reasonOf(type, path));
+  return {
+    arguments: found,
+    rules: judging,
+    reasons: judging.length > 0 ? [] : [...new Set(reasons.flatMap((reason) => reason ?? []))],
+    isOpen: judging.length === 0 && reasons.includes(undefined),
+  };
+}
+
+function reasonOf(type: string, path: string): string | undefined {
+  if (isSettled(type)) return "nothing in it can be insecure";
+  return SETTLED.find(([types, argument]) => types.test(type) && argument.test(path))?.[2];
+}
+
+function rulesByType(rules: readonly Rule[]): ReadonlyMap<string, readonly string[]> {
+  const byType = new Map<string, string[]>();
+  for (const { id, category, checks } of rules) {
+    if (category !== "security") continue;
+    const types = checks.flatMap((check) => (check.subject === "resource" ? check.types : []));
+    for (const type of new Set(types)) byType.set(type, [...(byType.get(type) ?? []), id]);
+  }
+  return byType;
+}
+
+function* pathsIn(
+  block: SchemaBlock,
+  around: string,
+  seen: ReadonlySet<SchemaBlock>,
+): Generator<string> {
+  for (const [name, { use, inner }] of block) {
+    if (use === "computed") continue;
+    const path = around === "" ? name : `${around}.${name}`;
+    yield path;
+    if (inner !== undefined && !seen.has(inner)) {
+      yield* pathsIn(inner, path, new Set([...seen, inner]));
+    }
+  }
+}

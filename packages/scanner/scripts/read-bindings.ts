@@ -1,0 +1,144 @@
+/** An argument or block of a resource type, or of a block inside of it. */
+export interface BoundArgument {
+  readonly name: string;
+  /** `computed` ones are for reading only. */
+  readonly use: "required" | "optional" | "computed";
+  /** What stands inside of a block; undefined of plain values. */
+  readonly inner: readonly BoundArgument[] | undefined;
+}
+
+/** What the bindings of one provider say. */
+export interface Bindings {
+  readonly version: string;
+  /** By resource type; data sources with `data.` in front. */
+  readonly types: ReadonlyMap<string, readonly BoundArgument[]>;
+}
+
+interface Described {
+  readonly kind: string;
+  readonly fqn: string;
+  readonly base?: string;
+  readonly docs?: Docs;
+  readonly initializer?: { readonly parameters?: readonly Pick<Property, "name" | "type">[] };
+  readonly properties?: readonly Property[];
+}
+
+interface Docs {
+  readonly summary?: string;
+  readonly remarks?: string;
+  /** What the documentation writes after a word with an at sign. */
+  readonly custom?: Readonly<Record<string, string>>;
+}
+
+interface Property {
+  readonly name: string;
+  readonly optional?: boolean;
+  readonly static?: boolean;
+  readonly docs?: Docs;
+  readonly type: PropertyType;
+}
+
+interface PropertyType {
+  readonly fqn?: string;
+  readonly collection?: { readonly elementtype: PropertyType };
+  readonly union?: { readonly types: readonly PropertyType[] };
+}
+
+/** Of a class: `…/hashicorp/aws/6.25.0/docs/resources/eks_cluster aws_eks_cluster}`. */
+const TYPE = /\/hashicorp\/[\w-]+\/([\d.]+)\/docs\/(resources|data-sources)\/\S+ (\w+)\}/;
+
+/** Of an argument: `…/docs/resources/eks_cluster#role_arn EksCluster#role_arn}`. */
+const ARGUMENT = /\/docs\/(?:resources|data-sources)\/\S+?#(\w+) /;
+
+/** Reads a description of bindings as jsii writes it. */
+export function readBindings(description: string): Bindings {
+  const { types: described }: { types: Record<string, Described> } = JSON.parse(description);
+  const types = new Map<string, readonly BoundArgument[]>();
+  let version = "";
+  for (const each of Object.values(described)) {
+    if (!/^cdktf\.Terraform(Resource|DataSource)$/.test(each.base ?? "")) continue;
+    const match = TYPE.exec(each.docs?.summary ?? "");
+    if (match === null) throw new Error(`${each.fqn} does not say what it is bound to`);
+    const [, of = "", section, type = ""] = match;
+    version = of;
+    const own = argumentsOf(described, configOf(described, each), new Set());
+    // Of data sources nearly all is for reading, and nobody takes that for an argument.
+    if (section !== "resources") types.set(`data.${type}`, own);
+    else types.set(type, [...own, ...computedBeside(own, each)]);
+  }
+  return { version, types };
+}
+
+/** The interface of a class's arguments. */
+function configOf(described: Record<string, Described>, { fqn, initializer }: Described) {
+  const parameter = initializer?.parameters?.find(({ name }) => name === "config");
+  const config = described[parameter?.type.fqn ?? ""];
+  if (config === undefined) throw new Error(`${fqn} has no arguments`);
+  return config;
+}
+
+function argumentsOf(
+  described: Record<string, Described>,
+  { properties = [] }: Described,
+  around: ReadonlySet<string>,
+): BoundArgument[] {
+  return properties
+    .flatMap((property): BoundArgument[] => {
+      // Of a few the documentation is cut off before the name.
+      const name = ARGUMENT.exec(textOf(property.docs))?.[1] ?? inSnakeCase(property.name);
+      const block = blockOf(described, property.type);
+      // What contains itself is not followed round and round.
+      const isKnown = block !== undefined && !around.has(block.fqn);
+      const inner = isKnown
+        ? argumentsOf(described, block, new Set([...around, block.fqn]))
+        : undefined;
+      return [{ name, use: property.optional === true ? "optional" : "required", inner }];
+    })
+    .sort(byName);
+}
+
+function blockOf(
+  described: Record<string, Described>,
+  { fqn, collection, union }: PropertyType,
+): Described | undefined {
+  if (fqn !== undefined) return described[fqn];
+  const inner = collection === undefined ? union?.types : [collection.elementtype];
+  for (const type of inner ?? []) {
+    const found = blockOf(described, type);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What can be read of a resource and is no argument. */
+function computedBeside(own: readonly BoundArgument[], { properties = [] }: Described) {
+  const given = new Set(own.map(({ name }) => joined(name)));
+  return properties
+    .filter(({ name, static: isStatic }) => isStatic !== true && !/Input$/.test(name))
+    .filter(({ name }) => !given.has(joined(name)))
+    .map(
+      ({ name }): BoundArgument => ({
+        name: inSnakeCase(name),
+        use: "computed",
+        inner: undefined,
+      }),
+    )
+    .sort(byName);
+}
+
+function inSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Without what tells `snake_case` from `camelCase`. */
+function joined(name: string): string {
+  return name.replaceAll("_", "").toLowerCase();
+}
+
+function textOf({ summary = "", remarks = "", custom = {} }: Docs = {}): string {
+  return [summary, remarks, ...Object.values(custom)].join(" ");
+}
+
+function byName(a: BoundArgument, b: BoundArgument): number {
+  return a.name < b.name ? -1 : 1;
+}

@@ -1,0 +1,19 @@
+import { awsAddresses } from "./aws-addresses.ts";
+import { awsEndpoints } from "./aws-endpoints.ts";
+import { awsSharing } from "./aws-sharing.ts";
+import { azurermApps } from "./azurerm-apps.ts";
+import { azurermEndpoints } from "./azurerm-endpoints.ts";
+import { googleSwitches } from "./google-switches.ts";
+import { switchRules } from "./switch-rule.ts";
+
+/** All arguments that make a resource public by themselves. */
+export const PUBLIC_SWITCHES = [
+  ...awsAddresses,
+  ...awsEndpoints,
+  ...awsSharing,
+  ...azurermEndpoints,
+  ...azurermApps,
+  ...googleSwitches,
+];
+
+export const publicSwitchRules = switchRules(PUBLIC_SWITCHES);

@@ -1,0 +1,322 @@
+import { type Guard, type PublicSwitch, switches } from "./public-switch.ts";
+
+const ENABLED = "public_network_access_enabled";
+
+/** It is open unless it is closed. */
+const OPEN = { isNot: [false] };
+
+/** The newer form of the same switch; `SecuredByPerimeter` leaves it to rules elsewhere. */
+const OPEN_BY_WORD = { isNot: ["Disabled", "SecuredByPerimeter"] };
+
+const ON = { is: [true] };
+
+/** Rules inside of the resource that deny what they do not list. */
+const denying = (block: string): Guard => ({ argument: `${block}.default_action`, is: ["Deny"] });
+
+const SUBNET: Guard = { argument: "delegated_subnet_id" };
+
+const INBOUND: Guard = { argument: "inbound_ip_rule.ip_mask", isList: true };
+
+const ACLS = { guards: [denying("network_acls")] };
+
+const DISK: Guard = { argument: "network_access_policy", is: ["DenyAll", "AllowPrivate"] };
+
+/** Settings that an endpoint of its own in a network changes by itself. */
+const PRIVATE_ENDPOINT: Guard = {
+  argument: "private_service_connection.private_connection_resource_id",
+  on: {
+    type: "azurerm_private_endpoint",
+    via: "private_service_connection.private_connection_resource_id",
+  },
+};
+
+/** Public endpoints on Azure of what keeps data or secrets: most are open unless they are closed. */
+export const azurermEndpoints: readonly PublicSwitch[] = [
+  ...switches("endpoint", "HIGH", [
+    [
+      "az-mssql-mi-public",
+      "Managed SQL instance",
+      "azurerm_mssql_managed_instance",
+      "public_data_endpoint_enabled",
+      ON,
+    ],
+    [
+      "az-openshift-public",
+      "API server of OpenShift",
+      "azurerm_redhat_openshift_cluster",
+      "api_server_profile.visibility",
+      { is: ["Public"] },
+    ],
+    [
+      "az-domain-service-public",
+      "Secure LDAP",
+      "azurerm_active_directory_domain_service",
+      "secure_ldap.external_access_enabled",
+      ON,
+    ],
+    [
+      "az-cosmos-postgresql-public",
+      "Database cluster",
+      "azurerm_cosmosdb_postgresql_cluster",
+      "coordinator_public_ip_access_enabled",
+      OPEN,
+    ],
+    [
+      "az-cosmos-postgresql-public",
+      "Database cluster",
+      "azurerm_cosmosdb_postgresql_cluster",
+      "node_public_ip_access_enabled",
+      ON,
+    ],
+  ]),
+  ...switches("endpoint", "MEDIUM", [
+    [
+      "az-flexible-server-public",
+      "Database server",
+      "azurerm_postgresql_flexible_server",
+      ENABLED,
+      OPEN,
+      {
+        guards: [SUBNET],
+        explanation:
+          "Its public endpoint answers; firewall rules and passwords alone stand in between.",
+      },
+    ],
+    [
+      "az-flexible-server-public",
+      "Database server",
+      "azurerm_mysql_flexible_server",
+      "public_network_access",
+      OPEN_BY_WORD,
+      { guards: [SUBNET] },
+    ],
+    [
+      "az-acr-public",
+      "Container registry",
+      "azurerm_container_registry",
+      ENABLED,
+      OPEN,
+      {
+        explanation: "A leaked credential is enough to pull, or replace, images from anywhere.",
+        fix: "Set `public_network_access_enabled = false`; that takes the Premium tier and a private endpoint.",
+        link: "https://learn.microsoft.com/azure/container-registry/container-registry-private-link",
+        peers: { checkov: ["CKV_AZURE_139"] },
+        guards: [denying("network_rule_set")],
+      },
+    ],
+    [
+      "az-cosmos-public",
+      "Cosmos DB account",
+      "azurerm_cosmosdb_account",
+      ENABLED,
+      OPEN,
+      {
+        explanation: "A leaked key is enough to read and change the data from anywhere.",
+        fix: "Set `public_network_access_enabled = false` and connect through a private endpoint.",
+        link: "https://learn.microsoft.com/azure/cosmos-db/how-to-configure-private-endpoints",
+        peers: { checkov: ["CKV_AZURE_101"] },
+        guards: [
+          { argument: "ip_range_filter", isList: true },
+          { argument: "is_virtual_network_filter_enabled", is: [true] },
+        ],
+      },
+    ],
+    [
+      "az-mongo-public",
+      "Database cluster",
+      "azurerm_mongo_cluster",
+      "public_network_access",
+      OPEN_BY_WORD,
+    ],
+    [
+      "az-cognitive-public",
+      "AI service",
+      "azurerm_cognitive_account",
+      ENABLED,
+      OPEN,
+      { ...ACLS, peers: { checkov: ["CKV_AZURE_134"] } },
+    ],
+    [
+      "az-cognitive-public",
+      "AI service",
+      "azurerm_ai_services",
+      "public_network_access",
+      OPEN_BY_WORD,
+      ACLS,
+    ],
+    [
+      "az-cognitive-public",
+      "AI service",
+      "azurerm_ai_foundry",
+      "public_network_access",
+      OPEN_BY_WORD,
+    ],
+    [
+      "az-eventhub-public",
+      "Event hub",
+      "azurerm_eventhub_namespace",
+      ENABLED,
+      OPEN,
+      {
+        guards: [
+          denying("network_rulesets"),
+          { argument: "network_rulesets.public_network_access_enabled", is: [false] },
+        ],
+      },
+    ],
+    [
+      "az-servicebus-public",
+      "Service bus",
+      "azurerm_servicebus_namespace",
+      ENABLED,
+      OPEN,
+      {
+        guards: [
+          denying("network_rule_set"),
+          { argument: "network_rule_set.public_network_access_enabled", is: [false] },
+        ],
+        peers: { checkov: ["CKV_AZURE_204"] },
+      },
+    ],
+    [
+      "az-eventgrid-public",
+      "Event grid",
+      ["azurerm_eventgrid_topic", "azurerm_eventgrid_domain"],
+      ENABLED,
+      OPEN,
+      { guards: [INBOUND], peers: { checkov: ["CKV_AZURE_193", "CKV_AZURE_106"] } },
+    ],
+    [
+      "az-eventgrid-public",
+      "Event grid",
+      ["azurerm_eventgrid_namespace", "azurerm_eventgrid_partner_namespace"],
+      "public_network_access",
+      OPEN_BY_WORD,
+      { guards: [INBOUND] },
+    ],
+    [
+      "az-redis-public",
+      "Redis cache",
+      "azurerm_redis_cache",
+      ENABLED,
+      OPEN,
+      { guards: [{ argument: "subnet_id" }], peers: { checkov: ["CKV_AZURE_89"] } },
+    ],
+    [
+      "az-redis-public",
+      "Redis cache",
+      "azurerm_managed_redis",
+      "public_network_access",
+      OPEN_BY_WORD,
+    ],
+    [
+      "az-search-public",
+      "Search service",
+      "azurerm_search_service",
+      ENABLED,
+      OPEN,
+      {
+        guards: [{ argument: "allowed_ips", isList: true }],
+        peers: { checkov: ["CKV_AZURE_124"] },
+      },
+    ],
+    [
+      "az-app-configuration-public",
+      "Configuration store",
+      "azurerm_app_configuration",
+      "public_network_access",
+      OPEN_BY_WORD,
+      { guards: [PRIVATE_ENDPOINT], peers: { checkov: ["CKV_AZURE_185"] } },
+    ],
+    [
+      "az-ml-public",
+      "Machine learning workspace",
+      "azurerm_machine_learning_workspace",
+      ENABLED,
+      OPEN,
+      { peers: { checkov: ["CKV_AZURE_144"] } },
+    ],
+    ["az-synapse-public", "Synapse workspace", "azurerm_synapse_workspace", ENABLED, OPEN],
+    [
+      "az-databricks-public",
+      "Databricks workspace",
+      "azurerm_databricks_workspace",
+      ENABLED,
+      OPEN,
+      { peers: { checkov: ["CKV_AZURE_158"] } },
+    ],
+    [
+      "az-data-factory-public",
+      "Data factory",
+      "azurerm_data_factory",
+      "public_network_enabled",
+      OPEN,
+      { peers: { checkov: ["CKV_AZURE_104"] } },
+    ],
+    [
+      "az-purview-public",
+      "Data catalogue",
+      "azurerm_purview_account",
+      "public_network_enabled",
+      OPEN,
+    ],
+    ["az-kusto-public", "Data explorer", "azurerm_kusto_cluster", ENABLED, OPEN],
+    [
+      "az-batch-public",
+      "Batch account",
+      "azurerm_batch_account",
+      ENABLED,
+      OPEN,
+      { guards: [denying("network_profile.account_access")] },
+    ],
+    ["az-automation-public", "Automation account", "azurerm_automation_account", ENABLED, OPEN],
+    ["az-recovery-vault-public", "Backup vault", "azurerm_recovery_services_vault", ENABLED, OPEN],
+    [
+      "az-hsm-public",
+      "Key store",
+      "azurerm_key_vault_managed_hardware_security_module",
+      ENABLED,
+      OPEN,
+      ACLS,
+    ],
+    [
+      "az-disk-public",
+      "Disk",
+      ["azurerm_managed_disk", "azurerm_snapshot"],
+      ENABLED,
+      OPEN,
+      {
+        title: "Disk can be exported to the internet",
+        explanation: "Whoever may ask for an address of the disk downloads it from anywhere.",
+        guards: [DISK],
+        peers: { checkov: ["CKV_AZURE_251"] },
+      },
+    ],
+    [
+      "az-healthcare-public",
+      "Health records",
+      ["azurerm_healthcare_service", "azurerm_healthcare_dicom_service"],
+      ENABLED,
+      OPEN,
+    ],
+    [
+      "az-iot-public",
+      "IoT service",
+      [
+        "azurerm_iothub_dps",
+        "azurerm_iothub_device_update_account",
+        "azurerm_iotcentral_application",
+      ],
+      ENABLED,
+      OPEN,
+    ],
+    [
+      "az-iot-public",
+      "IoT service",
+      "azurerm_iothub",
+      ENABLED,
+      OPEN,
+      { guards: [denying("network_rule_set")] },
+    ],
+  ]),
+];

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { aspectsOf } from "../../../scripts/exposure/aspects.ts";
+import { EXPOSURE_PROBES } from "../../../test/exposure-probes/all-probes.ts";
+import type { Probe } from "../../../test/exposure-probes/probe.ts";
+import { type Outcome, outcomeOf } from "../../../test/verdict.ts";
+import { PROVIDER_TABLES } from "../../schema/provider-tables.ts";
+import { ALL_RULES } from "../all-rules.ts";
+import { PUBLIC_SWITCHES } from "./all-switches.ts";
+import type { PublicSwitch } from "./public-switch.ts";
+import { switchRules } from "./switch-rule.ts";
+
+/** All that speak of who gets in. */
+const RULES = ALL_RULES.filter(
+  ({ id, category }) => category === "security" && aspectsOf(id).length > 0,
+);
+
+describe.each(EXPOSURE_PROBES)("$name", ({ wrong, right }) => {
+  const found = (files: Probe["wrong"]) =>
+    RULES.filter((rule) => outcomeOf([rule], files).startsWith("fails")).map(({ id }) => id);
+
+  it("is found where it is wrong", () => expect(found(wrong)).not.toEqual([]));
+
+  it("is left alone where it is right", () => expect(found(right)).toEqual([]));
+});
+
+/** The argument as it is written, inside of its blocks. */
+function written({ argument }: PublicSwitch, value: string | undefined): string {
+  const steps = argument.split(".");
+  const name = steps.pop() ?? "";
+  const own = value === undefined ? "" : `${name} = ${value}`;
+  return steps.reduceRight((text, block) => `${block} {\n${text}\n}`, own);
+}
+
+const VALUE_SWITCHES = PUBLIC_SWITCHES.filter(
+  ({ argument, opens }) => !argument.includes("|") && ("is" in opens || "isNot" in opens),
+).flatMap((each) => each.types.map((type) => ({ ...each, type })));
+
+describe.each(VALUE_SWITCHES)("$id: $argument of $type", (each) => {
+  const { type, opens } = each;
+  const rules = switchRules([each]);
+  const judged = (value: string | undefined, head = ""): Outcome =>
+    outcomeOf(rules, `${head}resource "${type}" "it" {\n${written(each, value)}\n}\n`);
+  const isOn = "is" in opens;
+  const values = isOn ? opens.is : "isNot" in opens ? opens.isNot : [];
+  const listed = values.map((value) => JSON.stringify(value));
+  const isTruth = values.every((value) => typeof value === "boolean");
+  const others = isTruth ? values.map((value) => String(value !== true)) : ['"anything-else"'];
+
+  it.each(isOn ? listed : others)("fails: %s", (value) => expect(judged(value)).toBe("fails"));
+
+  it.each(isOn ? others : listed)("passes: %s", (value) => expect(judged(value)).toBe("passes"));
+
+  it("judges what is left out by the provider's default", () =>
+    expect(judged(undefined)).toBe(isOn ? "passes" : "fails"));
+
+  it("stays open where the caller decides", () =>
+    expect(judged("var.given", 'variable "given" {}\n')).toBe("open"));
+});
+
+/** Only Google's beta provider has these. */
+const BETA = [
+  "google_dataflow_flex_template_job",
+  "google_tpu_v2_vm",
+  "google_workstations_workstation_config",
+];
+
+describe("the data", () => {
+  it.each(PUBLIC_SWITCHES)("$id names what the provider knows: $argument", (each) => {
+    for (const type of each.types.filter((name) => !BETA.includes(name))) {
+      const table = PROVIDER_TABLES.get(type.split("_")[0] ?? "");
+      const paths = [
+        each.argument,
+        ...(each.guards ?? []).filter(({ on }) => !on).map((guard) => guard.argument),
+      ];
+      for (const path of paths.map((full) => full.split("|")[0] ?? "")) {
+        let block = table?.type(type);
+        expect(block, type).toBeDefined();
+        for (const step of path.split(".")) {
+          const known = block?.get(step);
+          const isRead = known === undefined || known.use === "computed";
+          expect(isRead ? `${type}.${path}` : "").toBe("");
+          // Of maps nothing is known inside.
+          if (known?.inner === undefined) break;
+          block = known.inner;
+        }
+      }
+    }
+  });
+});

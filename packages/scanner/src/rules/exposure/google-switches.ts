@@ -1,0 +1,232 @@
+import { type PublicSwitch, switches } from "./public-switch.ts";
+
+const ON = { is: [true] };
+
+/** It has a public address unless that is refused. */
+const UNLESS_REFUSED = { isNot: [true] };
+
+const DATAPROC = "gce_cluster_config.internal_ip_only";
+
+const WORKERS = { peers: { checkov: ["CKV_GCP_94"] } };
+
+const INSIDE = {
+  explanation: "All that reaches it through the network reads and changes what it keeps.",
+};
+
+/** What Google Cloud puts on the internet by an argument of its own. */
+export const googleSwitches: readonly PublicSwitch[] = [
+  ...switches("address", "HIGH", [
+    [
+      "gcp-alloydb-public",
+      "Database",
+      "google_alloydb_instance",
+      "network_config.enable_public_ip",
+      ON,
+      {
+        fix: "Set `enable_public_ip = false` and connect from inside of the network.",
+        guards: [
+          { argument: "network_config.authorized_external_networks.cidr_range", isList: true },
+        ],
+      },
+    ],
+    [
+      "gcp-vm-external-ip",
+      "Instance",
+      "google_compute_instance_from_template",
+      "network_interface.access_config",
+      { isThere: true },
+    ],
+    [
+      "gcp-vm-external-ip",
+      "Instance",
+      [
+        "google_compute_instance",
+        "google_compute_instance_template",
+        "google_compute_region_instance_template",
+        "google_compute_instance_from_template",
+      ],
+      "network_interface.ipv6_access_config",
+      { isThere: true },
+    ],
+  ]),
+  ...switches("address", "MEDIUM", [
+    [
+      "gcp-notebook-public",
+      "Notebook",
+      "google_notebooks_instance",
+      "no_public_ip",
+      UNLESS_REFUSED,
+      { peers: { checkov: ["CKV_GCP_89"] } },
+    ],
+    [
+      "gcp-notebook-public",
+      "Notebook",
+      "google_workbench_instance",
+      "gce_setup.disable_public_ip",
+      UNLESS_REFUSED,
+    ],
+    [
+      "gcp-notebook-public",
+      "Notebook",
+      "google_notebooks_runtime",
+      "virtual_machine.virtual_machine_config.internal_ip_only",
+      UNLESS_REFUSED,
+    ],
+    [
+      "gcp-dataproc-public",
+      "Data cluster",
+      "google_dataproc_cluster",
+      `cluster_config.${DATAPROC}`,
+      UNLESS_REFUSED,
+      { peers: { checkov: ["CKV_GCP_103"] } },
+    ],
+    [
+      "gcp-dataproc-public",
+      "Data cluster",
+      "google_dataproc_workflow_template",
+      `placement.managed_cluster.config.${DATAPROC}`,
+      UNLESS_REFUSED,
+    ],
+    [
+      "gcp-data-fusion-public",
+      "Data Fusion instance",
+      "google_data_fusion_instance",
+      "private_instance",
+      UNLESS_REFUSED,
+      { peers: { checkov: ["CKV_GCP_87"] } },
+    ],
+    [
+      "gcp-dataflow-public",
+      "Worker",
+      ["google_dataflow_job", "google_dataflow_flex_template_job"],
+      "ip_configuration",
+      { isNot: ["WORKER_IP_PRIVATE"] },
+      WORKERS,
+    ],
+    [
+      "gcp-workstation-public",
+      "Workstation",
+      "google_workstations_workstation_config",
+      "host.gce_instance.disable_public_ip_addresses",
+      UNLESS_REFUSED,
+    ],
+    ["gcp-tpu-public", "TPU", "google_tpu_v2_vm", "network_config.enable_external_ips", ON],
+    [
+      "gcp-build-pool-public",
+      "Build worker",
+      "google_cloudbuild_worker_pool",
+      "worker_config.no_external_ip",
+      UNLESS_REFUSED,
+      { peers: { checkov: ["CKV_GCP_86"] } },
+    ],
+    [
+      "gcp-migration-public",
+      "Migrated database",
+      "google_database_migration_service_connection_profile",
+      "cloudsql.settings.ip_config.enable_ipv4",
+      ON,
+    ],
+    [
+      "gcp-vmware-public",
+      "VMware cloud",
+      "google_vmwareengine_network_policy",
+      "external_ip.enabled",
+      ON,
+    ],
+  ]),
+  ...switches("endpoint", "MEDIUM", [
+    [
+      "gcp-composer-public",
+      "Airflow environment",
+      "google_composer_environment",
+      "config.private_environment_config.enable_private_endpoint",
+      UNLESS_REFUSED,
+      { guards: [{ argument: "config.enable_private_environment", is: [true] }] },
+    ],
+    ["gcp-looker-public", "Looker instance", "google_looker_instance", "public_ip_enabled", ON],
+    [
+      "gcp-vertex-index-public",
+      "Vector index",
+      "google_vertex_ai_index_endpoint",
+      "public_endpoint_enabled",
+      ON,
+    ],
+    [
+      "gcp-gke-dns-endpoint-public",
+      "Kubernetes API server",
+      "google_container_cluster",
+      "control_plane_endpoints_config.dns_endpoint_config.allow_external_traffic",
+      ON,
+    ],
+    [
+      "gcp-project-default-network",
+      "Project",
+      "google_project",
+      "auto_create_network",
+      { isNot: [false] },
+      {
+        title: "Project gets the default network",
+        explanation: "Its firewall lets everyone on the internet try SSH and RDP on every machine.",
+        peers: { checkov: ["CKV_GCP_27"] },
+      },
+    ],
+  ]),
+  ...switches("endpoint", "LOW", [
+    [
+      "gcp-source-manager-public",
+      "Source repository",
+      "google_secure_source_manager_instance",
+      "private_config.is_private",
+      UNLESS_REFUSED,
+    ],
+  ]),
+  ...switches("anyone", "HIGH", [
+    [
+      "gcp-run-noauth",
+      "Cloud Run service",
+      "google_cloud_run_v2_service",
+      "invoker_iam_disabled",
+      ON,
+    ],
+    [
+      "gcp-gke-anonymous",
+      "Kubernetes API server",
+      "google_container_cluster",
+      "rbac_binding_config.enable_insecure_binding_system_unauthenticated",
+      ON,
+    ],
+  ]),
+  ...switches("anyone", "LOW", [
+    [
+      "gcp-redis-noauth",
+      "Redis",
+      "google_redis_instance",
+      "auth_enabled",
+      { isNot: [true] },
+      INSIDE,
+    ],
+    [
+      "gcp-redis-noauth",
+      "Redis",
+      "google_redis_cluster",
+      "authorization_mode",
+      { isNot: ["AUTH_MODE_IAM_AUTH"] },
+    ],
+    [
+      "gcp-redis-noauth",
+      "Redis",
+      "google_memorystore_instance",
+      "authorization_mode",
+      { isNot: ["IAM_AUTH"] },
+    ],
+  ]),
+  ...switches("anyone", "MEDIUM", [
+    [
+      "gcp-identity-anonymous",
+      "Sign-in",
+      ["google_identity_platform_config"],
+      "sign_in.anonymous.enabled",
+      ON,
+    ],
+  ]),
+];

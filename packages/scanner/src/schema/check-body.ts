@@ -1,0 +1,118 @@
+import type { SourcedBody } from "../config/syntax-body.ts";
+import type { Block } from "../hcl/ast.ts";
+import type { Location, SourceFile, Span } from "../source/source-file.ts";
+import type { SchemaBlock } from "./schema-table.ts";
+
+/** What is wrong with how a resource is written. */
+export interface SchemaFault {
+  readonly kind: "argument" | "missing";
+  readonly location: Location;
+  readonly message: string;
+}
+
+/** Finds the name that was meant. */
+export type Nearest = (written: string, names: Iterable<string>) => string | undefined;
+
+/** What Terraform itself takes in every resource. */
+const OF_TERRAFORM: ReadonlySet<string> = new Set([
+  ...["count", "for_each", "provider", "depends_on"],
+  ...["lifecycle", "connection", "provisioner", "timeouts"],
+]);
+
+/** An argument or block as it is written. */
+interface Written {
+  readonly name: string;
+  readonly location: Location;
+  /** Of blocks: what stands in them. */
+  readonly block:
+    | { readonly sources: readonly SourcedBody[]; readonly header: Location }
+    | undefined;
+}
+
+/**
+ * What is wrong with the body of a resource, or of a block inside of one: names that are not known,
+ * and required ones that are not there. `sources` are all bodies that make it up, `header` is where
+ * what is missing belongs, and `where` what they lie in.
+ */
+export function* checkBody(
+  sources: readonly SourcedBody[],
+  schema: SchemaBlock,
+  header: Location,
+  where: { readonly type: string; readonly path: string },
+  nearest: Nearest,
+): Generator<SchemaFault> {
+  const isResource = where.path === "";
+  const written = sources.flatMap(namesIn);
+  for (const { name, location, block } of written) {
+    if (isResource && OF_TERRAFORM.has(name)) continue;
+    const known = schema.get(name);
+    if (known === undefined) {
+      yield {
+        kind: "argument",
+        location,
+        message: `${named(where, name)} is not known${hint(name, schema, nearest)}`,
+      };
+    } else if (known.use === "computed") {
+      const message = `${named(where, name)} can only be read, not set`;
+      yield { kind: "argument", location, message };
+    } else if (block !== undefined && known.inner !== undefined) {
+      const path = isResource ? name : `${where.path}.${name}`;
+      yield* checkBody(
+        block.sources,
+        known.inner,
+        block.header,
+        { type: where.type, path },
+        nearest,
+      );
+    }
+  }
+  const names = new Set(written.map(({ name }) => name));
+  for (const [name, { use }] of schema) {
+    if (use !== "required" || names.has(name)) continue;
+    yield {
+      kind: "missing",
+      location: header,
+      message: `${named(where, name)} is required and not set`,
+    };
+  }
+}
+
+function named({ type, path }: { type: string; path: string }, name: string): string {
+  return `\`${path === "" ? name : `${path}.${name}`}\` of \`${type}\``;
+}
+
+function hint(name: string, schema: SchemaBlock, nearest: Nearest): string {
+  const settable = [...schema].filter(([, { use }]) => use !== "computed").map(([other]) => other);
+  const meant = nearest(name, settable);
+  return meant === undefined ? "" : `; perhaps \`${meant}\` is meant`;
+}
+
+function namesIn({ body, file }: SourcedBody): Written[] {
+  const attributes = body.attributes.map(({ name, nameSpan }) => ({
+    name,
+    location: locate(nameSpan, file),
+    block: undefined,
+  }));
+  return [...attributes, ...body.blocks.flatMap((block) => blockIn(block, file))];
+}
+
+function blockIn(block: Block, file: SourceFile): Written[] {
+  const location = locate(block.header, file);
+  if (block.type !== "dynamic") {
+    const sources = [{ body: block.body, file }];
+    return [{ name: block.type, location, block: { sources, header: location } }];
+  }
+  const name = block.labels[0]?.value;
+  if (name === undefined) return [];
+  const sources = block.body.blocks
+    .filter(({ type }) => type === "content")
+    .map(({ body }) => ({ body, file }));
+  // What is put together without content cannot be looked into.
+  return [
+    { name, location, block: sources.length === 0 ? undefined : { sources, header: location } },
+  ];
+}
+
+function locate({ start, end }: Span, file: SourceFile): Location {
+  return { file, start, end };
+}

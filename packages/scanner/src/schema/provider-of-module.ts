@@ -1,0 +1,57 @@
+import { admits, parseVersionRange } from "../compare/version-constraint.ts";
+import type { ModuleConfiguration } from "../terraform/configuration.ts";
+import { requirementsOf } from "../terraform/requirements.ts";
+import { argumentOf } from "../terraform/static-argument.ts";
+import type { ModuleTree } from "../terraform/tree.ts";
+import { PROVIDER_TABLES } from "./provider-tables.ts";
+import type { SchemaTable } from "./schema-table.ts";
+
+/** A provider as one module uses it. */
+export interface UsedTable {
+  readonly table: SchemaTable;
+  /** What the module asks for, where that is another version than the table's. */
+  readonly otherVersion: string | undefined;
+}
+
+const SOURCE = /^(registry\.(terraform\.io|opentofu\.org)\/)?hashicorp\/(\w+)$/i;
+
+/** The tables of the providers that a module uses, by their local names. */
+export function tablesOf(
+  configuration: ModuleConfiguration,
+  tree: ModuleTree,
+): ReadonlyMap<string, UsedTable> {
+  const used = new Map<string, UsedTable>();
+  for (const [name, table] of PROVIDER_TABLES) {
+    if (isHandedDown(name, tree)) continue;
+    const own = requirementOf(name, configuration);
+    // What a submodule does not say itself, the module that calls it says.
+    const root = tree.configurations.get(tree.root);
+    const required = own ?? (root && requirementOf(name, root));
+    if (required?.source != null && SOURCE.exec(required.source)?.[3]?.toLowerCase() !== name)
+      continue;
+    const range = parseVersionRange(required?.version ?? null);
+    if (range === undefined) continue;
+    const isOther = !admits(range, table.version);
+    used.set(name, { table, otherVersion: isOther ? (required?.version ?? undefined) : undefined });
+  }
+  return used;
+}
+
+function requirementOf(provider: string, configuration: ModuleConfiguration) {
+  return requirementsOf(configuration).providers.find(({ name }) => name === provider);
+}
+
+/** Whether some module hands another provider down by this name, such as Google's beta as `google`. */
+function isHandedDown(provider: string, tree: ModuleTree): boolean {
+  return [...tree.configurations.values()].some(({ moduleCalls }) =>
+    [...moduleCalls.values()].some((call) => {
+      const handed = argumentOf(call, "providers")?.value;
+      const items = handed?.kind === "object" ? handed.items : [];
+      return items.some(({ key, value }) => {
+        const root = value.kind === "traversal" ? value.source : value;
+        const isNamed = key.kind === "literal" && key.value === provider;
+        return isNamed && root.kind === "variable" && root.name !== provider;
+      });
+    }),
+  );
+}

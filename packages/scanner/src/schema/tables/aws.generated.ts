@@ -1,0 +1,14853 @@
+/** Drawn from the provider's bindings by `npm run provider-tables -w packages/scanner`. */
+import type { TableText } from "../table-text.ts";
+
+export const awsText: TableText = {
+  version: "6.25.0",
+  names: `0accelerator_count
+cmanufacturers
+cnames
+ctotal_memory_mib
+dypes
+4pt_language
+6er
+4ss_key_id
+7logs
+7point_id
+9licies
+cy
+7string
+7token
+3ount
+7_id
+as
+8name
+7s
+2l
+2tion
+6s
+4ve
+1dditional_configuration
+bencryption_context
+3on_name
+3ress
+7_family
+8line_1
+d2
+2min_account_id
+1gent_arns
+6id
+6version
+1larm_name
+5s
+2gorithm
+2ias
+5_name
+5es
+2l_regions
+3ocated_storage
+7ion_id
+bstrategy
+4w
+5_interrupt
+6major_version_upgrade
+5ed_instance_types
+8methods
+1mazon_address
+7side_asn
+2i
+2ount
+2plitude
+1nd
+1pi_id
+4key
+2p
+3_bundle_arn
+4id
+6_client_regex
+4lifecycle_management
+3liance_mode_support
+5cation
+b_arn
+cid
+4y_immediately
+1rchitecture
+cs
+2gs
+2n
+3_suffix
+1ssign_generated_ipv6_cidr_block
+3ociate_public_ip_address
+9d_portal_arns
+8ion_id
+1t_rest_encryption_enabled
+2tachment_id
+bpolicy_rule_number
+btype
+3ribute
+9s
+1udit_destination_arn
+2th
+4_type
+4entication
+e_configuration
+fmethod
+gode
+frequest_extra_params
+ftype
+4orization_config
+eendpoint
+etype
+8er_id
+bresult_ttl_in_seconds
+buri
+3o_accept
+5enable
+5minor_version_upgrade
+5renew
+4matic_backup_retention_days
+4scaling_group_name
+1vailability_zone
+h_id
+iname
+hs
+1ws_account_id
+4device
+4region
+1z_mode
+0backup_id
+7retention_period
+7vault_arn
+dname
+2ndwidth
+2re_metal
+2seline_ebs_bandwidth_mbps
+3ic_auth_credentials
+2tch_mode
+6size
+1ehavior
+1gp_asn
+5uth_key
+1id_price
+2trate
+1lock
+5_public_acls
+dpolicy
+1ody
+2ot_mode
+2t_id
+4version
+1ranch_name
+6es
+2owser_settings_arn
+1ucket
+6_account_id
+8rn
+7key_enabled
+7name
+7owner
+c_access
+7prefix
+7region
+2ffering_interval
+asize
+2ndle_id
+2rstable_performance
+1ypass_policy_lockout_safety_check
+0ca_cert_identifier
+2che_attributes
+6control
+6node_type
+6point
+2ll_as
+4er_reference
+2pabilities
+4city
+8_provider_strategy
+9rebalance
+bservation_specification
+3tcha_config
+2rrier_gateway_id
+2se_sensitive
+2talog
+7_id
+3egory
+1ertificate
+b_arn
+duthority_arn
+cbody
+cchain
+cid
+cmode
+cname
+1hannel
+7_id
+8name
+2ecksum
+1idr
+4_block
+as
+4s
+2ty
+1lassification
+2ient_authentication
+7id
+7secret
+7token
+7vpn_endpoint_id
+2oud_exadata_infrastructure_id
+5watch_log_group_arn
+eging_options
+es
+2uster
+7_arn
+8config
+8endpoint
+8id
+aentifier
+i_prefix
+8members
+8name
+8resource_id
+8state
+8type
+7s
+1ode
+4_editor_app_settings
+5hook
+5repository
+4c
+3ing_mode
+2llection_id
+bname
+3umn_name
+bs
+6s
+2mmand
+4ent
+3pany_name
+5rator
+6ison_operator
+4ression
+4ute_model
+8platform
+8type
+2ndition
+9al
+3fidence
+5guration
+d_profile_id
+eset_name
+etype
+ds
+3nection_arn
+bid
+bname
+bretry_interval
+bstatus
+btype
+7or_type
+3sumer_arn
+9group_id
+3tact_flow_id
+8id
+8type
+5iner
+9_name
+aport
+4ent
+7_disposition
+8encoding
+8language
+8type
+5xt
+2py_tags
+9_to_backups
+dsnapshot
+2re_network_arn
+did
+2st_category
+2unt
+5ry
+7_code
+1pu
+3_count
+4manufacturers
+4options
+1rawler_configuration
+2eate_date
+7time
+7version
+6d_at
+8by
+8date
+8time
+cstamp
+5ion_date
+9time
+3dentials
+b_arn
+csecret_arn
+4it_specification
+2iticality
+1sv
+1urrent_version
+2stom_connector
+7domain_name
+7file_system_config
+7image
+7permissions_name
+8osix_user_config
+6er_address
+aws_id
+9encryption_key_arn
+9managed_key
+9owned_ipv4_pool
+6ized_load_metric_specification
+bscaling_metric_specification
+0daily_automatic_backup_start_time
+2ta
+4_access_role_arn
+5cells_filter
+6ompression_type
+5encryption_key_id
+5format
+5location
+5protection_settings_arn
+5set_id
+6ource
+b_arn
+cid
+6torage_size_in_tbs
+5trace_enabled
+6ype
+4base
+8_name
+4dog
+3e_created
+5updated
+2y_of_month
+7week
+3s
+1b_cluster_identifier
+bsnapshot_arn
+kidentifier
+3instance_identifier
+3name
+3proxy_name
+3subnet_group_name
+3user
+2i_resource_id
+1ead_letter_config
+2fault_action
+9uthentication_method
+8iam_role_arn
+8network_acl_id
+8only
+8resource_spec
+atention
+9oute_table_id
+8ttl
+8value
+9ersion_id
+3inition
+2lete_on_termination
+5ion_protection
+j_enabled
+9window_in_days
+3imiter
+2ployment_id
+btype
+3recation_time
+2scription
+3ired_capacity
+8state
+3tination
+b_arn
+ccidr_block
+donfiguration
+cport
+drefix_list_id
+cregion
+cs3_uri
+ctype
+bs
+3ync_mitigation_mode
+2tail_type
+6s
+3ector_id
+2vice_id
+8ndex
+7name
+1hcp_options_id
+1ialnorm
+2mension
+9_name
+9s
+2rectory_id
+aname
+2sable_api_stop
+ctermination
+8scale_in
+7d
+4llowed_cidrs
+3k_id
+6ops_configuration
+5path
+3play_name
+1ns_entry
+4ips
+4name
+4support
+1ocument_type
+9version
+2main
+6_arn
+7id
+9entifier
+7name
+b_id
+7owner
+2wnload_uri
+1uration
+8_seconds
+1x_gateway_id
+1ynatrace
+0ebs_block_device
+4config
+4optimized
+1dge_location
+ds
+2ition
+1gress
+6_only_gateway_id
+1mail
+5_address
+6identity
+1na_support
+3ble
+6_basic_auth
+7ecs_managed_tags
+8xecute_command
+7primary_ipv6
+6d
+7_cloudwatch_logs_exports
+2clave_options
+3oding
+8_type
+3rypted
+7ion
+a_config
+huration
+bdisabled
+bkey
+e_arn
+bmode
+boption
+btype
+2d
+3_date
+4time
+3point
+8_configuration
+9id
+9name
+9reference
+9type
+8s
+2gine
+6_lifecycle_support
+7type
+7version
+e_actual
+2try
+5_point
+2vironment
+b_id
+cvariables
+1phemeral_block_device
+astorage
+1q
+2uals
+1rror_handling_config
+6message
+1stimated_instance_warmup
+1tag
+1valuate_target_health
+2ent
+5_bus_name
+6categories
+6filter
+6pattern
+6source
+6type
+5s
+1xact
+2cluded_accounts
+9instance_types
+7s
+5sions
+2ecution_arn
+arole
+e_arn
+2pected_bucket_owner
+3iration
+a_date
+3ose_headers
+3ression
+2ternal_id
+0fail_on_warnings
+4ure_reason
+8threshold
+9olerance_count
+ipercentage
+2mily
+2x
+1eature
+7_name
+1ield
+5_mapping
+6to_match
+2le
+4_key
+5system_config
+cid
+cpath
+4cache_duration
+4name
+3ter
+6_criteria
+7prefix
+7suffix
+6s
+2nal_backup_tags
+6snapshot_identifier
+3gerprint
+2rehose
+4wall_rule_group_id
+3st_name
+6observed_at
+2xed_response
+1leet_type
+1orce_delete
+8stroy
+3mat
+3ward
+1rom
+4_port
+1sx_filesystem_arn
+1unction_arn
+9name
+0gateway_arn
+8id
+1et_password_data
+1id
+1lobal_cluster_identifier
+fmembers
+fresource_id
+7network_id
+2ue_version
+1oogle_analytics
+1rant
+5_tokens
+5ee
+3ph_arn
+2oup
+5_id
+6name
+5s
+2pc
+1te
+1uardrail_configuration
+0has_logical_redundancy
+4public_access_policy
+3h_key
+1eader
+3lth_check
+c_path
+6y_threshold
+2ight
+1ierarchy_group_id
+1ome_region
+2neycode
+2st
+4_id
+5resource_group_arn
+5type
+4ed_zone_id
+4name
+2urs_of_operation_id
+1ttp
+42
+4_endpoint
+5header
+5method
+5put_response_hop_limit
+5tokens
+1ypervisor
+0iam
+3_database_authentication_enabled
+4instance_profile
+4role
+8_arn
+8s
+1ceberg_configuration
+2mp_code
+5type
+1d
+2_field_names
+2entifier
+a_prefix
+6ty
+8_center_instance_arn
+9pool_id
+9store_id
+9type
+2le_session_ttl_in_seconds
+5timeout
+1gnore_public_acls
+1mage
+5_arn
+6id
+6location
+6name
+6owner_alias
+6scanning_configuration
+6tag
+7ype
+6uri
+2ds_support
+1nclude_deprecated
+7s
+2dex_id
+6name
+2ference_configuration
+3or_nexus
+2gress
+2put
+5_action
+6data_config
+6enabled
+6format
+6loss_action
+6parameter
+fs
+6schema
+6template
+2side_cidr_blocks
+3tance
+8_arn
+9class
+aount
+9generations
+9id
+anitiated_shutdown_behavior
+bterruption_behavior
+9name
+9port
+9requirements
+9type
+8s
+2ternal
+5val
+8_unit
+2vite
+1ops
+1p
+2_access_settings_arn
+4ddress
+a_type
+3sets
+2am_pool_id
+2v4_ipam_pool_id
+36
+4_address_count
+ces
+5cidr_block
+5ipam_pool_id
+5netmask_length
+5support
+1s_default
+3enabled
+2suer
+1tems
+0job_id
+4name
+1son
+1umbo_frame_capable
+2pyter_lab_app_settings
+8server_app_settings
+0kernel_gateway_app_settings
+7id
+2y
+3_algorithm
+5rn
+4id
+4name
+4prefix
+4state
+4type
+4usage
+3s
+1ms_encrypted
+4key
+7_arn
+8id
+aentifier
+4master_key_id
+1nowledge_base_id
+0label
+5s
+2mbda
+6_arn
+8uthorizer_config
+7config
+7function_arn
+2nguage_code
+2st_launched_time
+5modified
+d_date
+etime
+istamp
+5name
+5observed_at
+5updated_date
+dtime
+2test
+6_revision
+3itude
+2unch_template
+f_id
+gname
+gspecification
+8ype
+2yer_name
+1b_name
+3port
+1evel
+1f_tag
+6_policy
+1icense_arn
+8model
+2fecycle
+9_config_arns
+2mits
+2nk_id
+2stener
+8_arn
+1oad_balancer
+d_arn
+ename
+etype
+ds
+bing_anomaly_mitigation
+2cal_gateway_id
+eroute_table_id
+6path
+6storage
+d_types
+5e
+6_id
+4tion
+8_arn
+3k_token
+2g_config
+auration
+4delivery_configuration
+6stination
+f_type
+4format
+4group
+9_arn
+aname
+4level
+4publishing_options
+4type
+4uri
+3ging
+7_config
+euration
+8level
+2ngitude
+1te
+0maintenance_options
+cwindow
+2jor_engine_version
+2nage_ebs_snapshots
+7master_user_password
+3ual_snapshot_retention_period
+2p_block_key
+2rketo
+2ster_account_id
+7password
+f_wo
+i_version
+7user_secret
+bname
+2tch
+2x
+3_batch_size
+4capacity
+5oncurrency
+dt_runs
+4file_size
+4height
+4length
+4price
+4retries
+4size
+4tokens
+5tl
+4width
+3imum_batching_window_in_seconds
+8execution_frequency
+8record_age_in_seconds
+atry_attempts
+1emory
+6_gib_per_vcpu
+7mib
+7reservation
+7size_in_gbs
+2sh_name
+5owner
+3sage
+7_format
+8group
+2tadata
+8_configuration
+9field
+9options
+3hod
+3ric
+6_name
+7stat
+6s
+1in_capacity
+4size
+4ttl
+3utes
+1ode
+4l_id
+6name
+3ified_at
+2nitor_name
+7ing
+a_configuration
+binterval
+brole_arn
+2st_recent
+2unt_options
+1tu
+1ulti_az
+0name
+4_modifier
+5prefix
+5regex
+5servers
+4space
+9_id
+aname
+9s
+2t_gateway_id
+1etmask_length
+3work_bandwidth_gbps
+8card_index
+9onfiguration
+8interface
+h_count
+iid
+ks
+8mode
+8settings_arn
+8type
+2xt_step
+1fs
+1ielsen_id3_behavior
+1o_device
+2de_count
+5type
+2t_equals
+3ification_topic_arn
+eype
+1um_retries
+3ber_of_nodes
+aworkers
+0oauth_request
+1bject
+6_key_prefix
+7lock_enabled
+clegal_hold_status
+cmode
+cretain_until_date
+1ci_resource_anchor_name
+4url
+3d
+1db_network_id
+1ffering_type
+1n_demand_max_price_percentage_over_lowest_price
+3failure
+1penid_connect_config
+3rating_system
+7on_preferences
+6or
+2t_in_status
+3ion
+6_group_name
+6s
+1rganization
+c_name
+2igin
+6_id
+1utpost_arn
+4ut
+6_action
+7config
+7enabled
+7format
+7location
+7type
+6s
+1verride
+8_action
+8s
+4write_if_exists
+1wner
+5_account
+d_id
+7lias
+6id
+5s
+3ing_project_identifier
+0packaging
+2rallelization_factor
+4meter
+9_group_family
+gname
+avalue
+9s
+3ent_id
+3tition_key
+4ner_name
+2ssword
+8_param
+8s
+2th
+4_pattern
+6refix
+3tern
+2yload
+1eer_address
+5owner_id
+5region
+5vpc_id
+2rcent_progress
+3formance_insights_enabled
+lkms_key_id
+lretention_period
+3iod
+3manent_restore
+4ission
+a_set_arn
+as
+b_boundary
+1gp_key
+1hone_number
+1ipeline_id
+1lacement_constraints
+agroup
+f_id
+astrategy
+3n_id
+3tform
+8_details
+9version
+1oint_in_time_recovery
+2licy
+6_arn
+as
+7document
+7id
+7name
+bs
+7store_id
+7type
+2rt
+4_range
+4al_arn
+4folio_id
+2sition
+1referred_backup_window
+amaintenance_window
+aversions
+4ix
+6_list_id
+2imary
+3ncipal
+9_arn
+aid
+atype
+3ority
+3vate_ip
+8key
+2ocessing_configuration
+3duct_arn
+8description
+8id
+3file
+7_id
+3ject_name
+3pagate_tags
+4erties
+3tocol
+8_version
+8s
+3vider
+8_name
+9type
+1ublic_ip
+7key
+6ly_accessible
+0qualifier
+2ery
+5_string
+3ue_id
+6url
+0range_key
+2te_limit
+1ead_only
+4er_endpoint
+2dshift
+2fresh_token
+2gex
+3ion
+6_name
+6s
+4stry_id
+9name
+2lationship_status
+3ease_label
+2plication_subnet_group_id
+3ository
+a_name
+burl
+2quired
+2solver_endpoint_id
+4urce
+8_arn
+9id
+bentifier
+9owner
+9tags
+aype
+ds
+8s
+3ponse_parameters
+3t_api_id
+4art_delay
+2tention_period
+3ry_duration
+6policy
+3urn_data
+2vision
+8_id
+1ole
+4_arn
+5name
+4s
+2ot_block_device
+2ute
+5_server_id
+6table_id
+4ing_config
+1ule
+4_action
+5id
+5name
+6umber
+5reference
+4s
+2ntime
+0s3
+2_backup_mode
+4ucket
+9_arn
+aname
+3config
+9uration
+3destination
+3key
+6_prefix
+3location
+5gs
+3output_path
+3prefix
+3uri
+1alesforce
+2ml_options
+3ple_rate
+2po_data
+1calable_dimension
+2hedule
+8_expression
+4ma
+2ope
+1ds
+1ecret
+6_arn
+7id
+6s_manager_configuration
+3urity_configuration
+9group_arns
+fid
+hs
+freferencing_support
+gule_id
+es
+2gment_name
+2rver_id
+7side_encryption
+m_configuration
+4ice
+7_access_role_arn
+9rn
+8code
+8id
+aentifier
+8name
+cspace
+9etwork_identifier
+9ow
+8principal
+8role
+c_arn
+8type
+2ttings
+1hape
+3re_status
+5d_accounts
+1ingular
+2te_id
+2ze
+1kip_destroy
+5final_backup
+bsnapshot
+1lack
+2ot_type_id
+1napshot_id
+bentifier
+9name
+9retention_limit
+9type
+2owflake
+2s
+3_topic_arn
+1ource
+6_arn
+7configuration
+7file_location
+7ids
+8p
+7name
+7region
+7type
+7version
+1pace_name
+6storage_settings
+2ec
+2ot_price
+1tage
+5_name
+3rt
+5_date
+6time
+5ing_position
+3t
+4e
+5ment
+9_id
+4istic
+4us
+6_code
+7message
+7reason
+2ickiness
+2orage_capacity
+9lass
+8encrypted
+8type
+2ream_arn
+7name
+3ing_value
+1ubdirectory
+3ject
+7_alternative_names
+3net_group_name
+7id
+9s
+7mapping
+6s
+2pport_code
+0table
+5_bucket_arn
+6name
+6with_columns
+2g
+3_key
+4values
+3s
+4_all
+2rget
+6_arn
+7group_arn
+7id
+9entifier
+7type
+7value
+6s
+2sk_count
+5definition
+5role_arn
+1eam_id
+2mplate_body
+9name
+9url
+2nancy
+5t_id
+2xt
+4_transformation
+1hreshold
+3oughput
+a_capacity
+1ier
+2me_zone
+4out
+7_in_seconds
+7s
+4zone
+2tle
+1ls
+1o_port
+2ken
+5_endpoint
+6key
+9_id
+2pic
+5_arn
+6name
+1racker_name
+3nsit_encryption_enabled
+8gateway_attachment_id
+gid
+gmulticast_domain_id
+groute_table_id
+2endmicro
+2iggers
+2ust_store_arn
+1tl
+1ype
+4_name
+4s
+0uefi_data
+1nhealthy_threshold
+2ique_id
+3t
+1pdate_time
+8oken
+6d_at
+1ri
+2l
+1ser
+4_data
+9_base64
+5id
+6nfo_endpoint
+5name
+5pool_id
+4name
+0valid_until
+3ue
+5s
+1eeva
+2rsion
+7_description
+8id
+8number
+1irtual_interface_id
+8name
+2sibility_config
+1lan
+1ocabulary_name
+2ice_connector_id
+2lume_id
+7size
+7type
+1pc
+3_config
+auration
+4endpoint_id
+4id
+4options
+4peering_connection_id
+4security_group_ids
+5ubnet_ids
+2n_gateway_id
+0weekly_maintenance_start_time
+2ight
+6ed_capacity
+1orkgroup
+9_name
+4space_id
+1rite_operation_type
+0zendesk
+1one_id
+0aac_settings
+1bac_status
+2ort_incomplete_multipart_upload
+x_days
+6statement
+3ut_text
+2sent_input_audio_behavior
+2use_contact_email
+ephone
+1c3_settings
+2celeration_status
+9or_arn
+ctype
+4nt
+6_foreground
+4pt_connection
+7eula
+7role_session_name
+7status
+6ance_required
+6ed
+6s
+4ss
+6_association_source
+p_type
+7based_enumeration
+7config
+atrol_allow_credentials
+lheaders
+lmethods
+lorigins
+fexpose_headers
+flist_configuration
+fmax_age_sec
+fpolicy
+ftranslation
+7endpoint
+fs
+9try_arn
+7grant_arn
+did
+cs_instance_arn
+nid
+elocation_arn
+nconfiguration
+nid
+9oup_id
+7key
+7log
+a_settings
+7point
+c_arn
+7role
+b_arn
+7scope
+8tatus
+7tier
+8oken_only
+dvalidity
+8ype
+7url
+6ibility
+3ount_access_type
+9ggregation_source
+9lias
+8filter_type
+8identifier
+8level
+8number
+8password
+8recovery_setting
+agion
+8subscription_status
+8takeover_risk_configuration
+argeting
+8url
+7s_url
+9with_provisioned_restore_access
+erestore_access
+3uracy_cost_trade_off
+2l_configuration
+4name
+2m
+3_certificate_arn
+4pca_arn
+2quisition_point_id
+2tion_after_completion
+7condition
+7definition
+7group_executor
+did
+dname
+dstate
+7id
+7name
+bs
+7on_failure
+atimeout
+7plan_instructions
+ctitle
+8oint
+7sub_type
+7threshold
+g_type
+hvalue
+8o_use
+8ype
+6s_enabled
+8suppressor
+4vate
+8d_rule
+astorage_count
+7ion_code
+bkey
+bstatus
+5e_date
+8irectory_config
+nuration
+hid
+hname
+7experiment_count
+7launch_count
+7tracing
+6mq_broker_parameters
+5ity_metrics
+1d_domain_join_password
+fuser
+3hoc_filtering_option
+3markers
+2aptive_quantization
+2d_column_name
+4header_action
+4keys
+4on
+5r_run_anomaly_detection_for_analyses
+4to_network_function_group
+5railing_padding_character
+3itional_artifacts
+cuthentication_provider
+bbootstrap_servers
+bclaim
+code_repositories
+binfo
+frmation
+blocations
+bmaster_security_groups
+codel_data_source
+hrequest_fields
+bpolicies_json
+bschema_elements
+clave_security_groups
+ctatistics
+dorage_count
+bversion_weights
+3on_version
+3ress_1
+82
+83
+84
+8allocation_ids
+8definition
+8line_3
+7es
+2justable
+6ment_type
+2min_contact
+7reate_user_config
+6group
+6password_secret_arn
+mkms_key_id
+7rivacy
+8o_group
+6role_values
+6user_list
+bname
+bpassword
+j_wo
+m_version
+aname
+5istration_role_arn
+bor_account
+l_id
+eid
+5s
+2vanced_backup_setting
+9configuration
+bst_optimization_metrics
+9data_protection_metrics
+9event_selector
+9options
+9recognition_setting
+9security_additional_flows
+imode
+ioptions
+3ertise_trust_store_ca_names
+1fd_signaling
+2finity
+2ter
+5_connect_script
+9tact_work_time_limit
+1gent
+5_alias_arn
+cid
+cname
+7rn
+6collaboration
+6descriptor
+6identifier
+6name
+6orchestration_config
+6resource_role_arn
+7untime_arn
+gtifact
+eendpoint_arn
+eid
+ename
+eversion
+6version_summaries
+2gregate_configuration
+9s
+8ion
+b_config
+cduration
+cenabled
+cperiod
+ctype
+2reement_id
+1iml_options
+2rflow_configuration_options
+8version
+1larm
+5_actions
+7rn
+9s
+6configuration
+6description
+6names
+6role_arn
+7ule
+6specification
+2gorithm_control
+2ias_arn
+7ttributes
+6id
+6prefix
+6target
+3gnment
+2l
+3_availability_zones
+4rows_wildcard
+4settings
+5upported
+3ocated_dpus
+7ion_default_netmask_length
+bids
+bmax_netmask_length
+cin_netmask_length
+bresource_tags
+4w_admin_create_user_only
+7ssociation_to_shareable_service_network
+7udio_input
+8thorizer_override
+9o_registration
+6classic_flow
+8ear_text
+7ookies
+7redentials
+6dtmf_input
+7uplicates
+6external_data_filtering
+fprincipals
+6filter
+7ull_table_external_data_access
+6headers
+6joins_on_columns_with_different_names
+6methods
+7ultiple_values
+6non_restored_state
+6origins
+7verwrite
+6reassociation
+8mote_vpc_dns_resolution
+6single_column
+6unassociated_targets
+9uthenticated_identities
+8safe_filter
+7sers_to_change_password
+6version_upgrade
+6writes
+5ed_all_vpcs
+9udience
+8clients
+9olumns
+8features
+9irst_auth_factors
+8headers
+9ttp_methods
+8input_types
+9p_range
+8oauth_flows
+j_user_pool_client
+escopes
+9perations
+9rganizations
+aigins
+8pattern
+9refixes
+aincipals
+9ublishers
+8resource_oauth2_return_urls
+5list
+2pn_policy
+2ternate_contact_type
+aidentifier
+apath_hints
+atarget_group_arn
+8ive_domain_names
+ctransfer_function
+1mazon_bedrock_role_arn
+7code_guru_profiler
+7elasticsearch
+7forecast_role_arn
+7managed_kafka_event_source_config
+8sk_cluster
+7transcribe_call_analytics_processor_configuration
+iprocessor_configuration
+2biguous_role_resolution
+2d_sev_snp
+2i_account_id
+4distribution_configuration
+4tags
+5ype
+3s
+2ount_in_usd
+2p
+1nalysis_id
+9method
+9rule
+9scheme
+5tics_configuration
+aengine
+5zer_name
+2cillary_source_settings
+2notation_data_s3_uri
+as
+2omaly_visibility_time
+3nymous_auth_enabled
+2y
+3cast_ip_list_id
+1pache_kafka_cluster
+2i_arn
+4caching_behavior
+4endpoint
+4gateway
+4key_credential
+8id
+8required
+8secret_arn
+alection_expression
+9ource
+8version
+8wo
+a_version
+4mapping_key
+cselection_expression
+4passthrough
+4schema
+5ecret_key
+5tages
+4token
+5ype
+4version
+2p_authorization_arn
+4boundary_key
+4image_config_name
+4monitor_configuration
+cid
+cname
+4name
+5etwork_access_type
+4runner_service
+4security_group_management
+4type
+3end_only
+7to_prompt
+3le_platform_bundle_id
+fteam_id
+4ication_account
+dssignments
+ccode_configuration
+enfiguration
+cdomain
+cfailure_feedback_role_arn
+chost_url
+cintegration_url
+ckey
+clog_level
+cmode
+cname
+cprotocol
+fvider_arn
+crestore_configuration
+ktype
+cservice_path
+ettings
+dnapshot_configuration
+dource
+duccess_feedback_role_arn
+tsample_rate
+ctag
+curl
+cversion
+j_id
+bs
+5ed_for
+4y_changes_during_maintenance_window
+6method
+6on
+8_transformed_logs
+8ly_at_cron_interval
+6server_side_encryption_by_default
+3roval_model
+9rule
+d_template_id
+nname
+6e_after_days
+8until_date
+7d_patches
+g_compliance_level
+henable_non_security
+7r_roles
+5ximate_creation_date_time_precision
+3stream_agent_version
+4ync_domain_name
+8target
+3version_lifecycle
+1qua_configuration_status
+1rchive_cdn_settings
+8group_settings
+8output_settings
+8policy
+8retain_rule
+9ule
+8s3_settings
+2go_cd
+3uments
+2ib
+4_captions_pid
+h_control
+5destination_settings
+5source_settings
+2n_prefix
+4resource
+4without_revision
+2ray_properties
+6size
+2tifact_config
+9identifier
+9s3_location
+atore
+e_uri
+8s
+1s2_config
+4id
+4transports
+2n
+3_ranges
+2pect_ratio
+2serted_controls
+4ssment_id
+breports_destination
+4t
+5_id
+6size_bytes
+7ource
+6type
+3ign_ipv6_address_on_creation
+7public_ip
+6ment_id
+bname
+brequired
+bstatus
+3ociate_carrier_ip_address
+adefault_security_group
+aentire_account
+awith_private_ip
+9d_at
+bgateway_id
+jowner_account_id
+jtype
+bresources
+8ion_arn
+cconfig
+cdefault_route_table_id
+cmethod
+cname
+cstatus
+3umable_role_arns
+5e_role
+b_policy
+2ync_inference_config
+1thena
+6_properties
+2ime
+2tached_channels
+alusters
+9vpc_id
+6ment
+a_arn
+bcount
+bnetwork_acl_configuration
+bpolicies
+as_configuration
+ftrol_mode
+csource
+3empt_duration_seconds
+7s
+4nuation_control
+3ribute_data_type
+agroup_id
+amapping
+ctching_model
+aname
+es
+apath
+cyload
+atypes_selector
+avalue
+9s_require_verification_before_update
+1udience
+8s
+4o
+5_and_dtmf_input_specification
+6buffer_model
+6codec_options
+6description_names
+hs
+6frames_per_pes
+6group_id
+6hls_rendition_selection
+6language_selection
+6normalization_settings
+6only_hls_settings
+bimage
+btimecode_control
+6packing_mode
+7id_selection
+9s
+6recognition_strategy
+8ndition_sets
+6selector
+e_name
+7ilence_settings
+ethreshold_msec
+7pecification
+7tream_type
+6track_selection
+ctype
+7ype
+a_control
+6watermark_settings
+4t
+5_log
+9_configuration
+adestination
+avolume
+9s
+2gmented_manifests
+2rora
+6_postgresql
+2th_code
+9_url
+5mechanism
+6ode
+5parameters
+7ssword
+6rovider
+5request
+5scheme
+6ession_validity
+6ource
+6trategy
+5token
+a_enabled
+bupdate_strategy
+6tl
+5url
+6ser_name
+4enticate_cognito
+doidc
+bion_options
+fprofile_content
+nname
+itocol
+ividers
+fscheme
+gtrategy
+4or
+6_group
+7pro_group
+6ization
+d_api_key_name
+mvalue
+escopes
+ferver_metadata
+8e_all_groups
+9d
+a_aws_region
+bprincipal
+bsession_tag_value_list
+btargets
+9r_config
+huration
+credentials
+m_arn
+bfunction_arn
+bpayload_format_version
+btype
+3o
+4_accept_shared_associations
+kttachments
+6djust_data
+ctype
+5branch_creation_config
+lpatterns
+5config_enabled
+6reate
+5deploy
+bed
+bment
+fs_enabled
+5enable_controls
+corganization_members
+cstandards
+6xport_policy
+5import
+b_policy
+5merging
+6ount_home_efs
+5pause
+6lacement
+6rovision_zones
+5recovery
+7plicate_new_disks
+7solve_best_voices_enabled
+7try_limit
+6ollback
+d_configuration
+5scaling_configuration
+q_arn
+rname
+rrevision
+denabled
+dgroup_arn
+jprovider
+dips
+dmetric
+dpolicy
+dtarget_value
+6oftware_update_enabled
+6tart_configuration
+7op_configuration
+5termination_policy
+6une_options
+5update
+5verified_attributes
+4commit_period
+4defined_reverse_flag
+4mated_snapshot_retention_period
+jstart_hour
+7ic
+9_failover_enabled
+ainput_failover_settings
+amodel_registration
+astop_time_minutes
+9ally_after_days
+8on_parameters
+btarget_parameter_name
+4nomous_data_storage_percentage
+osize_in_tbs
+4provision
+4scaling
+b_groups
+cpolicy
+crole
+1vail_blanking
+e_image
+5ability_mode
+dscore_threshold
+etatus
+dzone_address
+ichange_protection
+jount
+idistribution
+igroup
+imapping
+irebalancing
+klocation_enabled
+7le_autonomous_data_storage_size_in_tbs
+acontainer_databases
+bpus
+apackage_version
+asecurity_updates_compliance_status
+btorage_size_in_gbs
+2erage_download_rate_limit_in_bits_per_sec
+8upload_rate_limit_in_bits_per_sec
+1ws_account_name
+cregion
+bs
+4cloud_map
+4iam_config
+5dc
+5ot_analytics
+4kms_key_arn
+cid
+4lambda
+5ocation
+6g_source_resource
+7s_configuration
+4managed_human_loop_request_source
+4org
+4pca_authority_arn
+4secret_store_arn
+6rvice
+b_access_principals
+cname
+bs
+4vpc_configuration
+1z
+2_distribution
+0babelfish_database_name
+2ckend
+7_defaults
+8environment_arn
+4ground_color
+bopacity
+4track_window
+4up_configuration
+7options
+7policy
+7retention_enabled
+7subnet_cidr
+7target
+7vault_events
+7window
+2dge_enabled
+6url
+2ke_time_in_minutes
+2lancing_strategy
+2ndwidth_throttling
+3ner_text
+2se
+432_string_seed
+4_capacity
+5directory
+5ejection_duration
+6ndpoint_dns_names
+5image
+5model_identifier
+bname
+5path
+6olicy_document
+cregions
+6rompt_template
+5table_ttl
+6heme_id
+5url_content
+g1
+9manifest
+h1
+4line_id
+bentifier
+9version
+3ic
+5_auth
+aentication
+2tch_import_meta_data_on_create
+6job_parameters
+6target
+7ransform_input
+6window
+1edrock_embedding_model_configuration
+8foundation_model_configuration
+2fore_entry
+2gin_date_inclusive
+6inclusive
+5ning_archive_time
+2havior_on_mx_failure
+9type
+1gp_asn_extended
+4log_enabled
+8group_arn
+8output_format
+4options
+4peer_address
+9id
+4status
+4transit_gateway_addresses
+1ias
+2d_percentage
+5rice_as_percentage_of_on_demand_price
+2lled_size_in_bytes
+4ing_address
+8contact
+8mode
+8privacy
+8view_arn
+dtype
+hs
+2nary_media_types
+2rth_date
+2sect_batch_on_function_error
+2t_depth
+4order
+4rate
+3bucket
+3stream_mode
+1lack_detect_threshold
+6frame_msec
+5hole
+2ob_type
+3ck_device_mapping
+ks
+7uration_minutes
+6email
+6override_dns_type
+gomain
+fttl
+6public_security_group_rules
+6response
+6size
+a_bytes
+7torage
+5ed_encryption_types
+8input_messaging
+9p_range_list
+8outputs_messaging
+5list
+3om_filter_columns
+dfalse_positive_probability
+2ue_green_deployment_config
+bupdate
+h_policy
+4print_id
+centifier
+1ool
+4_value
+3tstrap_action
+abrokers
+h_public_sasl_iam
+uscram
+ptls
+isasl_iam
+nscram
+itls
+ivpc_connectivity_sasl_iam
+zsasl_scram
+ztls
+acluster_creator_admin_permissions
+aself_managed_addons
+crvers
+2rder
+2t_alias_arn
+4name
+2unce_action
+4ding_box
+1ranch
+6_filter
+2each_action
+4kpoint_percentile_threshold
+2oker
+6_id
+7logs
+7name
+8ode_group_info
+3wser_arn
+8id
+8policy
+8type
+1ucket_access_role_arn
+7columns
+8riteria
+7definitions
+8omain_name
+7folder
+7level
+7owner_account_id
+7regional_domain_name
+6s
+2dget_adjustment_period
+7name
+7type
+2f_fill_pct
+4size
+3fer_model
+8sec
+7options
+7segments
+8ize
+2ild_arn
+6batch_config
+6command
+9pute_type
+6id
+6spec
+7tatus_config
+6timeout
+7ype
+5spec
+4t_in_lifecycle_config_arn
+9pattern_id
+2rn_in_destination_settings
+3st_limit
+2siness_email_address
+9name
+9phone_number
+2tton
+1y_customization_type
+3inference_type
+3output_modality
+3provider
+2pass_policy_lockout_check
+7snaplock_enterprise_retention
+2te_match_tuples
+4s
+5_per_second
+6scanned_cutoff_per_query
+0ca_certificate_id
+hentifier
+fpem
+fvalid_till
+es_bundle_s3_bucket
+qkey
+qobject_version
+3pem
+2che
+5_behavior
+e_settings
+6cluster_enabled
+esize
+7onfig
+curations
+6data_encrypted
+6full_behavior
+6key_parameters
+6length
+6namespace
+7ode_count
+as
+6policy_id
+6stale_timeout_in_seconds
+8orage_configurations
+6ttl_in_seconds
+7ype
+6usage_limits
+5d_http_methods
+7methods
+4ing_config
+8enabled
+8keys
+2k
+2lculator_arn
+bname
+3endar_names
+3l_analytics_stream_categories
+4back_urls
+4er_arn
+4ing_regions
+2mpaign_hook
+2nary_arn
+7bake_time_in_minutes
+7configuration
+7percent
+7settings
+8ize
+3ned_acl
+a_for_objects
+3vas_app_settings
+2pability_name
+4city_block_offering_id
+9configuration
+9distribution_strategy
+auration_hours
+9provider
+h_arn
+iconfig
+ioperator_role_arn
+iscaling_config
+hs
+9region
+bservation_id
+ns
+loptions
+lpreference
+lresource_group_arn
+z_arns
+ltarget
+9specification
+9type
+9units
+3tcha
+4ion_channel
+8data
+9escription_names
+js
+8language_mappings
+hsetting
+8selector
+g_name
+4ure_content_type_header
+8ddls
+8interval
+g_units
+8mode
+8options
+2rrier_ip
+2scade
+3e_insensitive
+5sensitivity
+3t_column_type_operation
+2talog_arn
+8data
+8encryption_mode
+jservice_role
+8resource
+8target
+1bet_check_digit_string
+5stepaside
+1c_descriptor
+1dc_inserts_and_updates
+conly
+4max_batch_interval
+5in_file_size
+4path
+4start_position
+atime
+2i_input_specification
+2r_bucket
+1ell_name
+4s
+2nts
+2rtificate_authority
+l_arns
+mconfiguration
+cbased_auth_properties
+cconfiguration
+cidentifier
+es
+cpem
+drivate_key
+csettings
+digning_request
+ctransparency_logging_preference
+dype
+cupload_date
+cvalidation_records
+derification_dns_record
+cwallet
+bs
+1hallenge
+9_config
+arequired_on_new_device
+3nge_compute_type
+7description
+6able_for_days
+6set_id
+4nel_arn
+8class
+8mappings
+8namespace_arn
+8target_info
+7s
+8_in
+9out
+3p_enabled
+3racter_set_name
+3t
+4_channel
+6onfiguration_arn
+2eck_certificate_revocation_status
+6digit_string
+5point_configuration
+bdelay
+binterval
+bpercentages
+aing_enabled
+5sum_algorithm
+9crc32
+e_c
+c64_nvme
+9mode
+9sha1
+c256
+2ild_directed
+6health_threshold
+cchecks
+2unking_configuration
+9strategy
+1idr_allow_list
+6uthorization_context
+5collection_id
+5endpoints_custom_subdomain
+5ipv4
+86
+5list_aliases
+5options
+5routing_config
+dpolicy
+2phertext_blob
+1kn
+1laim
+5_attribute_path
+6regex
+3rification_prompt
+3ss_name
+5ic
+6fiers
+9s
+2ean_expired_files
+6source_metadata_on_mismatch
+2ient_affinity
+8lias
+7broker
+7cache
+8ertificate_id
+jtls_auth
+8idr_block
+8onfig
+durations
+anect_options
+atext
+8redentials_arn
+jwo_version
+7data
+7id_list
+awo
+9s
+8p_preservation_enabled
+7keep_alive
+7list
+8ogin_banner_options
+7metadata
+7number
+7parameters
+9ssword_auth_type
+8olicy
+8roperties
+7route_enforcement_options
+7secret_arn
+ewo
+8ide_timestamps
+8ubnet_cidr
+ds
+6s
+2one_url_http
+assh
+3se_on_deletion
+4ing_response
+8setting
+3ud_exadata_infrastructure_arn
+6hsm_cluster_id
+6vm_cluster_id
+6watch_destination
+cencryption_enabled
+clog_group_name
+fs_configuration
+hgroup_arn
+hrole_arn
+cmetrics
+j_enabled
+donitoring_configuration
+5formation
+e_stack_arn
+6ront
+a_access_identity_path
+bdefault_certificate
+cistribution
+n_arn
+ozone_id
+comain_name
+bzone_id
+5watch_alarm
+g_name
+hregion
+bconfig
+bdashboard
+k_names
+cestination
+bencryption
+l_mode
+blog_destination
+fgroup
+k_name
+foptions
+fstream
+eging_configuration
+es_configuration
+glog_destination
+gparameters
+grole_arn
+bmetric
+hs_enabled
+boutput_enabled
+brole_arn
+2uster_address
+8certificates
+9onfiguration
+8enabled
+adpoint_encryption_type
+hidentifier
+gs
+8jdbcurl
+8mode
+8namespace_arn
+9odes
+8parameter_group_name
+9ublic_key
+8revision_number
+8scalability_type
+9ubnet_group_name
+8uuid
+8version
+fs_only
+7ing_key
+1mk_arn
+1name
+5_prefix
+1ode_configuration
+i_values
+8tent
+c_type
+5editor_app_image_config
+5handlers
+5interpreter_arn
+hid
+5repository_name
+gproject_name
+jvider_type
+5sha256
+6igning_config_arn
+5vulnerability_detector_name
+stags
+jfile_path
+4c_settings
+7pecification
+5ommit
+2gnito_config
+8identity_providers
+8member_definition
+8options
+8user_pool
+h_configuration
+2ld_storage_after
+doptions
+3laboration_arn
+ecreator_account_id
+mdisplay_name
+eid
+fnstruction
+ename
+aor_id
+dname
+4ection_arn
+bconfig
+bendpoint
+btype
+7or
+3or_metadata
+7ode
+6space
+b_passthrough_settings
+csettings
+cusage
+5s
+3umn
+6_depth
+9scription
+7geographic_role
+8roups
+7id
+7level_permission_rules
+7to_json_key_mappings
+7wildcard
+2mbine_artifacts
+3mand_line_arguments
+7s
+4ents
+4itment
+a_duration
+4on_attributes
+7name
+3parison
+5tibility
+8le_architecture
+ns
+bruntime
+is
+4lete_lock
+8d
+9_at
+7ion_duration_minutes
+bwindow
+5iance_associated_standards_id
+blevel
+bresource_id
+ms
+ktypes
+bsecurity_control_id
+dverity
+ctatus
+btype
+4onent
+9_arn
+aid
+atype
+5site_partition_key
+aslot_type_setting
+4ress
+8ed
+8ion_format
+ctype
+5omised_credentials_risk_configuration
+4ute_capacity
+9onfig
+euration
+aunt
+8environment
+j_order
+8limits
+8redundancy
+aservation
+bources
+9ole_arn
+8type_name
+cs_allowed
+7r_name
+2nclusion_statement
+4urrency
+b_mode
+9t_build_limit
+bexecution_rate_percentage
+ks
+bjobs
+3dition_document_attribute_key
+aexpression
+alogic
+aon_value
+9al_branch
+cforwarder_ip_addrs
+9s
+3fidence_level
+5g
+6_id
+7parameter
+7rule_name
+7version
+6uration_arn
+edefinition
+eendpoint
+m_address
+eid
+fnfo
+ename
+eoverrides
+epolicy
+froperty
+eset
+fource
+ftate
+evalues
+fersion
+ds_json
+8e_at_launch
+9d
+5rm_remove_self_resource_access
+7ation_conditional
+dnext_step
+dprompt
+dresponse
+dsetting
+dtimeout_in_minutes
+durl
+dwas_authenticated
+4lict_detection
+9handler
+9resolution
+eving_model
+5uence_configuration
+3nect_attachment_id
+8peer_id
+8settings
+7ed_device_id
+ahome
+alink_id
+7ion
+a_alias
+cttempts
+cuth_mode
+bborrow_timeout
+bdraining
+j_timeout
+bevents
+blog_options
+es
+bmode
+bnotification_arn
+bpassword_encryption
+cool
+f_config
+croperties
+bregion
+bstring
+btermination
+cimeout
+cracking_specification
+as
+b_bandwidth
+8vity
+c_info
+dtype
+7or
+9_configuration
+aid
+alabel
+aoperator
+aprofile_config
+jredentials
+iname
+iproperties
+3sistency_mode
+4ole_access
+6idation
+4tant_bitrate
+9iv
+5ituents_per_aggregate
+5raints
+b_resource
+4umer_group_replication
+es_to_exclude
+jreplicate
+9identifier
+9region
+3tact_channel_id
+8flow_logs_enabled
+dmodule_id
+8ids
+8lens_enabled
+9ist_name
+8notes
+9umber
+8target_info
+5iner_arguments
+aconfig
+guration
+adefinitions
+bistribution_configuration
+aentrypoint
+cvironment_variables
+ahostname
+aimage
+aoverride
+is
+aproperties
+dvider
+arecipe_arn
+asettings
+btartup_health_check_timeout_in_seconds
+atags
+bype
+auri
+cl
+9s
+7s
+8_header
+4ent_base64
+cd_deduplication
+8column_name
+anfig
+e_permissions
+8handling
+g_strategy
+ash
+8identification_type
+8policy_config
+8redaction_output
+itype
+8security_policy
+9ource_configuration
+8transformation
+9ype_options
+dprofile_config
+ks
+5xtual_grounding_policy_config
+4inent
+9_code
+6ue_response
+7ous_deployment_policy_id
+4rol
+7_finding_generator
+8id
+aentifier
+8mapping_sources
+8panel_arn
+9lane_instance_type
+eplacement
+escaling_config
+8set_id
+bs
+9tatus
+e_updated_at
+7s
+3versation_logs
+6t_608_to_708
+8dots_in_json_keys_to_underscores
+2okie_behavior
+7duration
+7expiration_period
+7name
+7synchronization_configuration
+6s
+7_allow_list
+8config
+3ldown
+4ing_period
+3rdinates
+2py_access_control_lists_for_topics
+7tion
+6llowed
+5from
+5if_match
+9odified_since
+8none_match
+8unmodified_since
+5options
+5source_arn
+6tep_details
+7rategy
+5tags_to_data_repository_associations
+dsnapshots
+dvolumes
+6opic_configurations
+5value
+4right_holder
+2re_count
+5dump_config
+5instance_fleet
+egroup
+5network_address
+ettachment_arn
+dconfiguration
+3s
+4_config
+buration
+5rule
+2st_category_arn
+5filter
+5types
+2unt_number
+6type
+6unit
+5y
+2verage_times
+1ps_limit
+2u_architecture
+4core_count
+e_per_node
+5redits
+4percentage
+4utilization_percentage
+1rawl_depth
+6state
+5er_limits
+aneage_settings
+8name
+2eate_and_update_dashboard_email_reports
+kta_sources
+msets
+ithemes
+kreshold_alerts
+8uth_challenge
+7base_policy
+7columns_operation
+7database_default_permissions
+7govcloud
+7interval
+7native_delta_table
+7public_ip
+7rule
+7s3_data_access_from_s3_bucket
+8hared_folders
+8pice_dataset
+7table_default_permission
+vs
+8imestamp
+6d
+7_date_time
+8on
+5ion_date_condition
+etime
+9info
+9status
+9timestamp
+aoken
+5or_display_name
+8id
+8member_abilities
+3dential
+a_age_days
+crn
+bduration
+blocation
+bpair
+drameter_name
+crefix
+dovider
+j_arn
+kconfiguration
+kvendor
+as_map
+cparameter
+2iteria
+7on
+2l_configuration
+2on_expression
+f_for_recurrence
+3ss_account_model_register_role_arn
+6channel_behavior
+7luster_search
+6realm_trust_principal_password
+8gion_config
+fpy
+h_rule
+6zone_load_balancing
+1sid
+2r
+2s
+3_version
+2v_classifier
+5ontent_types
+4delimiter
+4mapping_parameters
+4no_sup_value
+5ull_value
+4row_delimiter
+1urrency_code
+6t_deployment
+2stom
+6_action
+d_timeout_in_mins
+8mi_id
+8uth_mode
+bentication_type
+7certificate_arn
+8name
+8ontrol
+7data
+b_identifier
+m_ids
+btype_configured
+fs
+8ns_configuration
+bserver_ip
+iname
+8ocument_enrichment_configuration
+9main
+d_certificate_arn
+qexpiry_time
+ds
+7email_sender
+8ndpoint
+f_certificate_arn
+genabled
+gtype
+8rror_response
+8vent_data
+cs
+7field
+9le_system
+7header
+ds
+e_config
+7iam_instance_profile
+7jwt_authorizer
+7key_store_id
+hname
+htype
+7log_source_resource
+7message
+9tadata_field
+8odel_arn
+dkms_key_id
+dname
+7oauth2_provider_config
+8rigin_config
+7parameters
+9ttern
+es
+9yload
+8lugin
+8olicy_details
+8roperties
+7redirect_domain
+9quest_handling
+9sponse
+f_body
+k_key
+8ole_arn
+8ule
+7security_group_id
+8ms_sender
+8ql
+8tep_details
+8uffix
+7time_zone
+8ransformation_configuration
+6er_algorithm
+9contacts_to_send_to_oci
+9dns_ips
+9gateway_arn
+hconfiguration
+hid
+9id
+9key
+c_md5
+9managed_key_arn
+lenabled
+hpolicy_reference
+bster_key_spec
+9owned_ip
+h_enabled
+9profiles
+9user_name
+dname
+9version
+6ization_type
+8ed_capacity_metric_specification
+bmetric_specification
+2toff
+6_behavior
+1w_log_enabled
+7group
+2e_monitor_enabled
+0dag_edge
+4node
+4processing_logs
+4s3_path
+2ily
+5_schedule
+7ettings
+7napshot_time
+2nger
+6_foreground
+2shboard_arn
+bttributes
+abody
+aendpoint
+i_v2
+aid
+aname
+aoptions
+apublish_options
+2ta_api_role_arn
+5capture_config
+cd_destination_s3_uri
+7talog_config
+dencryption_settings
+6ollection_options
+8or_palette
+5deletion_policy
+8ivery
+5encryption_metadata
+6xport
+5filter
+b_expression
+6ormat_conversion_configuration
+5id
+7entifiers
+5lake_principal_identifier
+6oading_option
+7cation_constraint
+5page_size
+6lane_routing
+6oint_drill_up_down_option
+bmenu_label_option
+btooltip_option
+6rivacy
+7otection
+f_config
+6ull_mode
+5quality_app_specification
+dbaseline_config
+djob_input
+houtput_config
+7ery
+5read_cache_configuration
+7dundancy
+7plication_mode
+hprimary_broker_arn
+8ository_association
+r_ids
+gpath
+gsubdirectories
+7source
+7tention
+e_in_hours
+5set_arn
+9name
+9placeholder
+9references
+9usage_configuration
+6hare_arn
+9ing_preference
+6ource_configuration
+cids
+clevel_metrics_behavior
+cname
+bs
+6torage
+c_size_in_gbs
+5table_columns
+bname
+6iering
+c_enabled
+6ransfer_api
+eprotection
+borms
+4base_insights_mode
+ctallation_files_s3_bucket_name
+vprefix
+9mode
+9server_type
+9url
+9vpc_endpoint_service
+5ricks
+4key
+4points_to_alarm
+4set_format
+5ources
+4view_name
+3e
+4_last_run
+5next_run
+5partition_delimiter
+fenabled
+fsequence
+ftimezone
+5range
+5time_converter
+aparameters
+5value
+4time_type_field_name
+2y
+3_of_the_week
+3s_after_initiation
+5of_week
+1b_cluster_instance_class
+bparameter_group_name
+3groups
+3instance_class
+cparameter_group_name
+ctype
+3node_storage_size_in_gbs
+3parameter_group_family
+jidentifier
+jname
+5ths
+4roxy_endpoint_name
+3security_group_memberships
+5rver_version
+9s
+4hard_group_identifier
+fresource_id
+4napshot_arn
+cidentifier
+4torage_type
+4ystem_id
+1c_filter
+1dl_artifacts_schema
+1ead_letter_queue_url
+2block_filter
+3ug_log_delivery_accounts
+9ging
+2cimal_parameters
+3lination_conditional
+cnext_step
+cresponse
+3rypt
+7_step_details
+2dicated_log_volume
+amaster_count
+henabled
+htype
+3upe_string
+5lication_scope
+2ep_link_allowed
+5threat_inspection
+2fault
+7_arguments
+9ssociation_route_table
+9uth_scheme
+corizer_name
+8baseline
+gs
+9ehavior
+9ranch
+8cache_behavior
+apacity_provider_strategy
+9lient_id
+9ode_repository
+antrol_panel
+aoldown
+8dimension_value
+9ns_prefix
+9ocument_id_format
+amain
+8ebs_storage_settings
+cvolume_size_in_gb
+9mail_option
+9ncryption_key
+9xpiration_days
+8for_az
+cnew_launches
+8gid
+8instance_warmup
+8job_timeout_minutes
+8key
+8landing_uri
+arge_staging_disk_type
+9og_level
+8message_type
+8namespace
+8ou
+atbound_queue_id
+8phone_number
+9olicy
+9refix
+aopagation_route_table
+9ublish_auth_mode
+8redirect_uri
+asource_discovery_association_id
+rid
+bult
+e_configuration
+9oot_object
+aute_settings
+etable_association
+kpropagation
+9un_properties
+8s3_location
+9ecurity_group_id
+ander_id
+9ize_inspection_limit
+9ms_type
+9pace_settings
+9torage_class
+9ubscribe_auth_mode
+fption_status
+ctitutions
+8tags
+arget_capacity_type
+fhostname
+9ime_to_live
+8uid
+9ser_settings
+8value_list
+especification
+ariant
+dtion
+9ersion
+9iew
+3ine_auth_challenge
+5itions
+2identify
+2lay
+5_in_seconds
+6seconds
+3egated_admin_account
+n_id
+7ion_enabled_date
+bid
+bset_id
+4te_after
+8ll_policy_resources
+8ssociated_conditional_forwarder
+iresources
+8utomated_backups
+7behavior
+7data_in_filesystem
+7keys
+7lambda
+7marker_replication
+p_status
+7options
+7propagation_policy
+atection
+7reports
+7source_from_s3
+8tep_details
+7unused_fm_managed_resources
+7volume_options
+6d_override
+5ion_character
+9protected
+9time
+3iver_cross_account_role
+7y_address
+9destination_arn
+lconfiguration
+lname
+lpolicy
+ltype
+9frequency
+9options
+9policy
+9s3_bucket
+ckey_prefix
+aource_name
+atatus_iam_role_arn
+gsuccess_sampling_rate
+bream
+f_arn
+gname
+3ta_sync_config
+btable_name
+httl
+6tables
+8rget
+2noise_filter
+3y_filter
+2pends_on
+3loyment_artifacts
+bcircuit_breaker
+config
+h_id
+iname
+huration
+etroller
+bduration_in_minutes
+bgroup_id
+hname
+bmaximum_percent
+cinimum_healthy_percent
+code
+bnumber
+boption
+bready_option
+bstatus
+drategy_id
+dyle
+btargets
+3recate_rule
+9d
+a_status
+8ion_time_condition
+2register_on_destroy
+enew_revision
+8ration_delay
+3ive_key
+6d_view_count
+2scription_regex
+3erializer
+3ired_capacity_type
+9ount
+8delivery_mediums
+8instance_type
+gs
+8number_of_domain_controllers
+8partition_count
+8replication_count
+8sessions
+9ize
+8vcpus
+3k_phone_number
+3tination_account
+dddress
+cbranch
+ccidr_blocks
+donfig
+iurations
+fnector_properties
+cfield
+ele_location
+dlow_config
+cid
+dp
+ev6_cidr_block
+clocation_arn
+egs_configuration
+cname
+coptions
+dutpost_arn
+cpool_name
+ert_range
+gs
+cref_id
+esource_arn
+cschema
+dettings
+dtream_arn
+ctable_bucket_arn
+iconfiguration
+cvault_arn
+2tach_target_on_lob_lookup_failure_parquet
+4iled_metrics_enabled
+9status_code_metrics
+3ect_and_copy_new_consumer_groups
+ktopics
+7sentiment
+6or_name
+2veloper_only_attribute
+aprovider_name
+3ice
+6_configuration
+7defender_indexing_mode
+7fleet_name
+7only_remembered_on_user_prompt
+8ptions
+7trust_provider_type
+8ype
+b_android
+cchromeos
+cios
+clinux
+cosx
+cweb
+dindows
+czeroclient
+7validation_domain
+1ialog_action
+7code_hook
+2ct_page_size_limit
+4ionary_key_threshold
+2gest_algorithm_mnemonic
+htype
+7value
+2mension_configuration
+aforeground
+akey
+amapping
+avalue_source
+gtype
+2rect_connect_gateway_arn
+7deploy_settings
+7internet_access
+7put_content
+6ion
+6ory_listing_optimization
+amode
+astructure
+atype
+auser_id
+2sable_all_logs
+8dynamic_scaling
+8email_notification
+9xecute_api_endpoint
+8glue_table_creation
+8rollback
+8session_tags
+9sl
+8template_validation
+8use_as_direct_query_source
+fimported_source
+8value_trimming
+7d_control_identifiers
+9reason
+3connect_on_session_timeout
+btimeout_in_minutes
+mseconds
+6tinuity_tags
+5very_name
+aurl
+3k
+4_container
+5image_format
+5name
+6ode
+5redundancy
+5size
+3play_aspect_ratio
+8label
+7able
+3tance_metric
+4inguished_name_qualifier
+4ribution
+c_configuration_arn
+did
+9or
+b_id
+6ct_or_county
+1kim_signing_attributes
+5tokens
+1lq_event_queue_arn
+1ns
+3_config
+4failover
+4ip_addresses
+4name_servers
+4options
+4policy
+4record_client_routing_policy
+bip_type
+as
+6solvers
+8urce
+4servers
+5uffix
+4target
+a_resource
+3key_record
+3sec_key_id
+1ocker_server
+9ttings
+7volume_configuration
+6file_template_data
+kuri
+3s_to_investigate
+3ument
+8_content_deletion
+9db_event_source_config
+9format
+9hash
+d_type
+9id_options
+9metadata_configuration_updates
+9name
+9service_endpoint
+8ation_part_id
+eurl
+eversion
+8s
+9_metadata_configuration
+2lby_e_decode
+6vision81_settings
+3lars
+2main_auth_secret_arn
+7certificate_arn
+8ontrollers
+7dns_ips
+7endpoint_options
+gv2_hosted_zone_id
+8xecution_role
+l_arn
+7fqdn
+7iam_role_name
+7join_info
+7list
+7name_arn
+cconfiguration
+cservers
+bs
+7ou
+7settings
+8igning_private_key
+fselector
+7type
+7validation_options
+irecords
+8erification_arn
+kid
+kstatus
+asion
+6s
+2uble
+6_value
+2wnlink_bandwidth_bits
+9delay_ms
+9jitter_ms
+9loss_percent
+5oad_allowed
+9speed
+1rc_line
+4profile
+4rf
+2ift_status
+3ve_cache_type
+5r
+6_opts
+2op_invalid_header_fields
+1s_record
+1tmf_specification
+1ual_stack_dns_name
+2rable_config
+4tion_in_minutes
+cseconds
+cyears
+1vb_nit_settings
+4sdt_settings
+5ub_destination_settings
+8pids
+8source_settings
+4tdt_settings
+5eletext_pid
+1x_gateway_association_id
+bowner_account_id
+1ynamic_parameters
+btitioning_configuration
+8routing
+8scaling_in_suspended
+gout_suspended
+5odb
+8_config
+9stream_parameters
+9target
+8v2
+0eac3_atmos_settings
+5settings
+2rly_media_enabled
+6renewal_duration
+1bif
+2p_audio_interval
+4lookahead_ms
+4placement
+2s
+3_enabled
+6cryption
+e_key_arn
+4options
+4root_volume_size
+4storage_info
+csettings
+4volume_size_in_gb
+as
+2u_tt_d_destination_settings
+1c2
+3_attributes
+4config
+auration
+4inbound_permission
+6stance_id
+emage_id
+dprofile_arn
+dsubnet_id
+dtype
+dvpc_id
+4key_pair
+4ssh_key
+4tag_filter
+8set
+2m_pid
+2pu_per_second
+2r
+3_configuration
+4image_architecture
+ahash
+ain_use_count
+alast_in_use_at
+apuller_role
+cshed_at
+aregistry
+cpository_name
+atags
+4repository_prefix
+2s_cluster_arn
+4parameters
+5roperties
+4service
+4target
+6sk_parameters
+1dge_sets
+4s
+2itor_role_values
+1fa_enabled
+2fect
+6ive_end
+astart
+2s
+3_file_location
+9system
+f_arn
+gconfig
+4volume_configuration
+1gress_config
+duration
+7domain
+7filter
+7only_internet_gateway_exclusion
+7type
+1ks
+3_cluster_arn
+5onfiguration
+4info
+4properties
+1lastic_file_system_exclusion
+8ip
+8load_balancing
+7search
+d_config
+kuration
+esettings
+eversion
+2b
+3_info
+4name
+2ements
+2icitation_code_hook
+1mail_assertion
+6configuration
+6forwarding_enabled
+6message
+d_by_link
+7fa_configuration
+6sending_account
+7ubject
+d_by_link
+6template
+6verification_message
+jsubject
+5s
+2bed_host_domains
+5ded_destination_settings
+9plus_scte20_destination_settings
+9source_settings
+6ing_data_delivery_enabled
+ftype
+amodel_arn
+gconfiguration
+2ergency_contact
+2pty_dir
+6fill_color
+6target_resolution_mode
+2r_managed_master_security_group
+cslave_security_group
+4serverless_settings
+6ttings
+1na_srd_enabled
+8specification
+8udp_enabled
+cspecification
+3ble_accelerated_recovery
+gion
+bpt_encoding_brotli
+ngzip
+8dditional_metadata
+8uto_branch_creation
+duild
+csub_domain
+7branch_auto_build
+jdeletion
+7caching_for_http
+9pture
+8loudwatch_logs_exports
+8ode_hook_invocation
+9ntinuous_backup
+8ross_zone_load_balancing
+7date
+8ebug_log_delivery
+9fault_internet_access
+fstandards
+9letion_protection
+8ictionary_compression
+8ns64
+a_hostnames
+bsupport
+8ocker_access
+8ynamic_field_update
+7fault_injection
+7global_write_forwarding
+7hive_compatible_path
+8ttp2
+b_endpoint
+8ybrid
+7identity_center
+8nter_container_traffic_encryption
+cnet_access
+8ot_role_alias
+7key_rotation
+7lni_at_device_index
+8ocal_write_forwarding
+9g_file_validation
+aging
+7magnetic_store_writes
+9intenance_mode
+8edia_metric_logs
+8odel_improvements
+9nitoring
+h_dashboard
+7network_address_usage_metrics
+fisolation
+8on_security
+9tification
+7online_store
+7padding
+9rtial_results_stabilization
+8erformance_insights
+jmode
+8rivate_gua
+9opagate_additional_user_context_data
+8ull_request_preview
+7resource_name_dns_a_record
+x_on_launch
+qaaa_record
+zd_on_launch
+7simple_responses
+9p_logs
+8kew_protection
+8ni
+8sm_access
+9o
+8tatistics
+7tls_version_and_cipher_suite_headers
+8oken_revocation
+7unhealthy_connection_termination
+7waf_fail_open
+8ww_subdomain
+7xff_client_port
+8ray
+7zonal_shift
+6d_analysis_types
+9pi_access
+8cluster_log_types
+9ontrol_identifiers
+8features
+8in_broker
+8memory_types
+atrics
+8policy_types
+8regions
+8standard_arns
+2coded_key
+6r_settings
+3rypt
+7_at_rest
+7ed_fingerprint
+alog_group_strategy
+apassword
+brivate_key
+asecret
+cs_smtp_password_v4
+7ion_algorithm
+ct_rest
+i_kms_key_arn
+joptions
+bconflict_resolution_strategy
+etext_equals
+jsubset
+bdetails
+bentities
+bin_transit
+dfo
+boptions
+bspecification
+ctrategy
+cupport
+2d_character
+4date_inclusive
+9range
+9type
+4inclusive
+4timeout_ms
+3point_arn
+auto_confirms
+9config_name
+bunt
+9details
+aomain
+f_prefix
+9eni_address
+did
+9group_region
+9input
+ap_address
+j_range
+ktype
+9management
+9options
+9port
+arivate_access
+aublic_access
+9uri
+bl
+9v2
+3s_with
+2force
+7_consumer_deletion
+8https
+8provided_labels
+8security_group_inbound_rules_on_private_link_traffic
+8workgroup_configuration
+7d
+8_urls
+7ment_in_record
+2gagement_metrics
+as
+3ine_arn
+7display_name
+7family
+7latest_version
+7mode
+7name
+9tive_audit_fields_included
+7patch_version
+7security_group_id
+2hanced_image_metadata_enabled
+anfrastructure_metrics
+9metrics_config
+aonitoring
+9vpc_routing
+2i_address
+4id
+2richment
+a_parameters
+2tity_id
+9_key
+aprefix
+7list
+7name
+7overrides
+7type
+bs
+7url_template
+3ropy_encoding
+4y_point_arguments
+2um
+4_list
+4eration_value
+2v
+3_id
+3ironment_blueprint_id
+oentifier
+cclass
+cfile
+cname
+cproperties
+ctype
+cvariable
+1poch
+2ss_score
+1q_exact_match
+1rror
+5_action
+6caching_min_ttl
+7lear_time_msec
+7ode
+6document
+6output_prefix
+6percentage
+6report_configuration
+dlocation
+8try_duration
+6topic
+1s_rate_in_pes
+2tablished
+3imated_cost_tier
+anumber_of_users
+1tv_platform_pid
+4signal_pid
+1valuate_low_sample_count_percentiles
+9on_exit
+7ion_frequency
+bmode
+border
+bperiods
+brules
+bstrategy
+2ent_action
+6batching_condition
+7ridge
+c_config
+ddestination
+7us
+9_arn
+6classes
+7onfig
+curations
+6delivery_failure_topic_arn
+8stination
+h_name
+6endpoint_created_topic_arn
+fdeleted_topic_arn
+fupdated_topic_arn
+7xpiry_duration
+6id
+8_mode
+6queue_arn
+6record_format
+6selector
+7ource_arn
+dname
+dtoken
+cs
+7top_behavior
+7ubscription
+6threshold
+7ime_feature_name
+7ype_ids
+5bridge
+b_bus
+cevent_bus_parameters
+cparameters
+5s_poll_interval
+1xadata_storage_in_tbs_lowest_scaled_value
+3mples
+2ception_level
+4ss_capacity_termination_policy
+3lude
+7_app_packages_from_cleanup
+8boot_volume
+js
+8characters
+9ompliant_resources
+8filter
+8list
+9owercase
+8management_event_sources
+ap
+atched_pattern
+8names
+9umbers
+8punctuation
+8rate_based_details
+9esource_tags
+9ule_match_details
+8tags
+8uppercase
+8vaults
+9erbose_content
+9olume_types
+8zone_ids
+7d_column_names
+9members
+9pages
+5sion
+9_by_resource_types
+afilters
+apatterns
+arules
+7ve_end_time
+2ecutable_users
+6e_command_configuration
+8operation_on_script_failure
+8timeout
+6ion
+9_class
+bontrols
+aenvironment_memory_gib_per_vcpu
+ahandler
+h_service
+amode
+aname_prefix
+aproperty
+arole_arns
+fidentity_config
+fname
+astats
+atimeout
+aurl_template
+3mpt_urls
+2isting_default_subnet
+hvpc
+9object_replication
+5s
+2pected_source_bucket_owner
+4rience_id
+6ment_count
+boptions
+breport_configuration
+btemplate_id
+3iration_in_days
+bmodel
+5e_passwords
+6d
+7_object_delete_marker
+6s
+7_at
+3lanations
+4icit_auth_flows
+4oit_available
+3ort
+6_config
+7format
+8rom_time
+7only
+7path
+7revision_to_s3
+7status
+7task_identifier
+8ime
+8o_csv
+d_in_scheduled_reports
+eoption
+aexcel
+f_in_scheduled_reports
+apdf
+d_in_scheduled_reports
+atime
+8ype
+7version
+8iew_type
+7with_hidden_fields_option
+6able
+6ing_config
+3ression_attribute_names
+bname
+bstring
+2tend_deletion
+6ed_s3_configuration
+atatistic
+5sion
+9_arn
+aperiod
+aversion
+4rnal_connection_name
+js
+9data_filtering_allow_list
+9ids
+9metrics_preference
+9source_setting
+9table_definition
+3ra_connection_attributes
+6jars_s3_path
+6param
+bs
+7ython_libs_s3_path
+5ct_doc_id
+7ion
+0face_match_threshold
+6odel_version
+5search
+4t
+5able
+2il_on_first_destination_error
+5tasks_on_lob_truncation
+4over
+8_condition
+i_settings
+cfig
+ariteria
+9mode
+9routing_policy
+4ure_cause
+9onditional
+8feedback_role_arn
+8next_step
+8reasons
+asponse
+atention_period
+3r_share_policy
+2llback_result
+2mily_name
+2q_id
+6s
+2rgate_ephemeral_storage_kms_key_id
+8profile_name
+2st_launch_configuration
+5restore_rule
+2vicon_file
+3orite_pages
+1eature_count
+8definition
+8group_name
+8set
+8type
+7s
+2c_output_settings
+2derated_database
+2edback_url
+2tch_owner
+6password_data
+6submodules
+1ield_delimiter
+6folders
+d_id
+6keys
+6level_encryption_id
+7og_level
+6patterns
+6selector
+6type
+5s
+2fo_queue
+5throughput_limit
+gscope
+6opic
+2le_access_audit_log_level
+5cache_id
+bpath
+btype
+f_version
+5extension
+5format
+5mode
+5path
+9s
+5share_access_audit_log_level
+bname
+6ystem_access_role_arn
+ddministrators_group
+drn
+cidentity
+clocations
+ctype
+g_version
+5type
+4share_id
+3l_line_gap
+3ter_at_destination
+asource
+7configuration
+7expression
+7group
+7in_arns
+7operation
+7partial_results
+9ttern
+8olicy
+d_scope
+7settings
+8trength
+aing
+7type
+6s_config
+2nal_bake_time_in_minutes
+6snapshot
+e_name
+5ized
+3d_matches_parameters
+4ing_arn
+8criteria
+8fields_update
+8provider_fields_confidence
+priticality
+orelated_findings_id
+zdings_product_arn
+oseverity_label
+xoriginal
+otypes
+9ublishing_frequency
+8status
+8type
+7s_destination
+2ps_dns_name
+5enabled
+2rehose_arn
+9configuration
+9failure_feedback_role_arn
+9log_destination
+9stream
+auccess_feedback_role_arn
+qsample_rate
+4wall_arn
+9deployment_model
+aomain_list_id
+gredirection_action
+9fail_open
+9policy
+f_arn
+gchange_protection
+9rule_group_association_id
+9status
+3st_entry
+7xecution_from
+6zone_monitor_duration_in_seconds
+2x_available
+3ed_afd
+6gop
+6price
+6rate
+6size_chunking_configuration
+1lag
+4s
+3tten
+7ed_element
+2eet
+5_arn
+6id
+7nstance_set
+6name
+6service_role
+7tate
+3xcache_endpoint_type
+4ible_time_window
+2icker_aq
+3nk_application_configuration
+6run_configuration
+2ow_arn
+5definition_name
+5logs_enabled
+as3_bucket
+dprefix
+5status
+5timeouts
+1mp4_hls_settings
+1older
+6_id
+7path
+7structure
+7type
+3low_up_prompt
+2nt
+4_color
+5families
+ay
+5opacity
+5resolution
+5size
+2rce
+5_alias_creation
+6delete_warm_pool
+8tach
+c_policies
+6field_pictures
+6new_deployment
+6overwrite_replica_secret
+6remediate_for_first_entries
+klast_entries
+6stop
+6update
+c_version
+3mat_version
+6s
+6ted
+4s_input
+3ward_path_components
+8when_content_type_is_unknown
+dquery_arg_profile_is_unknown
+7ed_cookies
+aheaders
+aquery_strings
+avalues
+2undation_model
+1qdn
+1ragment_length
+9time
+3me_capture_cdn_settings
+egroup_settings
+ehls_settings
+eoutput_settings
+es3_settings
+fettings
+6option
+cs
+6rate
+5rate_control
+adenominator
+anumerator
+5work
+9_arns
+aid
+atype
+2ee_trial_expiration
+3quency
+9_in_seconds
+3shness
+2om_address
+5email_address
+1sx
+3_admin_password
+4windows_file_server_volume_configuration
+1ulfilled_capacity
+aon_demand_capacity
+7ment_activity
+ccode_hook
+cupdates_specification
+3l_document
+5engine_version
+5load_error_percentage
+5name
+2nction
+8_association
+9id
+9payload
+9response_types
+9schema
+9url
+c_auth_type
+9version
+8s
+0gain
+2me_server_group_name
+cprotection_policy
+7ssion_activation_timeout_seconds
+2teway_iam_role
+9dentifier
+9p_address
+8load_balancer_arns
+mendpoint_id
+8name
+9etwork_interface
+8timezone
+9ype
+8url
+8vpc_endpoint
+3ing_controls
+1en_ai_resource
+3der_string
+3eral
+6te
+8_secret
+8d_rules_type
+7ion_id
+bqualifier
+8ve_ai_settings
+7or_id
+2o_match_constraint
+4proximity_location
+4restriction
+4spatial_column_group
+3location
+b_routing_policy
+3proximity_location
+drouting_policy
+2t_user_data
+1i_version
+a_computed
+2t_clone_depth
+5onfig
+auration
+4submodules_config
+3hub_account_name
+7enterprise_server
+7oauth2_provider_config
+2ven_name
+1lobal_confidence_level
+cguration
+7endpoint_token_version
+9forced_urls
+8xempt_urls
+7filter
+7node_groups
+7quota
+7replication_group_description
+pid
+r_suffix
+7secondary_index
+9ttings
+7table_arn
+dwitness
+3ssary_identifier
+9terms
+2ue_catalog_generation
+5data_catalog
+5ips
+1oogle_oauth2_provider_config
+2p_b_reference
+4closed_cadence
+4num_b_frames
+4size
+8_units
+2vcloud_id
+1rafana_role
+8token
+8version
+3mmar_slot_type_setting
+3nt_arn
+6creation_tokens
+6id
+6scope
+6token
+5ee_identifier
+8principal
+8type
+5or
+3ph_name
+a_prefix
+5ql_operation
+2eater_than
+c_or_equal
+3en_fleet_provisioning_option
+2ok
+4_classifier
+5pattern
+3up_arn
+7ttribute
+f_field
+6by_attribute
+6claim
+7onfiguration
+6entity_type
+6ids
+7p_address
+6names
+7umber
+6weights
+5ing_type
+5s_assertion
+7claim
+7prefix
+3wth_factor
+7type
+2pc_config
+5retry_events
+6oute
+1t
+1uardian_attributes
+9options
+5rail_arn
+aid
+centifier
+apolicy_arns
+brofile_identifier
+aversion
+2ess_mime_type_enabled
+4t_role_arn
+2idance
+2tter
+0h264_settings
+35_packaging_type
+5settings
+1a_pairs
+2doop_jar_step
+2nd_off_time
+4ler
+7_configs
+2rd_expiry
+4ware
+2s_associated_service
+4default_path
+4major_target
+5inor_target
+4secret_string_wo
+4value_wo
+3h
+4_key_field
+9type
+9value
+5type
+1dr10_settings
+1eader_behavior
+7list
+7matches
+7name
+7parameters
+7value
+6s
+7_allow_list
+8config
+4room
+3lth_check_arn
+dconfig
+juration
+eustom_config
+dgrace_period
+p_seconds
+did
+enterval_seconds
+dlogs
+dport
+erotocol
+dtimeout_seconds
+eype
+7events_config
+6y_threshold_count
+3rtbeat_enable
+afrequency
+aschema
+atimeout
+2c_acknowledgment_timeout
+4endpoint
+c_type
+4token
+2ight_trim
+1ibernation
+b_options
+2dden_app_types
+7instance_types
+7ml_tools
+7toolbar_items
+2erarchical_chunking_configuration
+8y_path
+astructure
+2gh_action
+6vailability_config
+4light
+2storical_options
+2ve_compatible_partitions
+5json_ser_de
+1ls_akamai_settings
+4basic_put_settings
+4cdn_settings
+4group_settings
+4id3_segment_tagging
+5ngest
+6put_settings
+4media_store_settings
+4output_settings
+4s3_settings
+5ettings
+4webdav_settings
+1ome_directory
+e_mappings
+ftype
+5efs_file_system
+k_id
+luid
+5phone_number
+2norific_prefix
+asuffix
+2ok_details
+5target_arn
+2rizontal_align
+boffset
+3ovod
+2st_arn
+5environment
+5header
+b_rewrite_config
+5id_filter
+6nstance_type
+5key
+8_body
+d_wo
+9fingerprint
+9id
+5name
+6etwork
+5path
+5recovery
+5url
+5vpc_id
+4ed_zone
+b_arn
+4name_prefix
+f_computed
+9type
+4s
+2ur_of_day
+4s
+5_of_day
+1sm_client_certificate_identifier
+npublic_key
+5onfiguration_identifier
+4eni_id
+4id
+5p_address
+4partition_name
+epassword
+4server_public_certificate
+5tate
+4type
+1tml
+4_body
+5motion_graphics_settings
+5part
+2tp2_route
+4_config
+5endpoint_config
+kuration
+6rror_code_returned_equals
+5failure_feedback_role_arn
+5header_name
+5match
+5name
+5parameters
+6ort
+6rotocol_ipv6
+5redirect_code
+7quest_method
+7try_events
+6oute
+5success_feedback_role_arn
+msample_rate
+5target
+6ransfer_mode
+5version
+4s_notification_configuration
+6policy
+8rt
+1ub_description
+5isplay_name
+4name
+4search_keywords
+2di_target
+2man_loop_activation_conditions
+w_config
+pfig
+bconfig
+brequest_source
+6task_ui_arn
+ename
+1ybrid_access_enabled
+2perparameters
+0iam_action_definition
+5rn
+5uth
+4certificate_id
+4fleet_role
+4identity_center_instance_arn
+5nstance_profile_arn
+4policy_constraints
+4role_arns
+9id
+4service_role_arn
+4user_access_to_billing
+2t_ttl
+1ceberg
+7_compaction
+8input
+8snapshot_management
+8target
+8unreferenced_file_removal
+2mp_type_code
+1d_token
+8_validity
+2c_instance_arn
+4region
+2entifiers
+6ties
+7y_attribute_name
+9center_application_arn
+hrn
+gconfig
+muration
+goptions
+9id
+anfo
+9management_type
+9name
+9pool_name
+arovider
+h_arn
+iconfig_name
+idetails
+iname
+ioauth_settings
+itype
+9source
+fs
+atore
+e_attribute_path
+9token_only
+9validation_expression
+3s
+2le
+4_client_timeout
+5disconnect_timeout_in_minutes
+rseconds
+5runtime_session_timeout
+5settings
+5timeout_in_minutes
+dminutes
+dseconds
+6tl
+2p
+3_auth_url
+4identifiers
+4metadata_url
+dxml
+4relay_state_parameter_name
+1frame_only_playlists
+1gmpv2_support
+2nore_client_certificate_expiry
+7deletion_error
+7errors
+7failed_scaling_activities
+7header_rows
+7poll_alarm_failure
+7signing_job_failure
+7words
+1mage_config
+curation
+7riterion
+6data_delivery_enabled
+7igest
+6file
+6id_override
+8entifier
+8s
+6kubernetes_version
+6names
+6providers
+7ull_credentials_type
+bpolicy
+bsecret
+6recipe_arn
+8pository
+g_type
+8sponse_card
+6scanning_enabled
+6tag_mutability
+k_exclusion_filter
+7ests_configuration
+cenabled
+6url
+6version_number
+2munity_time
+d_property
+2pact
+3ort_assets_from_s3
+kigned_url
+7mode
+7path
+7table
+6ance
+6ed_file_chunk_size
+6s
+1n_cluster
+3progress_validation_batches
+3transit_encryption
+2active_date
+7ity_timeout_minutes
+2bound_calls_enabled
+2cident_tags
+aemplate
+3lude
+7_additional_language_codes
+9ll
+b_versions
+8body
+8compliance_details
+antent_in_scheduled_reports_email
+crol_details
+aokies
+9redit
+8deleted_records
+atail
+9iscount
+8execution_data
+atensions
+8fec
+9ilter
+8global_resource_types
+fservice_events
+8inference_response_in
+8linked_accounts_metrics
+ast
+8management_events
+ap
+9ember_accounts
+atric
+8null_and_empty
+8op_for_full_load
+9riginal_headers
+9ther_subscription
+8partition_value
+9ublic
+e_key
+8recurring
+afund
+anditions
+asources
+8shared
+9ource_files
+9pace
+9ubdomains
+bscription
+apport
+8table_alter_operations
+ax
+9ransaction_details
+aust_context
+8upfront
+8values
+aults
+7d_object_versions
+9pages
+aroperty
+5sion
+9_filters
+apatterns
+brefixes
+7ve_start_time
+3omplete_segment_behavior
+3rease_volume_size
+5mental_export_specification
+cpull_config
+crefresh
+2dex
+5_arn
+6document
+6field
+6n_segments
+6rotation_period
+6statistics
+2ference_accelerator_override
+bmi_version
+aexecution_config
+aprofile_id
+aspecification_name
+5red_workload_types
+3lux_auth_parameters_secret_arn
+3o
+3rastructure_account_id
+fconfiguration_arn
+foptimization
+frole_arn
+2gest_endpoint
+f_urls
+6ion_arn
+aid
+arole
+astatus
+atype
+3ress_configuration
+8paths
+9ort_override
+8vpc_configuration
+2herited_value
+2it_containers
+5query
+4ial_audio_gain
+8capacity
+g_config
+htype
+8instance_count
+8lifecycle_hook
+8response
+g_setting
+9un
+8sampling_percentage
+8variant_weight
+7ization_script
+7s
+2line
+6_code
+9nfigurations
+7payload
+8olicy
+7redaction_configuration
+hpattern
+2put_artifact_details
+es
+7ttachment_name
+gs
+6bucket
+6channel
+d_levels
+7lass
+7olumns
+8mpression_type
+8nfiguration
+9text
+6devices
+6end_action
+6filter
+7ormat_configuration
+doptions
+6id
+6lambda_processor
+7oss_behavior
+bimage_color
+hslate
+htype
+bsettings
+bthreshold_msec
+6modalities
+6name
+6parallelism
+9tner_ids
+8th
+as
+7reference
+8ocessing_configuration
+6record_tables
+8solution
+6security_groups
+8ttings
+7ource_type
+7pecification
+7tarting_position
+n_configuration
+8rength
+6transformer
+7ype
+6variable
+5s
+2secure_skip_verification
+asl
+9value
+4rt_header
+3ight_selector
+8type
+7s_configuration
+9enabled
+9target
+3pector_score
+3tance_alias
+9configuration
+9definition
+9family
+9ids
+anterruption_behaviour
+9launch_template
+aifecycle
+9maintenance_policy
+brket_options
+btch_criteria
+aetadata_options
+iservice_configuration
+itags
+9owner_id
+9platform
+aools_to_use_count
+brts
+arofile
+g_name
+ctocol
+9refresh
+buse_policy
+aole
+d_arn
+9state
+e_names
+9tags
+aenancy
+aype_configs
+ds
+9url
+9warmup
+f_period
+8s_distribution
+4ruction
+bs
+3ufficient_data_actions
+ihealth_status
+2t
+3_list
+3eger_parameters
+5ration
+b_http_method
+cid
+cmethod
+cname
+cresponse_key
+lselection_expression
+csubtype
+ctarget
+dype
+curi
+4nded_use
+5t
+6_id
+7name
+7version
+4ractive_configuration
+5ception_points
+9or
+b_configuration
+5face_type
+5mediate_bucket_name
+dstorage
+5nal_access
+9user_database_enabled
+6et_gateway_block_mode
+hexclusion
+q_mode
+hid
+9measurements_log_delivery
+5preted_value
+5val_millis
+9seconds
+3rospection_config
+2valid_user_list
+3entory_table_configuration
+4rt
+6_healthcheck
+6ed
+3itation_arn
+bdisable_email_notification
+bid
+bmessage
+5e_message_template
+6d_at
+8time
+3ocation_condition
+enectivity_parameters
+bendpoint
+bhttp_parameters
+blabel
+brate_limit_per_second
+cole
+btype
+4ice_receiver
+4ke_arn
+7mode
+7type
+7url
+1orm_config_cache
+2t_analytics
+4events
+4role_alias
+4thing_name
+1p_address_version
+aes
+3discovery
+3family
+3group_ids
+3preference
+5otocol
+3range
+4esource
+6triction_rule_map
+4ule
+3set
+6_descriptor
+hs
+7reference
+gs
+4ource
+2am_arn
+5id
+7s
+5pool_allocation_id
+acidr_id
+9s
+5region
+7source_discovery_id
+oregion
+5scope_id
+btype
+2c_mode
+2v4
+4_address_count
+ces
+e_per_eni
+5netmask_length
+5prefix_count
+bes
+36_address
+c_attribute
+dlist
+h_enabled
+dpreferred_lease_time
+6llowed_for_dual_stack
+6ssociation_id
+5cidr_block_association_id
+gnetwork_border_group
+fs
+9s
+5native
+5pool
+6refix_count
+bes
+1s_a
+4ctive
+4lias
+3custom_action_timeout_enabled
+3default_version
+4iagnostics_events_enabled
+5sabled
+3essential
+3health_monitoring_enabled
+3incident_logs_enabled
+4pv6_enabled
+3local_backup_enabled
+5gging_enabled
+3mtls_enabled_vm_cluster
+4ulti_region_trail
+3organization_trail
+3public
+9ly_accessible
+3responsible
+3sandbox_environment
+4parse_diskgroup_enabled
+4tatic_ip
+3terminal
+3value_secret
+2o_country_code
+3late_attachments
+2sue_detection_configuration
+5r_cert_authority
+7url
+1tem
+4_count
+4s_json
+3rator
+1v_in_manifest
+3source
+0jar
+1dbc_target
+1ira
+1mx_exporter
+1ob_arn
+5ttempts
+4bookmarks_encryption
+o_mode
+4config
+4definition
+5river
+4execution_timeout_minutes
+4invoker
+4mode
+4owner
+4resources
+5un_queuing_enabled
+4schedule
+5tate_time_limit_action
+8us
+4tags
+5emplate_data
+5ype
+2in_instruction
+4ed_method
+7timestamp
+2urnal_table_configuration
+1son_classifier
+6ontent_types
+5mapping_parameters
+5path
+5token_type_configuration
+1unction_path
+2pyter_lab_image_config
+1wks_endpoint
+5retrieval_option
+5uri
+2t_configuration
+4token
+9_type_configuration
+4validation
+0kafka
+5_cluster
+d_client_authentication
+eencryption_in_transit
+6settings
+6version
+ds
+5connect_version
+1dc_admin_password
+1eep_job_flow_alive_when_no_steps
+5segments
+2ndra_configuration
+7index
+7settings
+2rberos_attributes
+authentication_settings
+9keytab
+f_base64
+arb5_conf
+i_base64
+9principal
+3nel_gateway_image_config
+7spec
+2y_attributes
+4cache_secret_iam_arn
+id
+5heck_value
+f_algorithm
+5lass
+4fingerprint
+5ormat
+a_versions
+4location
+4management_service_arn
+6terial_base64
+5odes_of_use
+4name_prefix
+4origin
+4pair
+8_id
+9name
+6ssphrase
+6th
+7tern
+5refix_equals
+aes
+6ovider_server
+fttings
+4registration
+5ole
+6tation_enabled
+4spec
+5torage_security_standard
+8e_password
+4tag
+5ypes
+4value_delimiter
+astore_arn
+hssociations
+3frames_max_dist
+3space_name
+3word
+7_input_type
+8match_configuration
+8regex
+8value
+7s
+1ibana_endpoint
+2nd
+3esis
+7_configuration
+8data_firehose
+dstream
+j_sink_configuration
+9estination
+8firehose
+g_config
+hdestination
+hinput
+houtput
+8parameters
+8settings
+9ource_configuration
+9tream
+e_arn
+fconfig
+fname
+fparameters
+es_input
+goutput
+8target
+8video_stream
+k_config
+1lv
+3_data_pids
+1ms_arn
+4configuration
+4data_key_reuse_period_seconds
+4encryption_context
+fkey
+4key_details
+8provider_uri
+7s_to_grant
+4server_side_encryption
+1nowledge_base
+e_configuration
+fstate
+1rb5_file_contents
+1ubernetes
+a_groups
+bnamespace
+cetwork_config
+bversion
+0label_count
+6delimiter
+6name
+a_condition
+6set
+6template
+2g_id
+2ke_formation_configuration
+2mbda_action
+7code
+9nflict_handler_arn
+oconfig
+7event_structure_version
+8xclusion
+7failure_feedback_role_arn
+8unction
+f_association
+gexecution_role_arn
+glast_modified_at
+iyers
+gname
+gparameters
+gruntime
+gsink_configuration
+7managed_instances_capacity_provider_config
+8ulti_value_headers_enabled
+7output
+7parameters
+7success_feedback_role_arn
+osample_rate
+7version
+2nguage
+8_code_control
+9description
+9model_name
+9selection_policy
+2rge_data_delivery_s3_config
+2st_accessed_time
+6nalyzed_time
+5commit_id
+5deployment
+5entry
+5fresh_start
+5launched
+5maintenance_run_id
+6odification_date
+bed_by
+eon
+euser
+5processing_result
+8visioning_record_id
+6ublished_time
+5record_id
+6un_summary
+5successful_provisioning_record_id
+5update_date
+chistory_entry_id
+ctimestamp
+bd
+c_at
+dby
+ddate_time
+dtimestamp
+5verified_time
+2tency_mode
+8routing_policy
+4st_available_version
+7restorable_time
+7schema_version
+7valid_till
+8ersion
+2unch_configuration
+ks
+9unt
+7group
+7path
+8ermission
+7role_arn
+7specification
+ks
+7template_config
+muration
+gversion
+2yer_arn
+5s
+1b_protocol
+3target_group_arn
+1dap_server_metadata
+1ead_time_in_weeks
+3se_id
+2dger_name
+2ft
+4_join_key_properties
+5offset
+6perand
+2ss_than
+9_or_equal
+2vel_configuration
+6five
+7our
+6id
+6one
+6three
+7wo
+2x
+3_bot
+4region
+1f_tag_expression
+2e_control
+4filter
+1icense_configuration_arn
+ps
+aunt
+d_hard_limit
+ding_type
+8expiration
+8info
+8rules
+8specification
+8type
+2fecycle_config_arn
+hname
+guration
+ahook
+amanagement
+apolicy
+arule
+ascope
+btages
+atransition
+2mit
+5_amount
+6type
+6unit
+5s_per_label_set
+2ne
+4_number
+4age_configuration
+5r_configuration
+7step_size
+3k_configuration
+5identifier
+4ed_accounts
+7to_github
+4ing_mode
+2st_steps_states
+5to_map
+4ener_arns
+9endpoint
+9id
+bentifier
+9port
+2ve_stage_etag
+3y_endpoint_enabled
+1o_ro_center_mix_level
+6surround_mix_level
+2a_issue_time
+3d_balancer_arns
+einfo
+eoptions
+eport
+bing_algorithm_type
+fcross_zone_enabled
+2cal_deployment_administration_role_arn
+hexecution_role_name
+7omain_info
+6gateway_virtual_interface_group_id
+6ipv4_network_cidr
+96_network_cidr
+6mount_path
+6profile_id
+6resource
+6secondary_index
+6zone_group
+5e_specification
+5ity
+4tion_code
+9name
+9scope
+9type
+9uri
+8s
+3k_configuration
+5end_time
+5state
+2g_bucket
+4configurations
+4delivery
+c_status
+6stination_config
+ms
+5river
+4enabled
+6cryption_kms_key_id
+5xports
+4file_format
+4group_arn_list
+aclass
+bonfiguration
+aname_prefix
+es
+aselection_criteria
+4output_format
+4paths
+4role_arn
+4schema_version
+5ettings
+5tream_arn
+bname
+f_prefix
+bprefix
+4types
+4version
+3ging_configuration_identifiers
+8filter
+8info
+8role
+8v1_enabled
+3ical
+7_operator
+8table_map
+h_id
+4n_assertion
+6validity_duration
+3o_file
+5image_blob
+4n_language
+4ut_endpoint
+7urls
+3s
+4_anomaly_detection
+5config
+5encryption_configuration
+2ng_description
+5value
+2ok_ahead_rate_control
+5back_period
+4back_window
+4out_metrics
+2w_action
+3er_case_string
+6inclusive
+1t
+2_rt_center_mix_level
+6surround_mix_level
+1un_number
+2stre_configuration
+0m2ts_settings
+13u8_settings
+1ac_address
+3hine_type
+3sec_capable
+2gnetic_store_rejected_data_location
+htention_period_in_days
+fwrite_properties
+2il_from_domain
+4ing_address
+3n_class
+5route_table_id
+4tenance
+b_configuration
+cday
+cschedule
+dtart_time
+erategies
+ctrack_name
+cwindow_start_time
+2lware_name
+8path
+9rotection
+8scanner
+9tate
+8type
+2nage_access_role_arn
+8dmin_password
+7master_password
+6d
+7_by
+8draining
+8ebs_volume
+9xecution
+8field
+8instance_scaling
+gs_provider
+8login_branding_id
+eversion
+8persistence_monitoring_configuration
+9olicy_arn
+is
+fname
+8query_results_configuration
+8rule_group
+8scaling
+9ervice_data
+fs
+9torage_configuration
+areaming_kafka_parameters
+8termination_protection
+8word_lists_config
+6r_arn
+6s_vpc_endpoints
+3ifest
+8_compression
+duted
+9duration_format
+9file_location
+ds_s3_key
+9hash
+9json
+3ual_creation
+2p_arn
+4boolean_as_boolean
+4customer_owned_ip_on_launch
+4jsonb_as_clob
+4long_varchar_as
+4name
+4public_ip_on_launch
+3ping
+7_parameters
+8rule
+7s
+2rgin
+3ia_db
+3ket_type
+6place_product_codes
+2sk_config
+4s
+3ter_account_arn
+femail
+fname
+7backend_role
+7database_name
+7endpoint_address
+gport
+7id
+8nstance_fleet
+ggroup
+7password_secret_arn
+nkms_key_id
+8ublic_dns
+7user_arn
+cname
+coptions
+cpassword
+csecret_kms_key_id
+2tch_all_value
+7ttributes
+6criteria
+6equals
+6options
+6patterns
+6type
+5er
+5ing
+8_attributes_list
+9event_types
+9rules
+9types
+2x_account_limit_reached
+6ds_lowest_scaled_value
+6u
+5ge
+7_in_days
+8seconds
+6gregation_interval
+5llocated_storage
+8wed_rule_level_for_matching
+serging
+5ttempts
+4bitrate
+4capacity_breach_behavior
+euffer
+dunits
+5ity_networks_to_monitor
+5ll
+5oncurrency_count
+gpercentage
+dt_count
+fgame_session_activations
+finvocations_per_instance
+fpercentage
+fsessions
+7nections
+f_percent
+7tacts
+8ent_size_per_page_in_mega_bytes
+6unt
+5pu_count
+4data_storage_in_tbs
+5b_node_storage_size_in_gbs
+5elivery_seconds
+6pth
+6vices
+5isplay_resolution
+4ejection_percent
+5ntries
+5rrors
+4fall
+5rame_rate
+4group_prepared_capacity
+4healthy_percentage
+4idle_connections_percent
+9timeout_in_minutes
+5nstance_count
+dlifetime
+4keys
+4length_ms
+5ifetime
+6nks_per_page
+4memory_in_gbs
+6ssage_size
+4node_count
+4padding_bytes
+6ge_size
+8s
+6rallel_execution_steps
+dlaunches
+dnodes_repaired_count
+spercentage
+6ssword_age
+5ending_requests
+4range
+5ead_request_units
+6cord_size_in_kib
+6quests
+6tention_days
+5ows
+5untime_in_seconds
+4series
+7ver_errors
+6ssion_duration
+bs_per_instance
+5napshot_age_hours
+5pot_price_as_percentage_of_optimal_on_demand_price
+4task_count
+5ime_seconds
+5oken
+6tal_price
+4unavailable
+f_percentage
+6healthy_node_threshold_count
+tpercentage
+6its
+5rls_per_minute_crawl_rate
+5ser_duration_in_seconds
+4value
+5cpu_count
+8s
+4webservers
+5orker_count
+as
+5rite_request_units
+3imum
+7_automatic_attempts
+8batch_size
+9itrate
+9uilds_allowed
+8capacity
+g_units
+9oncurrency
+are_capacity_units
+aunt
+8days_since_created
+jdeprecated
+9uration
+8ebs_volume_size_in_gb
+9vent_age_in_seconds
+9xecution_timeout_in_seconds
+8individual_player_latency_milliseconds
+8match_distance
+9essage_length
+grate_per_second
+8ondemand_capacity_units
+8pollers
+8retention
+bry_count
+8scaling_step_size
+8traversal_depth
+9tl
+8video_buffer_delay_milliseconds
+8window_in_minutes
+1cp
+3_server
+2u_count
+1dn_response
+4signing_algorithm
+1easure
+7_foreground
+8latency
+8name
+c_column
+8value_type
+2dia_concurrencies
+9nect_flows
+6insights_configuration
+6package_group_settings
+eoutput_settings
+esettings
+6store_storage_class
+6type
+4um
+6_action
+7changer_type
+2mber
+6_abilities
+8ccount_discount_visibility
+7clusters
+7definition
+7functions
+7id
+7name
+7status
+7type
+6s
+7hip_id
+3ory_configuration
+7execution_role_arn
+7id
+8n_mb
+7limit
+7per_oracle_compute_unit_in_gbs
+7size
+b_in_mb
+8tore_retention_period_in_hours
+9rategy_id
+2rge_type
+5d_api_arn
+bexecution_role_arn
+bid
+2ssage_action
+8body
+8deduplication_id
+8group_id
+8id
+8max_bytes
+8retention_seconds
+aview_handler
+8selection_strategy
+9ubject
+8type
+cs
+8version
+7s_per_second
+2ta_store_manager_role_arn
+4data_catalog_config
+aolumn_name
+bntent
+drol
+9directive
+9location
+9operation
+3ered_account
+3hod_name
+7path
+3ric_aggregation_type
+7configuration
+7data_queries
+gy
+8efinition
+8imension
+7groups
+7interval_lower_bound
+gupper_bound
+7monitors
+7names
+cpace
+7parameters
+7query
+7specification
+7target
+8imestamp
+8ransformation
+8ype
+7unit
+7value
+6s_config
+8enabled
+8granularity
+8level
+1fa
+3_configuration
+4delete
+4email
+4setting_list
+1icrosoft_oauth2_provider_config
+2ddle_name
+2gration_type
+2n
+3_acu
+5djustment_magnitude
+5llowed_confidence_score_for_merging
+4capacity_units
+5onfidence
+4elb_capacity
+4healthy_percentage
+4i_interval
+5dle_timeout_in_minutes
+5nstance_count
+4length
+4max_gradient
+4node_count
+4pause_between_checkpoints
+4qp
+4range
+5epair_wait_time_mins
+6tention_days
+4segment_length
+5napshots_to_keep
+5torage_bytes_percentage
+4target_capacity
+6sk_count
+4units
+4value
+5cpus
+4webservers
+5orker_count
+as
+3imum
+7_bitrate
+8capacity_units
+9ompression_size
+aunt
+8engine_version
+8healthy_hosts
+l_per_zone
+gtargets_count
+opercentage
+8instance_metadata_service_version
+8length
+9oad_balancer_capacity
+8password_length
+9ollers
+9rotocol_version
+8retention
+8scaling_step_size
+8ttl
+3ute_of_hour
+2xed_instances_policy
+6measure_mapping
+1l_framework
+2flow_version
+1obile_phone_number
+2de_block
+4l
+5_access_config
+7rn
+6cache_setting
+6data_download_timeout_in_seconds
+bsource
+burl
+6kms_key_id
+6package_group_description
+kname
+ename
+6register_settings
+6selection_expression
+7ource
+6units
+5s
+4s
+3ified_by
+2ngodb_settings
+8target
+3itor
+7_arn
+b_list
+8dimension
+9uration_in_seconds
+8specification
+8type
+7ing_job_definition_name
+boutputs
+bschedule_config
+cubscription
+btype
+3thly_db_server_version
+8leasing_price
+8schedule
+9ettings
+9pend_limit
+9torage_server_version
+5s
+2tion_graphics_configuration
+ginsertion
+gsettings
+2unt_name
+6path
+7oint
+6target_dns_name
+did
+2ve_keys
+1p2_settings
+1s_smooth_group_settings
+aoutput_settings
+2k_cluster_arn
+4source_configuration
+1time
+1ulti_attach_enabled
+7z_enabled
+9with_standby_enabled
+6measure_attribute_mapping
+emappings
+7odel_config
+6party_conference_enabled
+6region
+c_cluster_name
+p_suffix
+denabled
+dparameter_group_name
+eroperties
+6value_answer
+5cast_support
+5ple_values_setting
+8x_group_settings
+aid
+aoutput_settings
+aprogram_settings
+asettings
+5value_answer_routing_policy
+2table
+4tion_protection
+3ual_authentication
+7tls_authentication
+1v_over_picture_boundaries
+3temporal_predictor
+1ysql
+5_settings
+0n_lu_intent_confidence_threshold
+1ame_assertion
+5node
+5pattern
+5server
+4d_shadow_indexing_mode
+dnames
+4s
+5pace_arn
+atype
+2s1_configuration
+2t_gateway_exclusion
+3ive_application_oidc_options
+3ural_language_query_generation_options
+1char_character_set_name
+1egate
+6d
+2ptune_cluster_parameter_group_name
+8instance_parameter_group_name
+8parameter_group_name
+8subnet_group_name
+2q
+2sting_level
+2tbios_name
+c_servers
+9ode_type
+3work_access
+e_control
+al_common_policy
+centry_set
+cid
+8border_group
+8config
+8destination_domain
+kipv4
+n6
+kport
+9irection
+8firewall_policy
+9unction_groups
+8id
+9nput_settings
+asights_analysis_id
+hpath_id
+aterface_options
+ipermission_id
+jort
+hs
+8load_balancer_arn
+ps
+8mode_config
+8name
+8origin
+8protocol
+8services
+9ource_domain
+fipv4
+i6
+fmac
+fport
+2w_column_name
+btype
+4game_session_protection_policy
+gs_per_creator
+3er_noncurrent_versions
+2xt_invocation_time
+5maintenance_run_id
+5schema_version
+6igning_key_length
+1fs_exports
+4file_share_defaults
+1ickname
+2elsen_cbet_settings
+9onfiguration
+8distribution_type
+8naes_ii_nw_settings
+8pcm_to_id3_tagging
+8watermarks_settings
+1lb_resource
+2u_intent_confidence_threshold
+1o_action_email
+3hex_prefix
+3password_required
+3reboot
+5strictions
+3squash_nids
+2de
+4_config
+5exporter
+5group_configuration
+bid
+bname
+f_prefix
+5monitoring_condition
+5options
+5pools
+6roperties
+5repair_config
+i_overrides
+6ole_arn
+5to_node_encryption
+5unhealthy_reason
+4s
+2n_current_days
+4key_attributes
+4master_accounts
+6tch_value
+4overridable_arguments
+4provisionable_autonomous_container_databases
+3current_days
+bversion_expiration
+jtransition
+3e
+2t
+3_actions
+5fter
+4before
+4ends_with
+4principals
+4resources
+4starts_with
+3e
+4_text
+5updated_at
+dby
+4book_output_option
+4s
+3ification
+c_arn
+gs
+dchannel
+eonfig
+juration
+q_arn
+ddestinations
+demail
+events
+dhub_region
+dmetadata
+dpolicy
+eroperty
+dsettings
+dtarget
+j_arn
+cs
+d_enabled
+5y
+6_configuration
+7delay_after
+1tp_servers
+1ull_packet_bitrate
+2m_cache_clusters
+anodes
+4node_groups
+4ref_frames
+6plicas_per_shard
+4shards
+3ber_attribute_constraints
+7capabilities
+7of_associations
+abroker_nodes
+buckets
+aframeworks
+amember_accounts_opted_in
+bount_targets
+aon_calls
+aresults
+asnapshots_to_retain
+7type
+0oauth
+52
+6_credential
+7grant_type
+7properties
+avider_config
+5_credentials
+6discovery
+6http_parameters
+6properties
+6scopes
+6token
+1bfuscation_setting
+j_type
+2ject_acl
+7key
+7lock_configuration
+7ownership
+7path
+8refixes
+7size_greater_than
+cless_than
+7tags
+8ype
+b_name
+7version
+2servability_configuration
+r_arn
+sname
+srevision
+eenabled
+1ci_dns_forwarding_configs
+4network_anchor_id
+jurl
+4vcn_id
+8url
+2r_language
+2sf_version
+3p_configuration
+6ustom_cname
+1db_network_arn
+5ode_storage_size_in_gbs
+4peering_connection_type
+ms
+1ff_peak_window
+f_options
+3ering_id
+3line_store_config
+3set
+1idc
+4_config
+5jwt_configuration
+5member_definition
+5options
+1k_actions
+1n_clause
+4reate
+3demand
+9_allocation_strategy
+abase_capacity
+amax_total_price
+aoptions
+apercentage_above_base_capacity
+aspecification
+atarget_capacity
+bhroughput
+5registration
+3exception_steps
+5it_code
+3partial_batch_item_failure
+bupload
+4rem_config
+7ises_instance_tag_filter
+4ublish
+3reason
+3start
+6tus_reason
+4ubscribe
+5ccess
+3unauthenticated_request
+5healthy
+4pload
+2line_store_config
+2tap_volume_type
+1pacity
+2en_api_schema
+5id_connect_configuration
+5monitoring
+5table_format_input
+5x_json_ser_de
+4id_connect_provider_arns
+4search_configuration
+bserverless_configuration
+aserverless_configuration
+eice_config
+4zfs_configuration
+3rating_regions
+asystem_family
+gs
+7on
+9_id
+centifier
+alevel_metrics_config
+aname
+9s
+2locks_enabled
+2s_center
+a_enabled
+4item_sns_topic_arn
+2t_in
+6_to_archive_for_supported_resources
+4out_list_name
+4status
+3imized_shared_delivery
+4on_group_description
+7name
+7settings
+6al
+8_fields
+1r
+2acle
+6_settings
+2c_ser_de
+3hestration_sending_role_arn
+2der
+5_by
+5ed_cache_behavior
+8placement_strategy
+2g_assertion
+3anization_aggregation_source
+ern
+gs
+dconfiguration
+denabled
+did
+dresource_id
+eole_name
+dunits
+cal_unit
+j_arn
+ns
+kdistinguished_name
+zames
+kid
+ms
+js
+3unit
+2igin_access_control_id
+morigin_type
+eidentity
+7domain_id
+7group
+7keepalive_timeout
+7override
+7path
+8roject_id
+atocol_policy
+8ublic_dns
+7read_timeout
+9quest_policy_id
+7shield
+d_region
+8napshot
+8sl_protocols
+6al_default_route_table_id
+9route_table_id
+9source_file_system_arn
+2phan_file_deletion_configuration
+cretention_period_in_days
+1s_release_label
+3version
+1utbound_caller_config
+gid_name
+kumber_id
+ds_enabled
+9flow_id
+9host_name
+3dated_instances_strategy
+3lier_detection
+5ne_color
+8size
+3post_arns
+8config
+8id
+8mode
+4ut_artifact_details
+fs
+7bucket
+7channel
+8olumns
+9nfiguration
+atext
+7data_config
+7encryption_kms_key_id
+7format_configuration
+7group_settings
+cs
+7locking_mode
+7modalities
+7name
+7rectangle
+9sources
+7s3_bucket
+akey_prefix
+8chema
+d_version
+8dt
+8election
+9ttings
+8trength
+7timing_source
+3side_ip_address_type
+1verflow_behavior
+4lap_percentage
+8tokens
+4ride_artifact_name
+9dynamic_group
+9json
+9lambda
+9policy_documents
+arovider
+4write
+9_existing
+amode
+1wner_arn
+6contact
+6directory_id
+6gid
+6information
+6name
+6type
+6uid
+7ser_profile_name
+5ship_settings
+averification_certificate_arn
+3ing_account
+0package_cleanup
+8description
+8id
+8name
+8source
+8type
+4et_length
+7size
+2dding_policy
+8tolerance
+2ge_number
+5size_bytes
+4rduty
+3ination_config
+2r_control
+4denominator
+4numerator
+3allel_group
+9load_threads
+8ism
+b_config
+iuration
+cper_kpu
+4m
+5eter_key
+aname
+aobject
+bverrides
+9s_in_cache_key_and_forwarded_to_origin
+3ent_action_group_signature
+8rn
+7folder_arn
+7group_id
+dname
+7image
+8ntent_signature
+7readiness_scopes
+7slot_type_signature
+7volume_id
+3quet_ser_de
+8timestamp_in_millisecond
+8version
+3se_cloudfront
+6json
+6key_value
+6postgres
+6route53
+6to_ocsf
+6vpc
+6waf
+5r_mode
+4ing_configuration
+8prompt
+e_string
+8strategy
+3tial_results_stability
+5tion
+9_count
+adate_source
+ainclude_schema_table
+cdex
+akey_path
+ds
+anumber
+avalues
+9ed_prefix
+4ner_profile_id
+4y_type_string
+2ss_request_headers
+5through_settings
+4ive_ip
+4through_behavior
+ccontrol
+4word_count
+9data
+9history_size
+9length
+9policy
+9reset_required
+buse_prevention
+9wo
+b_version
+3te_allowed
+2t_interval
+3ch_filter
+6group
+5ing_mode
+3h_found
+5id
+5match
+5name
+5parameter_values
+8t
+4s
+3tern_description
+8name
+8object_filter
+8regex
+2use_cluster
+6replication_tasks
+2yer
+3load_field
+9ormat_version
+8url
+8version
+3ment_configuration
+1cr_control
+4period
+5id
+1eer_account_id
+6sn
+5cidr_block
+5liveness_detection
+5network_arn
+did
+5transit_gateway_id
+4ed_cidrs
+4ing_id
+8type
+2m_encoded_certificate
+2nding_confirmation
+8data_replication_mode
+8renewal
+2r_execution_environment_max_concurrency
+4hour_partition
+4request
+b_timeout_seconds
+6try_timeout
+4unit_storage_throughput
+3cent_traffic
+7age
+3formance_mode
+cscore_threshold
+3manent_deletion_time_in_days
+4ission_arns
+bmodel
+bpolicy
+btype
+as_boundary_policies_json
+cconfig
+cmode
+cwith_grant_option
+5tted_public_security_group_rule_range
+3sist_routes
+e_duration
+7ent_app_ui
+bbuffer_enabled
+bstorage
+4ona
+7l_email_address
+1hase_control
+2one_config
+6number_id
+cs
+6type
+2rases
+2ysical_connection_requirements
+9table_id
+fmap
+i_id
+1id
+3_mode
+2i_entities_config
+9y_types
+2necone_configuration
+3point_destination
+2peline_arn
+9config
+furation_body
+9definition
+j_s3_location
+bscription
+aisplay_name
+9execution_start_condition
+9name
+9object
+9parameter
+i_list
+9type
+2t_policy
+1lacement
+9_constraint
+agroup_arn
+gconfig
+apartition_number
+atenancy
+3in_text_message
+5text
+9_wo
+c_version
+3nned_limit
+3tform_arn
+9capabilities
+aredential
+9display_name
+9id
+bentifier
+9override
+9principal
+9types
+3yback_url
+4er_latency_policy
+2ugin
+6_name
+6s_s3_object_version
+bpath
+1mt_interval
+4pid
+1od_execution_role_arn
+4identity_association
+4properties
+2int
+2licies
+5y_attribute
+7body
+7detail
+ds
+8uration_seconds
+7language
+7option
+7period_in_minutes
+7reference_name
+9vision
+f_id
+8untime
+7source_arn
+7template_id
+9xt
+8ype_name
+7update_token
+8rl
+7variables
+8ersion
+3l_interval
+3ygon
+2ol_count
+5depth
+5id
+5name
+5state
+2rt_encryption_status
+5info
+5mapping
+5name
+6umber
+5override
+5ranges
+5set
+8s
+4al_endpoint
+7options
+7status
+7url
+4s
+2sition_filtering
+8al_constraint
+4x_permissions
+7rofile
+6user
+3t_analytics_processor_source_uri
+6uthentication
+j_login_banner
+5call_analytics_settings
+6ode_hook_specification
+7nfirmation
+5experiment_duration
+7traction_hook_configuration
+5filter_sharpening
+6ulfillment_status_specification
+4al_code
+4gres_settings
+8ql
+2wer
+5_id
+1re_authentication
+i_login_banner
+4experiment_duration
+6traction_hook_configuration
+4provisioning_hook
+4sign_up
+8ed_url
+4token_generation
+k_config
+3cedence
+4ision_recall_trade_off
+3defined_load_metric_specification
+ntype
+bmetric_pair_specification
+ispecification
+itype
+bscaling_metric_specification
+qtype
+4icate
+9s
+6ted_capacity
+7ive_scaling_configuration
+jmax_capacity_behavior
+xuffer
+kode
+jpolicy_configuration
+3ference
+as
+6red_availability_zones
+acache_cluster_azs
+bhannel_pipeline
+aengine_versions
+afile_server_ip
+ainstance_classes
+jtypes
+alanguage
+amajor_targets
+bfa_setting
+anode_types
+aoutpost_arn
+aprotocol
+aresource
+asubnet_id
+aupgrade_targets
+4ix_config
+7format
+7hierarchy
+7level
+8ist_ids
+cowner_id
+7type
+6es
+3load
+3pare_agent
+7d_at
+3serve
+8_client_ip
+9deleted_files
+bvices
+9existing_data
+9host_header
+9nulls
+9source_data_typing
+9transactions
+4hared_key_arn
+estorage
+4igned_url
+4to
+3vent_user_existence_errors
+4ious_invocation_time
+2ice_class
+6performance_target
+4ing_plan
+3mary_availability_zone
+8background
+8container
+8endpoint_address
+8foreground
+8ipv6
+8key_arn
+ccolumn_name
+cfield
+8name_server
+9etwork_interface
+p_id
+8outpost_arn
+8replication_group_id
+3ncipal_entity_type
+aid_claim
+aorg_id
+atags
+9s
+4t_allowed
+6reports
+3vate_address
+8default_scope_id
+9ns
+b_enabled
+chostname_type_on_launch
+cname
+g_configuration
+hoptions
+conly_for_inbound_resolver_endpoint
+9omain_name
+8ip_address
+blist
+f_enabled
+as
+b_count
+av4_address
+8link_endpoint
+dservice_name
+dvpce_id
+8registry_access
+8zone
+4ileged
+a_delete
+bmode
+2obe_id
+3cess
+7_behavior
+8launched_at
+8name
+8parent_pid
+ath
+9id
+8terminated_at
+7or
+9s
+3d_traffic_route
+4ucer_arn
+6t
+7_code
+8fields
+8name
+7ion_branch
+blistener_rule
+bvariants
+7s
+3file_identifier
+8name
+8properties
+8type
+8url
+8version
+6ing_enabled
+3gram_date_time
+h_clock
+iperiod
+8name
+9um
+bber
+8selection
+7ming_lang
+5essing
+3ject
+7_arn
+8description
+8id
+aentifier
+8operation
+8status
+8visibility
+7ed_columns
+7ion_expression
+btype
+3metheus
+a_endpoint
+bmonitoring_configuration
+4otion_tier
+9al_messages_per_second
+4pt
+6_arn
+8ttempts_specification
+7configurations
+8reation_mode
+7override_configuration
+7specification
+8tate
+7type
+3pagate_at_launch
+8ing_vgws
+9on_default_route_table_id
+4erties_file_content
+bjson
+7y
+8_group
+e_id
+9map
+4osal_id
+6ed
+3tect_from_scale_in
+7ed_resource
+i_arns
+jconditions
+jtype
+7ion
+a_group_arn
+hid
+bid
+4ocol_configuration
+9details
+9policy
+9type
+3vider_arn
+cs
+9details
+9endpoint
+bvironment
+9id
+bentity
+5nce
+5sionable_autonomous_container_databases
+9ed
+b_autonomous_container_databases
+ccapacity
+doncurrency
+lt_executions
+dpus
+cmemory
+dodel_arn
+iname
+con_demand_capacity
+cpoller_config
+cread_capacity_units
+esources
+cspot_capacity
+cthroughput
+m_in_mibps
+cwrite_capacity_units
+9ing_artifact_id
+mname
+mparameters
+dparameter
+ms
+drole_arn
+dtype
+3xy_configuration
+6protocol_v2
+1seudonym
+1tr_record
+1ublic
+6_access
+d_block
+j_configuration
+kenabled
+ecidrs
+8ddress
+e_allocation_ids
+7connectivity
+7default_scope_id
+8ns
+8omain_names
+7endpoint
+7ip_address
+asource
+9v4_pool
+7key_id
+as
+7ports
+8roject_alias
+7signing_key_endpoint
+7workforce_task_price
+6ly_advertisable
+5sh
+7_auth_mode
+8cloudwatch_metrics_enabled
+8metric_action
+8to
+2ll_request
+c_build_policy
+denvironment_name
+2sh
+2t_item
+4rest_api_mode
+1ython_version
+0q_type
+1op_configuration
+2s
+1r_code_png
+1sp_threshold
+1ualified_arn
+ainvoke_arn
+5ty_level
+3ntity
+2ery_arg
+9_profile_config
+hs
+7s_of_time
+6capacity_units
+7ompute
+6definition_id
+8pth_limit
+6filter_string
+j_enabled
+6insights_response
+6log_status
+6parameter
+6spatial_coverage
+7tatement
+8ring_behavior
+dcache_keys
+dparameters
+cs
+d_allowed_list
+econfig
+7uggestions_block_list_id
+6temporal_range
+5able
+3ue
+5_arn
+6config
+cs
+6name
+a_prefix
+6timeout_minutes
+5d_timeout
+5s
+2ick_connect_config
+eid
+gs
+etype
+3et_time
+2ota_code
+6name
+6settings
+4e_character
+6symbol
+1vbr_quality_level
+0r53_resource
+1_session_app_settings
+3tudio_connect_url
+9package_manager_url
+9server_pro_app_settings
+kdomain_settings
+1abbitmq_broker_parameters
+2dius_port
+7retries
+7servers
+7timeout
+2m_disk_id
+4size
+3disk_id
+2ndomization_salt
+3ge
+5_key_field
+atype
+avalue
+3k
+4_order
+2te_control_mode
+5key
+5mode
+2w_format
+4message_delivery
+4secret_access_key
+6ttings
+1bac_role_mapping
+1ds
+3_configuration
+4db_cluster_arn
+7instance_arn
+7proxy_arn
+4endpoint
+4options
+4resource_id
+1ead_attributes
+5cache_configuration
+7pacity
+d_units
+5from_timestamp
+5only_admins
+aroot_file_system
+5replica_capable
+5units_per_second
+5write
+a_type
+4er_endpoint_address
+7group
+7pro_group
+4iness_check_name
+ascopes
+3l_time_alert_configuration
+4m
+4time_log_config_arn
+9metrics_subscription_config
+ustatus
+3son
+2balancing
+3oot_after_use
+3uild_workspace
+2c601_settings
+3709_settings
+3eive_wait_time_seconds
+7r_account_id
+4ntly_failed_runs
+3ipe
+5ients
+3laimable_cpus
+3ommendation_run_id
+ftext
+9er_id
+4rd_column
+d_delimiter
+ds
+7encoding
+8xpiration
+7fields
+8ormat
+d_type
+7identifier_feature_name
+7preprocessor_source_uri
+7row_delimiter
+bpath
+7set_id
+8ize_kib
+8tate
+7type
+6ing
+9_configuration_arn
+afrequency
+agroup
+amode
+e_override
+areconnect_window_seconds
+astrategy
+6s
+4very_group_name
+9mechanism
+9period_in_days
+aoint_selection
+ftags
+gypes
+es
+9window_in_days
+3rawl_behavior
+8policy
+3urrence
+a_multiplier
+6ing_charges
+5sive
+9_loop
+2dacted_fields
+6ion_place_holder
+m_text
+oype
+3irect
+8_all_requests_to
+9uri
+bl
+4s_enterprise_cloud_configuration
+6settings
+3rive_allow_policy
+8policy
+3shift_configuration
+9data_parameters
+9settings
+9target
+3undant_manifest
+2f_value
+3erence_arn
+adata_source
+ls
+aid
+aname
+apath
+aschema
+bets
+9d_security_group_id
+5rer_policy
+3resh_cadence
+9losed_reports
+9onfiguration
+8on_day
+8properties
+8token_rotation
+evalidity
+9ype
+2gex_filter
+6match_tuple
+6pattern_set_id
+ftrings
+6string
+6values
+5es_config
+3ion_concurrency_type
+7list
+7order
+6al_certificate_arn
+lname
+9domain_name
+9nat_gateway_address
+muto_mode
+lid
+9parameters
+9zone_id
+6s_of_interest
+4strant_contact
+bprivacy
+8r_name
+aurl
+8tion_code
+fnfig
+funt
+did
+dlimit
+7y_arn
+9credential
+3ular_expression
+2jected_patches
+g_action
+6ion_statement
+2lated_findings
+g_id
+hproduct_arn
+8requirements
+8vulnerabilities
+5ional_database_config
+kname
+btable
+4y_conversation_history
+6state
+b_parameter_name
+3ease
+7_notes
+8version
+4vance
+3ying_party_id
+2mediation_enabled
+curl
+3ix_settings
+3ote_access
+8dministration_endpoint
+7domain_info
+ename
+7ipv4_network_cidr
+a6_network_cidr
+7network_config
+8ode_networks
+7pod_networks
+7resource
+7write_url
+4ve_headers_config
+2name_column_operation
+7keys
+7shared_folders
+7to
+3derer_type
+3ewal_eligibility
+8summary
+8type
+2p_interval
+3air_action
+3eat_frame_msec
+3lace
+7_default_association
+8existing_association
+8key_prefix_with
+cwith
+8security_groups_on_destroy
+8unhealthy_instances
+7ment_security_group_ids
+dtrategy
+5y_policy
+4ica
+7_availability_zones
+8count
+8kms_key_id
+8mode
+bifications
+8outpost_arns
+7s
+8_per_node_group
+7te_source_db
+ato
+8ion_config
+i_identifier
+iuration
+cfactor
+cgroup_id
+cinfo_list
+estance_arn
+lclass
+lid
+lprivate_ips
+mublic_ips
+coverwrite
+cserver_instance_type
+is_security_groups_ids
+ettings
+dource_identifier
+dpecification
+dtrategy
+dubnet_group_arn
+pdescription
+ctask_arn
+hid
+hsettings
+dime
+dype
+cuser
+8or_name
+4y_to
+8_email_address
+3ort_build_status
+7delivery_channel
+7level
+7name
+7overrides
+7setting
+7template
+7uri
+7versioning
+4sitories
+9y_access_mode
+cuth_config
+bcount
+credentials
+m_provider_arn
+bfilter
+bid
+bpolicy
+buri
+3ublish
+4tation_metrics_enabled
+boptions
+2quest_body
+8charged
+9onfiguration
+8header_allowlist
+fconfiguration
+8id
+9nterval
+8macsec
+apping_template
+9odels
+8parameter
+h_key
+hs
+ayer
+8status
+8template
+gs
+8validator_id
+7ed_by
+8r
+9_managed
+apays
+e_enabled
+7s
+4ire_acceptance
+9ttachment_acceptance
+9uthorization_for_cache_control
+8each_included_type
+9ncryption
+8hibernate_support
+8instance_properties
+8lowercase
+h_characters
+8numbers
+8symbols
+8tls
+8uppercase
+h_characters
+7d_claims
+7ment
+bs_s3_object_version
+gpath
+7s_comment_approval
+cpatibilities
+2seller
+4rvation_id
+cplan_settings
+ctype
+6ed_cache_nodes_offering_id
+aoncurrent_executions
+apus
+9slots
+6oir_size
+3ize_cluster
+3olution
+a_strategy
+5ve_conflicts_on_create
+lupdate
+7d_output_s3_uri
+7r_count_limit
+9endpoint_type
+9level_metrics_behavior
+9query_log_config_id
+9rule_id
+4urce_access_role
+k_arn
+application_arn
+lname
+arn_list
+cs
+aws_ec2_instance_iam_instance_profile_arn
+rmage_id
+rpv4_addresses
+t6_addresses
+qkey_name
+qlaunched_at
+qsubnet_id
+qtype
+qvpc_id
+diam_access_key_created_at
+sstatus
+suser_name
+ds3_bucket_owner_id
+tname
+9configuration_arn
+ndefinition
+ngroup_id
+nidentifier
+ctainer_image_id
+pname
+jlaunched_at
+jname
+areated_time
+eion_limit_policy
+9data
+aescription
+btails_other
+9exclusions
+9gateway_identifier
+aroup_arn
+fname
+9handling_option
+9id_scope
+9key_value_pair
+9label
+aocations
+9name
+9owner_account_id
+9parameters
+ctition
+bth
+aolicy
+f_json
+aroperties
+9query
+9record_set
+fs
+bgion
+bquirement
+ks
+9selection
+bt
+c_ids
+dname
+dstatus
+dtype
+ahare
+e_arn
+fname
+fstatus
+apec
+9tag
+c_key
+dlogical_operator
+dvalue
+aype_filters
+elist
+emanagement_preference
+eopt_in_preference
+ds_scope
+9uris
+9value
+3pond_to_afd
+6se
+8_card
+aode
+bmpletion_timeout
+9header
+fs_policy_id
+9mapping_template
+aodels
+9page_path
+9template
+hs
+aransfer_mode
+aype
+ds
+3tart_workspace
+4orable_by_user_ids
+6e_date_time
+8metadata_overrides
+8source_name
+ftable_arn
+8testing_plan_name
+9ime
+9o_latest_time
+bpoint_in_time
+btime
+9ype
+4rict_public_buckets
+8ion_type
+bs
+3ult
+6_configuration
+7format
+4me_cluster
+2tain_at_least
+7interval
+7on_delete
+7physical_resources
+7rule
+7stack
+cs
+d_on_account_removal
+3ention
+9_archive_tier
+aconfiguration
+adays
+buration
+ain_days
+alock_time_in_days
+gype
+aperiod_hours
+hin_days
+hunit
+hvalue
+bolicy
+broperties
+3ire_on_delete
+5ing_principal
+3ries
+6val
+9_role_arn
+4y_attempt_seconds
+6config
+curation
+6grace_period_seconds
+6interval
+e_in_minutes
+6mode
+6strategy
+3urn
+6_connection_password_encrypted
+7path_components
+2use_on_scale_in
+2verse_dns_name
+cprefix
+3ision_destination
+9published
+9url_template
+3ocation_configuration
+bid
+brecord
+as_s3_bucket
+fkey
+fobject_version
+4ke_rules_on_delete
+6d_status_action
+2write
+1fc_4180
+1ight_join_key_properties
+6operand
+2sk_exception_configuration
+1ole_arn_association_id
+8s
+6ssertion
+5base
+5configuration
+5mapping
+5search_matching
+csubtree
+5type
+4s_all
+6key
+3lback
+8_maximum_batch_size
+9on_disable
+4ing_update_policy
+4over_interval
+2ot_access
+5certificate_chain_arn
+5device_name
+6irectory
+5resource_id
+5snapshot_id
+6quash
+b_configuration
+5volume_configuration
+cencryption_enabled
+cid
+csecurity_style
+dize_gib
+4s
+2tate_immediately
+5ion_enabled
+9lambda_arn
+9period_in_days
+9rules
+2utable_cidr_space
+4e_filter_prefixes
+6id
+6key
+6response_key
+fselection_expression
+6selection_expression
+8rver_endpoint_id
+dpeer_id
+8ttings
+6table_ids
+5r_type_identifier
+5s
+4ing_configuration
+btrol_arn
+gcount
+8http_request_x_amzn_mtls_clientcert_header_name
+zientcert_issuer_header_name
+zientcert_leaf_header_name
+zientcert_serial_number_header_name
+zientcert_subject_header_name
+zientcert_validity_header_name
+stls_cipher_suite_header_name
+wversion_header_name
+fsponse_access_control_allow_credentials_header_value
+zl_allow_headers_header_value
+zl_allow_methods_header_value
+zl_allow_origin_header_value
+zl_expose_headers_header_value
+zl_max_age_header_value
+mcontent_security_policy_header_value
+mserver_enabled
+ntrict_transport_security_header_value
+mx_content_type_options_header_value
+oframe_options_header_value
+8policy
+9rofile_id
+8rule
+cs
+8strategy
+2w_filter
+4group_length
+4index_stride
+4length
+6vel_permission_data_set
+ltag_configuration
+4tag
+1pc_protection
+2o
+1tmp_caption_info_destination_settings
+5group_settings
+5output_settings
+2o
+1ule_action_override
+6rn
+5based_matching
+5config
+8tent_sha256
+5definition
+5group
+a_reference
+5identifier
+5json
+5label
+5no
+5option
+6rder
+5set_name
+6tate
+9us
+5type
+9_id
+5variables
+6ersion
+4s_json
+6package_arns
+6source
+c_list
+7tring
+5et
+2n_as_group
+7non_root
+7user
+4command_parameters
+ctargets
+6nfig
+auration
+4order
+4rate_in_hours
+3ning_instance_count
+8mode
+c_auto_stop_timeout_in_minutes
+3time_configuration
+8environment
+j_secrets
+kvariables
+8platform
+8version
+f_arn
+0s3_access
+9_point
+f_alias
+hrn
+5l_option
+5tion
+4rtifact_path
+3backup_configuration
+4ucket_destination
+aencryption_enabled
+aowner
+asource
+3canonical_user_id
+4ontent_location
+3data_distribution_type
+8source
+8type
+4elivery_configuration
+3encryption
+d_mode
+4rror_output_prefix
+4xport_configuration
+9ing
+3failure_path
+4ile_location
+3import
+4nput_file_type
+aormat_config
+9mode
+3job_definition
+3key_name
+4ms_key_arn
+bid
+3log_destination
+3monitoring_configuration
+3object_acl
+akey
+aversion
+hing
+4rigin_config
+4utput
+9_configurations
+aformat_config
+alocation
+3path
+4olicy_document
+4refix_type
+6sign
+3recording_sink_configuration
+5ference_data_source
+5gion
+5port_location
+7sitory_details
+3source
+4se_algorithm
+7kms_key_id
+4torage_class
+config
+boptions
+4ub_prefix
+3target
+3upload_mode
+3vectors_engine
+5rsion
+1agemaker_image_arn
+gversion_alias
+prn
+apipeline_parameters
+jtarget
+2lesforce_configuration
+boauth2_provider_config
+3t
+2ml_configuration_status
+5metadata_document
+5properties
+8vider_arn
+hs
+3ple_size
+7utterance
+gs
+7value
+6d_requests_enabled
+5ing_percentage
+9rate
+2s_configuration
+3l
+4_mechanism
+5password
+5scram_256_auth
+b512_auth
+5username
+2vedown_storage_configuration
+3ings_estimation_mode
+1calable_target_action
+4e
+5_down_behavior
+6in_after
+9cooldown
+h_seconds
+9policy
+arotected_instances
+6out_cooldown
+i_seconds
+apolicy
+4ing_adjustment
+8behavior
+8config
+euration
+8group_configuration
+ename
+8instruction
+8mode
+8parameters
+9lan_version
+9olicies
+dy_update_behavior
+8strategy
+8target
+9ype
+3n_action
+6ll
+5dns_name
+9record_id
+5ec2_instance_with_findings
+6nabled
+5frequency
+5ip_ids
+5listener_port_non_tls
+jtcp
+kls
+5mode
+5on_push
+5rate
+5setting
+5type
+4ner_role_arn
+2ene_change_detect
+2hedule_config
+furation
+9end_time
+axpression_timezone
+9frequency
+9id
+bentifier
+9offset
+9start_time
+9timezone
+8d
+9_action_buffer_time
+hname
+ascaling_suspended
+bplits_config
+8r_configuration
+alogs
+9s
+7ing_buffer_time
+bpolicy_arn
+criority
+bstrategy
+4ma_arn
+7change_policy
+9eckpoint
+8onfiguration
+7definition
+7handler_package
+7id
+7name
+7reference
+9gistry_config
+guri
+7validation_config
+8ersion
+e_id
+fnumber
+5e
+2ope_arn
+6configuration
+8unt
+6description
+6id
+8entifiers
+6name
+5s
+4ing
+2p_action_definition
+2ram
+4pe_configuration
+3ipt_arn
+7id
+7location
+6s
+2te20_detection
+7plus_embedded_destination_settings
+7source_settings
+57_destination_settings
+7pids
+7source_settings
+435_behavior
+7control
+7pid
+7source
+1dk_type
+1earch
+6_service_endpoint
+8tring
+7type
+6able
+a_attributes
+2condary
+9_allocation_ids
+brtifacts
+bvailability_zone
+abackground
+aemail
+aforeground
+agids
+ainput_id
+bps_auto_assigned_per_subnet
+aprivate_ip_address_count
+ses
+ks
+asource_version
+gs
+6s_before_timeout
+8to_live
+8until_auto_pause
+3ret_access_key
+8rn_list
+7binary
+7key
+7manager_arn
+7name
+7option
+7string
+d_wo
+g_version
+7token
+6s_manager_access_role_arn
+hrn
+3urity_config
+ctext
+drol_custom_parameter
+hid
+gs_configuration
+9descriptor_copy_flags
+9group_id_for_domain_boundary
+ilist
+fnames
+es_ids
+9headers_config
+9policy
+f_name
+arofile_id
+js
+ctocol
+9service_policy_data
+atyle
+2ed_url_configuration
+8s
+2gment
+7_actions
+8configurations
+8length
+8modifier
+8overrides
+8type
+7ation_markers
+eode
+dstyle
+dtime
+7s
+8_per_subdirectory
+2lected_engine_version
+6ion
+9_criteria
+aid
+amode
+apattern
+atag
+awindow_days
+7ve_auth
+6or
+8_settings
+3f
+4_attribute
+5managed_active_directory
+t_configuration
+devent_source
+dkafka_event_source_config
+jparameters
+dopt_outs_enabled
+5service_permissions
+eortal
+j_url
+dsaml_provider_arn
+2mantic_chunking_configuration
+9version
+2nd_delay_ms
+5email_notification
+4er
+6_account_id
+7id
+4ing_enabled
+8options
+8pool_name
+3sitive_information_policy_config
+3timent_configuration
+atype
+2parator
+2r_de_info
+3de
+3ial
+6_number
+6ization_library
+8er
+3ver_certificate
+i_arn
+ms
+jconfiguration
+7hostname
+7name
+b_to_verify
+7port
+8rocess
+aperties
+atocol
+7root_ca_certificate
+7side_encryption_kms_key_id
+ctoken_check
+7timezone
+aing_headers_config
+8ype
+7validation
+6less_config
+bv2_scaling_configuration
+av2_scaling_configuration
+4ice_access_role
+fsecurity_group
+bount
+f_credentials
+gid
+gname
+gpassword
+grole_arn
+gsecret_arn
+gtoken_id
+gusername
+8catalog_provisioning_details
+9onfiguration
+bnect_configuration
+gdefaults
+9redential_alias
+jsecret
+8descriptor
+9iscovery
+8enabled
+9xecution_role
+m_arn
+8ipv4_cidr
+8json
+8linked_role_arn
+8network_arn
+glog_type
+8password
+9rovider_name
+8region
+es
+cstries
+avision_arn
+8specific_credential_id
+8url
+9ser_name
+7s
+2s_smtp_password_v4
+3sion_attributes
+8cookie_name
+8duration
+8logger_arn
+8name
+9umber
+8pinning_filters
+9olicy
+e_arn
+8sample_rate
+9tickiness_config
+8timeout
+f_hours
+gminutes
+2t_identifier
+4stat_option
+3ting
+7_id
+8value
+7s_all
+9group
+2verities
+7y
+8_label
+9rating
+1ftp_authentication_methods
+5config
+1hadow_color
+7opacity
+7production_variants
+7x_offset
+7y_offset
+3rd_capacity
+7ount
+6level_metrics
+5s
+4e_analyses
+7rn
+6dashboards
+8ta_sources
+asets
+7ecay_seconds
+7istribution
+6id
+8entifier
+6name
+6point_configuration
+7rincipals
+8ocess_namespace
+6rule
+6tag_options
+6with
+a_except
+5d_directory_id
+7secret
+4ing_settings
+8type
+4pness
+2eet
+5_controls_option
+6layout_element_maximization_option
+2ield_protection_id
+3ft_coverages
+3pping_address
+2ort_code
+6description
+6name
+3w
+4_speaker_label
+1id
+2gint_rollback
+3n
+4_in_options
+8policy
+4ature
+9_expires_at
+avalidity_period
+bersion
+4ed
+6_object
+4ing_algorithm
+h_mnemonic
+itype
+9ttributes
+8behavior
+8disabled
+8job_arn
+8material
+8parameters
+9rofile_version_arn
+rs
+btocol
+8region
+8service_name
+9tatus
+2mple_address
+7criterion
+7prefix
+7scope_term
+7user
+2ngle_availability_zone
+7header
+d_config
+7instance_type
+7sign_on
+e_application_arn
+fmanaged_application_instance_id
+fuser_identifier
+kvalue
+7weight_config
+3k_arn
+5id
+7entifier
+2p_media_application_id
+2te_base_url
+5maps
+9_configuration
+5urls
+4link_enabled
+2ze_constraints
+5in_bytes
+8gb
+9ib
+8megabytes
+5limit
+5unit
+3ing_mode
+7policy
+1kewed_column_names
+evalue_location_maps
+js
+7info
+2ip_deletion_check
+5matching
+5resource_in_use_check
+5unavailable
+4ped_ip_range_list
+8override
+1lack_channel_id
+ename
+6oauth2_provider_config
+6team_id
+bname
+2ices
+2ot
+4_constraint
+5id
+5name
+5priority
+5resolution_setting
+htrategy
+5specification
+5to_elicit
+6ype
+9_values
+bersion
+4s
+3w_start
+1mb
+3_acl_enabled
+6tive_directory_settings
+4file_share_visibility
+4guest_password
+4security_strategy
+2ithy
+6_model
+2ooth_streaming
+2pte2038_data_preference
+5_tt_destination_settings
+2s_authentication_message
+4configuration
+4message
+4verification_message
+2tp_reply_code
+1nap_start
+4lock_configuration
+9type
+4shot_arn
+cs
+d_to_restore
+9cluster_identifier
+aonfiguration
+bpy_grant_name
+areation_timestamp
+9delivery_properties
+9ids
+9options
+awner
+9policy
+9retention_period_in_days
+9time
+9window
+bthout_reboot
+8s
+9_enabled
+2owflake_configuration
+arole
+e_configuration
+avpc_configuration
+2s_action
+4caller_arn
+5onfiguration
+4destination
+4notifications_enabled
+4region
+4topic
+9_arns
+aname
+asink_configuration
+1oftness
+4ware
+8_token_mfa_configuration
+9update_options
+2lution_stack_name
+2rt
+4_ascending
+5by
+5columns
+5order
+4able
+2urce_608_channel_number
+7access_configuration
+aount
+e_id
+9tion_name
+8ddress
+8mi_id
+bregion
+8nalysis
+9cillary_channel_number
+8pi_arn
+cssociation_config
+bid
+7backup_identifier
+8ot_version
+8ranch
+8ucket_arn
+7cidr_block
+8luster_identifier
+fresource_id
+8ode_hash
+csize
+cversion
+9lumn
+9nnector_properties
+atrol_details
+8ustomer_algorithm
+gkey
+j_md5
+7data
+8b_cluster_identifier
+isnapshot_arn
+ridentifier
+ainstance_arn
+kutomated_backups_arn
+jidentifier
+asnapshot_identifier
+9i_resource_id
+8escription
+at_check
+9tail
+8irectory
+8ocuments_s3_uri
+7end_behavior
+apoint_arn
+9gine
+d_version
+9tity
+d_arn
+7fields
+9le_system_arn
+jid
+jregion
+8low_config
+8requency
+7hash
+7identifier
+8mage_id
+8nstance_id
+8p_config
+9am_pool_id
+7json
+7kafka_cluster_arn
+8eyword
+8ms_key_arn
+7lambda_layer_arn
+9yer_hash
+8ocation_arn
+9gs_configuration
+7output
+7parameters
+8olicy_documents
+9rt
+b_range
+bfolio_id
+bs
+7role_arn
+7s3_path
+8ecurity_group
+l_id
+os
+9lection_criteria
+9t_up_option
+8napshot_id
+7template
+8imezone
+7uri
+9l
+7version_id
+8iew_count
+bs
+8olume_arn
+6s
+1pace_display_name
+6settings
+7haring_settings
+3rk
+5_sql_job_driver
+aparameters
+7ubmit_job_driver
+dparameters
+4se_track_type
+3tial_aq
+2eaker_search_status
+3cification
+7ed_regions
+2lit
+5_charge_rule
+6string
+6tunnel
+3unk_configuration
+2ot_allocation_strategy
+5bid_status
+5iam_fleet_role
+6nstance_id
+epools
+erequest_id
+etype
+5maintenance_strategies
+7x_price
+e_percentage_over_lowest_price
+5options
+5request_state
+5specification
+5target_capacity
+6ype
+2read_domain
+7level
+1ql
+3_application_configuration
+4endpoint_path
+4injection_match_tuple
+ps
+4query
+4server
+4type
+4version
+3s
+2s
+3_failure_feedback_role_arn
+4managed_sse_enabled
+4notification_configuration
+4parameters
+4queue_parameters
+asink_configuration
+4success_feedback_role_arn
+lsample_rate
+4target
+2uash
+1riov_net_support
+1se_algorithm
+5ws_kms_key_id
+4configuration
+4kms
+7_encrypted_objects
+4s3
+5pecification
+4type
+2h_key_id
+4public_key_id
+es
+2l_ca_certificate_arn
+5ertificate_id
+5lient_certificate_arn
+bkey_arn
+fpassword
+4mode
+4policy
+5roperties
+4security_protocol
+5upport_method
+2m_action_definition
+5utomation
+4controls
+4parameter_configuration
+3l_message
+1tability_status
+3ck_id
+7nstance_summaries
+6name
+as
+6set_id
+bnstance_region
+aname
+aprovisioning_preferences
+3ge_variable_overrides
+es
+5s
+4ing
+7_area_subnet_id
+dtags
+8distribution_dns_names
+3ndard_hls_settings
+8s_arn
+acontrol_arn
+5by_instances
+8replicas
+3rt_after
+b_date_time
+7pplication
+7t
+6canary
+7hannel
+7ommand
+6date_range
+6endpoint
+6from_row
+6inclusive
+6multiplex
+6on
+8_creation
+6replication
+h_task
+8sponse
+7ule
+6timeout_ms
+6window
+c_hours
+5ed_by
+5ing_position_configuration
+itimestamp
+5s_with
+5up_script_s3_object_version
+ipath
+3te_last_updated_date_time
+6machine_name
+eversion_arn
+7essage
+6or_region
+6reason
+6transition_reason
+6value
+5ful_default_actions
+9engine_options
+9rule
+d_group_reference
+eoptions
+5less_custom_action
+adefault_actions
+afragment_default_actions
+arule
+e_group_reference
+es_and_custom_actions
+5machine_arn
+6ent_id_prefix
+aname
+4ic
+6_column
+7ip_name
+7key_settings
+bvalue
+7members
+7routes_only
+7sources_support
+7value
+cs
+5stics_configuration
+bresource
+4mux_settings
+4us_codes
+7id_filter
+7list
+7summaries
+6es
+2ep
+4_adjustment
+5bake_time_in_minutes
+5concurrency_level
+5function_state_machine_parameters
+ds
+e_parameters
+5percent
+5scaling_policy_configuration
+5to_apply
+4s
+3reo_downmix
+2ill_waiting_response
+2op_action
+5condition
+5instance_before_detaching
+5sequences
+4ping_condition
+3rage
+7_capacity_quota_gib
+hreservation_gib
+hunits
+9lass_analysis
+9onfig
+euration
+bnectors
+aunt
+8days
+9escriptor
+8efficiency_enabled
+8info
+8lens_configuration
+9ocation
+8metrics
+9ode
+8server_type
+fversion
+9ize_gib
+din_gbs
+8throughput
+9ier
+8virtual_machine_arn
+oid
+4ed_as_sub_directories
+2rategy
+3eam_enabled
+8xception_policy
+7inf_resolution
+7label
+7manifest_behavior
+8ode
+b_details
+7processor_arn
+7type
+7view
+b_type
+6ing_experience_settings
+anotification_targets
+4et_address
+4ngth
+3ict_transport_security
+4ng
+6_attribute_constraints
+7equals
+7like
+9st
+b_value
+7not_equals
+blike
+7parameters
+4pe_size_bytes
+3uctured_log_destinations
+2udio_enabled
+7id
+7lifecycle_config_app_type
+ocontent
+oname
+7web_portal
+h_settings
+2yle
+5_control
+1ub
+3_domain
+4slot_setting
+8s
+3division
+b_code
+4omain
+3gop_length
+3ject_key
+3net_arn
+as
+7change_protection
+8onfiguration
+3scribe_auth_mode
+adashboard_email_reports
+9r
+a_description
+bemail_addresses
+cndpoint
+bid
+dentity
+bname
+bsns_topic_arns
+ctatus
+7ption_role_arn
+dtype
+4titute_string
+3title
+4ype
+2ccess
+7_codes
+anditional
+8feedback_role_arn
+hsample_rate
+9oreground
+8next_step
+8response
+g_handling_config
+atention_period
+8topic
+2ffix
+6_path
+2mmary
+2pplemental_data_storage_configuration
+dsettings
+4ort_description
+8email
+8low_framerate_inputs
+8type
+8url
+7ed_engine_modes
+aidentity_providers
+bp_address_types
+alogin_providers
+anetwork_types
+aos_versions
+aregions
+aversions
+7ing_access_point
+7s_clusters
+9enhanced_monitoring
+9global_databases
+9iam_database_authentication
+aops
+9kerberos_authentication
+9multi_az
+9performance_insights
+9storage_autoscaling
+hencryption
+4ress_next_message
+8ed_reasons
+8ion_options
+2rname
+3round_ex_mode
+9mode
+9trim
+2spend
+7ed_processes
+astate
+1vm_admin_password
+1witch_running_mode
+1ync_compliance
+7nfig
+5format
+5threshold
+4hronise_consumer_group_offsets
+3onyms
+3tax
+2stem
+6_log_level
+7version
+6s_manager_agent
+0table_arn
+6catalog_id
+7lass
+b_override
+7onfigurations
+8unt
+6data
+6format
+6mappings
+6prefix
+6reference
+6type
+5s
+2g_column_operation
+5riterion
+4filter
+4key_scope
+4map
+5ulti_value_delimiter
+4names
+4option_id
+4pattern_list
+5refix_list
+6opagation
+4rules
+4scope_term
+5pecifications
+5tatus
+6ep_details
+4value
+9_of_key
+ascope
+3ging
+7_directive
+3s_to_add
+2int
+2pe_drive_type
+2rget_account
+e_ids
+es
+9tion
+8pplications
+8rns
+7bucket
+7capacity
+f_specification
+gunit_type
+8luster_arn
+8ompression_type
+9nfiguration
+atrol_port
+es
+8ustom_availability_zone
+7database
+8b_cluster_snapshot_identifier
+asnapshot_identifier
+atype
+8ocument_attribute_key
+qvalue
+v_deletion
+8pus
+7endpoint_arn
+7failover
+8ile_size
+g_mb
+8ormat
+7grant
+9oup
+c_arns
+dhealth
+didentifier
+enfo
+dname
+dpair_info
+cs
+7health_state
+7ids
+8nput
+9terval_seconds
+8p
+7kafka_cluster_arn
+8ey_arn
+bid
+7lkfs
+8ogically_air_gapped_backup_vault_arn
+7measure_name
+8ulti_measure_attribute_name
+lname
+7name
+8etwork_cidr
+7object_key_format
+8n_demand_capacity
+8rigin_id
+7parameter
+gs
+8ipeline
+8refix
+7region
+9pository
+9source
+f_count
+8ole
+b_arn
+7spot_capacity
+8tring
+7table
+9gs
+8imezone
+8racking_configuration
+gscaling_configs
+opolicy_configuration
+8ypes
+7url
+7vault_name
+8ersion
+8pc_subnet_id
+2sk
+4_arn
+6vailability_lifetime_in_seconds
+5definition_arn
+7scription
+5end_time
+5invocation_parameters
+5keywords
+5logs
+5mode
+5properties
+5queueing
+5report_config
+5set_id
+6tart_time
+5time_limit_in_seconds
+7tle
+6ype
+2x_inheritance_disabled
+1cp
+3_established_timeout
+4flag
+4idle_timeout_seconds
+4retry_events
+5oute
+1eam_name
+2ch_contact
+5privacy
+2lemetries
+4text_destination_settings
+9grid_control
+9source_settings
+2mperature
+4late
+8_arn
+9configuration
+9id
+9linked
+9physical_id
+9s3_uri
+aelection_expression
+9type
+9version_number
+4oral_aq
+9filter_settings
+7ry_password
+i_validity_days
+arestore_days
+2nancy_config
+5t
+6_display_name
+7identifier
+8solation_mode
+3sor_board_app_settings
+3th_fractions_of_a_cent
+2radata
+3m_relations
+4inate_blue_instances_on_deployment_success
+ainstance_on_failure
+is
+j_on_delete
+kwith_expiration
+ajobs_on_update
+8ion_delay
+chook_enabled
+cpolicies
+drotection
+m_enabled
+cwait_in_seconds
+htime_in_minutes
+3raform_key
+2st
+4_bot_alias_tags
+5listener_rule
+5s3_uri
+5traffic_route
+eules
+4ing_information
+2xt_body
+5content
+5data_delivery_enabled
+5field
+5input_specification
+5part
+5qualifier
+1heme_arn
+6id
+3saurus_id
+2ing
+5_connectivity_indexing_mode
+6group_indexing_configuration
+lmode
+cname
+6indexing_configuration
+fmode
+6name
+6principal_type
+6type_name
+3rd_party_configuration_url
+cfirewall_policy
+2reads_per_core
+5t_intel_indicator_category
+nlast_observed_at
+nsource
+t_url
+ntype
+nvalue
+4shold_count
+aexpression
+ametric_id
+atype
+3ottle
+8_settings
+7ing_burst_limit
+brate_limit
+4ughput_capacity_per_ha_pair
+config
+bmode
+2umbnail_config
+g_permissions
+guration
+9s
+5print_list
+1ickerplant_log_configuration
+gvolumes
+2er_config
+5name
+4ing
+7_policy
+2le
+4_height
+5layout
+5padding
+5width
+2me
+4_based_canary
+blinear
+5column
+5database_ssl_certificate_expires
+5of_day
+8the_day
+6rds_certificate_expires
+5period
+b_end
+cstart
+5range
+5series_forecasting_settings
+5to_live_in_seconds
+5unit
+5zone_id
+4code_burnin_font_size
+gposition
+gsettings
+9config
+9insertion
+4d_metadata_behavior
+fid3_frame
+jperiod
+fpid
+4line
+4out_action
+8conditional
+8duration_minutes
+8in_mins
+eutes
+8millis
+eeconds
+anutes
+8next_step
+8response
+8seconds
+4s
+5tamp
+9_column_name
+adelta_milliseconds
+aformats
+aoffset
+g_mode
+6ream
+a_configuration
+1ls_certificate
+5onfig
+4enabled
+4inspection_configuration
+s_arn
+tid
+4policy
+4security_policy
+6ssion_resumption_mode
+1o
+2ken_domains
+6key_name
+6selection
+7igning_public_keys
+6url
+9_custom_properties
+6validity_units
+8ult_id
+2ol
+4_choice
+6onfiguration
+5schema
+6pec
+4bar_configuration
+8type
+2p
+3_k
+4offset
+4p
+3ic_name_configuration
+6policy_config
+6replication
+5s
+6_config
+7to_exclude
+areplicate
+2tal
+5_container_databases
+6local_storage_gb
+6size_in_bytes
+7torage_size_in_gbs
+6target_capacity
+1pm_support
+1race_configuration
+4ing_config
+euration
+4k
+5_latest
+6name
+5ed_cluster_id
+6r_arn
+5ing_options
+9server_name
+gsize
+gurl
+5s
+3ffic_config
+8dial_percentage
+arection
+8ip_address_type
+8mirror_filter_id
+ftarget_id
+8percentage_to_monitor
+9olicy_id
+gnstance_id
+fversion
+8routing_config
+muration
+8source
+8type
+3ining_data_config
+9metrics
+3nsaction_id
+bal_messages_per_second
+5fer_lock
+9mode
+8red_override
+6orm
+9_type
+9ation
+e_configuration
+ffunction
+flambda_configuration
+9er_config
+5it_encryption
+i_mode
+jport
+8gateway_address
+hrn
+gcidr_blocks
+honfiguration
+jnect_id
+opeer_arn
+tid
+gdefault_route_table_association
+z_propagation
+gowner_account_id
+gpeering_attachment_id
+holicy_table_id
+groute_table_arn
+7ion
+a_default_minimum_object_size
+bto_archive
+eia
+eprimary_storage_class
+5port_attachment_id
+aprotocol
+astream_bitrate
+hid
+hreserved_bitrate
+atransit_gateway_attachment_id
+2eat_missing_data
+3eblock_size
+2igger
+7_all
+8config
+euration
+8events
+8name
+8properties
+8target_arn
+9ype
+cs
+8value
+3m_string
+2oubleshooting_text
+2ust
+5_anchor_certificate
+6direction
+6password
+7rovider_type
+6state
+b_reason
+6type
+5ed_host_keys
+8key_groups
+8resource_owners
+8signers
+8token_issuer_configuration
+ltype
+5store_uri
+bversion
+1s_file_mode
+1tl_duration
+2ml_destination_settings
+1umbling_window_in_seconds
+2ning_data_s3_uri
+3nel1_address
+8bgp_asn
+choldtime
+8cgw_inside_address
+8dpd_timeout_action
+kseconds
+8enable_tunnel_lifecycle_control
+8ike_versions
+9nside_cidr
+fipv6_cidr
+8log_options
+8phase1_dh_group_numbers
+fencryption_algorithms
+fintegrity_algorithms
+flifetime_seconds
+d2_dh_group_numbers
+fencryption_algorithms
+fintegrity_algorithms
+flifetime_seconds
+9reshared_key
+8rekey_fuzz_percentage
+emargin_time_seconds
+aplay_window_size
+8startup_action
+8vgw_inside_address
+62_address
+8bgp_asn
+choldtime
+8cgw_inside_address
+8dpd_timeout_action
+kseconds
+8enable_tunnel_lifecycle_control
+8ike_versions
+9nside_cidr
+fipv6_cidr
+8log_options
+8phase1_dh_group_numbers
+fencryption_algorithms
+fintegrity_algorithms
+flifetime_seconds
+d2_dh_group_numbers
+fencryption_algorithms
+fintegrity_algorithms
+flifetime_seconds
+9reshared_key
+8rekey_fuzz_percentage
+emargin_time_seconds
+aplay_window_size
+8startup_action
+8vgw_inside_address
+6_bandwidth
+7inside_ip_version
+2rns_to_live
+1witter
+2o_way_channel_arn
+genabled
+grole
+1xt_record_name
+bvalue
+1ype_arn
+5converter
+5identifier
+5revision
+5version
+c_id
+3ography
+0udp_group_settings
+4output_settings
+4stream_timeout
+4timeout
+1i_color_palette
+3template
+2d
+1nauthenticated
+6orized_cache_control_header_strategy
+2healthy_draining_interval
+anode_replacement
+astate_routing
+athreshold_count
+2install_after_build
+3que_attribute
+7key
+as
+3t_label
+5type
+4s
+2known_status_action
+2lock_delay
+c_unit
+dvalue
+2referenced_days
+2share_interval
+g_unit
+2tag_column_operation
+3rusted_artifact_on_deployment
+2used_access
+d_age
+2wrap
+1pdate_behavior
+7config
+7default_version
+7policy
+7response
+8untime_on
+7strategy
+6d_by
+8date
+8reason
+8time
+2grade_policy
+8storage_config
+2link_bandwidth_bits
+7delay_ms
+7jitter_ms
+7loss_percent
+3oad_allowed
+7date
+7end
+7settings
+8ize
+8peed
+8tart
+2per_case_string
+6inclusive
+2solver
+3tream
+8_registry_url
+bpository_prefix
+1ri_path
+3s
+2l_configuration
+4exclusion_patterns
+4id
+5nclusion_patterns
+4path
+4rewrite_config
+3s
+1sage
+5_metric
+7ode
+6operation
+6plan_id
+7rice
+6report_s3_bucket
+6strategy
+6text
+7ype
+2e_amortized
+5ws_owned_key
+4base64
+5lended
+4caller_credentials
+5ognito_provided_values
+5sv_no_sup_value
+4dedicated_replication_server
+6faults
+4edge
+8_location
+4lake_formation_credentials
+6rge_integer_value
+6test_restorable_time
+4new_mapping_type
+4off_peak_window
+5nly
+4previous_value
+6ivatelink_for_metadata_and_authorization
+4same_username
+5ervice_linked_role
+5tage_cache
+4task_start_time_for_full_load_timestamp
+3r_access_logging_settings_arn
+curl
+6gent
+6nd_group_quotas
+6rn
+6ssignment
+6ttribute
+e_update_settings
+6uthorization_required
+5base
+6ucket
+5config
+8text_policy
+5data_replace_on_change
+ashared
+6efined_fields
+dvalues
+5enabled_as_local_administrator
+5group
+a_id
+ds
+bresolution_configuration
+mmode
+as
+5identifier
+bty_configuration
+etype
+7s
+6nvitation_url
+5migration
+5name_attribute_field
+9s
+5parameters
+7used_details
+6ool
+9_add_ons
+brn
+aclient_id
+bonfig
+adomain
+atier
+6rofile_name
+5role
+9_name
+5search_matching
+csubtree
+7cret_id
+7ttings
+d_arn
+5token_configurations
+6rust_provider_type
+6ype
+5verification
+6olume_encryption_enabled
+csize_gib
+4name_attributes
+9claim
+aonfiguration
+9prefix
+4s
+1tilization_performance_index
+dreference
+2terance
+1uid
+0valid_from
+6to
+6user_list
+5ate_request_body
+hparameters
+7ion
+a_certificate_arn
+bdata
+f_config
+comain
+bemails
+bmethod
+erics
+boption
+brecord_fqdns
+bsettings
+ctatus
+bwindow_hours
+7or
+5ity
+3ue_elicitation_prompt
+isetting
+6from
+6key
+6selection_setting
+htrategy
+7ource
+6type
+6wo
+8_version
+5s_importance_map
+2riable
+8_tags
+8s
+5nt
+7_name
+5tion
+9s
+2ult_name
+1br_quality
+1cpu
+4_count
+1dm_enabled
+4options
+1ector_bucket_arn
+ename
+7config
+7field
+7index_name
+9gestion_configuration
+7knowledge_base_configuration
+7search_configuration
+edimension
+2ndor
+6_guidance
+7name
+7severity
+2rification_certificate_pem
+dmessage_template
+dstate
+hus
+dtoken
+6ed_access_group_id
+ginstance
+o_id
+gtrust_providers
+9for_sending_status
+9override
+8access_group_arn
+lid
+finstance_id
+ftrust_provider_id
+5y
+6_auth_challenge_response
+7mode
+3sion_arn
+8created_date
+8label
+8name
+c_prefix
+8stage
+ds
+btus
+8token
+7ed
+7ing
+a_configuration
+3tical_align
+9offset
+1gw_telemetry
+1ia
+2deo
+5_black_settings
+cthreshold_msec
+6codec_options
+6data_delivery_enabled
+7escription_name
+hs
+6pid
+6selector
+8ttings
+6watermarks
+2ew_account_spice_capacity
+6rn
+5definition_last_updated_at
+5expanded_text
+5original_text
+4er_certificate
+7protocol_policy
+2p_ids
+2rtual_cluster_id
+8gateway_name
+8host
+8mfa_device_name
+8network_id
+9ode
+c_name
+8private_gateway_exclusion
+8router
+e_name
+8service
+f_name
+7ization_type
+2sibility
+a_state
+btimeout_seconds
+5le_to_all_users
+3ual_axis_sort_option
+7menu_option
+8ode
+1lan_id
+1ocabulary_file_uri
+eter_file_uri
+imethod
+iname
+bid
+2ice_analytics_processor_configuration
+6connector
+6id
+6settings
+6tone_analysis_status
+5s
+2lume
+6_append_mode_enabled
+8rn
+8ttachment_status
+7configuration
+7encryption_key
+7initialization_rate
+7kms_key_id
+7mounts
+7name
+7size_in_bytes
+fgb
+8tatus
+9yle
+7tags
+8hroughput
+7usage_in_bytes
+6s
+7_per_instance
+1pc_arn
+4connection_arn
+fid
+fproperties
+cvity
+bor_arn
+ename
+erevision
+4endpoint
+c_association_arn
+pid
+pstatus
+ddns_name
+did_restriction_rule_map
+fs
+dmanagement
+dservice_id
+lname
+etate
+dtype
+4id_restriction_rule_map
+6entifier
+6s
+4lattice
+b_configurations
+cexclusion
+5ink_id
+4only_trusted_accounts
+5rigin_config
+bendpoint_config
+bid
+5wner_id
+4peering_exclusion
+4region
+4security_group_memberships
+6ttings
+5ource_ip
+5ubnets
+4zone_identifier
+3e_id
+7s
+2n_concentrator_id
+7nection_arn
+fid
+4ecmp_support
+4port
+1ulnerability_id
+esource
+8le_packages
+0waf_web_acl_arn
+2it_and_continue_specification
+5for_acceptance
+9capacity_timeout
+aompletion
+9deployment
+9elb_capacity
+9fulfillment
+9ready_timeout
+9steady_state
+auccess_timeout_seconds
+9verification
+5interval_in_seconds
+5period
+b_ms
+5time_in_minutes
+5until_stable
+h_timeout
+4ing_response
+2rehouse
+9_location
+3m_count
+5enabled
+5pool
+9_size
+5throughput
+6ype
+3ning
+7_foreground
+8message
+2v_settings
+1eb_acl_arn
+8id
+5pp_endpoint_policy
+8id
+8units
+5uthn_configuration
+4configuration
+5rawler_configuration
+cmode
+4url
+3server_access_mode
+alogs
+aurl
+avpc_endpoint_service
+4ite
+7_domain
+8endpoint
+8redirect
+8url
+3vtt_destination_settings
+2ekly_maintenance_window_start
+7schedule
+8ettings
+4s_of_month
+2ight_factor
+6ed_routing_policy
+9target
+6s
+1hen_sent_to
+2itelist_rules
+9ed_names
+2ois_server
+1idth
+2ldcard
+2ndow_id
+7start_time
+7task_id
+2th_decryption
+5edge_override
+6vent
+5federation
+5keys
+5privileged_access
+3ness_region
+1ord_policy_config
+4s
+5_config
+3k_group
+4er_access_configuration
+7configuration
+9unt
+7log_delivery
+as
+7replacement_strategy
+7type
+4flow
+8_arn
+9details
+9execution_retention_period_in_days
+9id
+9name
+9status
+5orce_name
+avpc_config
+4group_id
+4ing_directory
+4load_identity_arn
+idetails
+4mail_action
+4space_access_properties
+brn
+acreation_properties
+adirectory_description
+kname
+aproperties
+asecurity_group_id
+cttings
+atype
+4team_arn
+9name
+1rap
+2ite_attributes
+6capacity
+e_units
+6manifest
+6units_per_second
+5r
+6_version
+0x
+1509_certificate_data
+1_position
+1ff_header_processing_mode
+1ks_key_id
+4proxy_authentication_credential
+aconnectivity
+auri_endpoint
+epath
+avpc_endpoint_service_name
+1ml_classifier
+1ray_enabled
+5tracing_enabled
+1ss_match_tuple
+fs
+4protection
+0y
+1_position
+1arn_endpoint_address
+1ears
+0zeppelin_remote_spark_interpreter_port
+2ro_etl_access
+1ip_code
+4file
+1onal_config
+6shift_config
+3e
+4_awareness_config
+fenabled
+2okeeper_connect_string
+o_tls`,
+  blocks: `0gEpssr
+Cqi{0}
+A9d{1}
+0gsp
+C3l{3}
+A9d{4}G5o
+Cvm{2}G5n{5}
+B4w!B90cvC4eDo7
+At8C4v
+!b5!G9r
+!yg!z1
+Azu7cBomCduCefCs1D8aoqDw5Ed4w6Fq5xw
+!is!Fao!wn{b}
+B9xbuC4ltnEz1
+!buDte
+B92{d}Dtd{e}
+!3sbur3
+!i7
+!Arr
+16CxrE9i!wq
+2hDuiu6F8hF8r!G8q!G8r!G8t
+2h!2k!57!58!ihDuiu6F8hF8r!y0!yw
+!73Di5wb
+!b9bu
+!1yzs
+we{n}!Fsk{o}
+!en!n7!z2
+A3w{q}!ih!D03
+fqprqvrmrw!wb
+Agc{k}Agd{l}ej{m}eo{p}D09{r}DvrEiv{s}x6!yg
+A5eCnk!muye
+Ejwz2
+!CkrEjwz2
+!z2
+ir!z1
+Cji{v}g0{w}Cky{x}ps{v}rx{y}vq{x}
+!s6!Elv
+Eu7{10}
+Cjj{11}!ygG6r{11}
+buflhxDd7prqvrmxsyk
+B63B65bu!yg
+!Du5!Duj
+DksDkt
+Boy{16}G55{16}
+!BxhG53
+9n!aebzi0ouvdxozfzg
+!ae!z9
+3aAp4BvmbqBx0Bx3csCcbEe0vz
+!yg
+6c!vlwa!x4
+Ap2
+B9w!yg
+!3p!r3
+mln7prwb!yg
+i4!yi
+!G2tG2u
+Ctj
+Aq6AqgAqm8rl7DjfEolFx2Fx3G52
+i4!yiGed
+!9z!en
+!9sE2gFjpG7o
+Apc!prs1
+!1j!vzFx0{1p}
+!D71Dtn!q4
+Apcs1
+A7eA7lA7nA7qdlDdg
+Aepih
+!4p!chi4Dyt!F50
+!Dcb!wb
+F6z
+!Eo6!si
+8rBmfl7Fx2Fx3
+8rBmfl7!EveFx2Fx3
+!n7!z1
+ah{21}mnnc
+!mm{22}!w5ym
+dm!gej8mo{23}sz
+!Diw{24}
+!E6wEqr
+Bc7{25}8b{25}8c{25}E6s{26}E6u{26}E6x{26}!xa
+DdpDdq!Dj7{27}muF2d
+Dj0Dj1!F0y
+A4kB6aDitDjsFlx{29}
+aj{21}!mn!nc
+!mm{2b}!w5ym
+dm!gej8mo{2c}sz
+aj{21}mnmp{2d}ncw9ym
+Bc8{2e}aoE6v{26}F0rF0v!xa
+lrmq
+BrtBruF28
+6z!yg
+!A6gA6l
+9v!n7t3!yq
+!0k{2k}!E4q
+9v!n7si
+!1k
+!57!58
+A9u{2n}Dsd{2o}
+!Fvb!Fvc
+!5s!Eix
+!wk
+!3wr3
+C9k{2s}tl{2t}
+9y{2u}
+Afm{2v}
+!en!u5
+Afm{2x}
+!1k!F4f
+!1kAa7
+!po!yz
+B8y!B9v
+AfuEix
+0d5758o4{33}s5
+1k{30}!2iAlh{31}B9q{32}Dsc{34}
+!1k!Aaz
+!Aa9
+0d!57!58o4{33}s5
+0do4{33}s5
+!07!Bey!F4c!yv
+0d!57!58o4{33}
+0dAvfD07Dseo4{33}s5
+3a{31}Dsh{38}
+!Aa7
+1h{2z}80{35}8v{36}bc{37}f3{38}fp{39}h6{3a}lh{3b}s4{31}ty{3c}u1{3d}uw{31}v5{2n}vb{3b}vi{31}yc{3e}z3{31}zy{3b}
+!Dse!FzbFzc
+Dsf{3g}Eae
+!Cuo
+!3w3z5kBcx8uBev!t3
+CuoCypG7l
+!Afv!Dsl!Fzb
+!Aax!Ab7!AvqD9pDsk{3l}!E5nE9k
+0h!3w3zE9ks7!vz!Gfv
+1h80{3h}8v{3i}bc{3i}f3fph6{3i}lh{3i}s4{3j}ty{3k}u1{3m}uw{3i}v5vb{3i}vi{3n}ycz3{3i}zy{3i}
+!B3m{3f}!B3o{3o}
+3w3zC6c
+Bb8!C0dcx{3q}gfzx
+!b5Dsz
+cx{3q}!o5
+3zcx{3q}!Cvk!o5
+A69Fsg
+E7qE7rE7v
+A65{3v}C8cE7p{3w}E87
+!3w3zEz8{3x}
+Bencx{3q}gf!o5zx
+3w3z
+cx{3q}gf!DstFp6{40}zx
+A69
+E7qE7r!E7v
+A65{42}C8c!E7p{43}
+!3w3z!Ez8{44}
+cx{3q}gf!o5zx
+80{3r}Bc2{3s}C1s{3t}fp{3t}Da1lh{3t}s4{3u}tj{3y}ty{3z}u1{41}vi{3u}G6g{45}zy{46}
+AabB3n!6q!Blr{47}
+!8u!t3!Fqy
+Cey{49}
+Bfe
+!o5
+Bb8!C0d
+Eys
+!3w!3zEyt{4e}
+BenBw6Cpb!o5
+!Dew
+!DstDz8{4h}Dzf{4h}
+azCp4Cq0Cq3!o5
+1h{4c}80{4d}8v{4c}bc{4c}f3{4c}h6{4c}lh{4c}tj{4f}ty{4g}u1{4i}uw{4c}v5{4c}vb{4c}yc{4c}z3{4j}zy{4c}
+AabB3n!6qCqq{4b}!Ff8{4k}
+1h808vbcf3h6lhtjtyu1uwv5vbycz3zy
+B3k{4m}BlsFfxFu7!Fue
+BdoC9yF1x!u4F22F23xv
+F25{4o}
+G28{4p}!G2a
+!C9y!o5!u4
+!vl
+!Gcv
+qv!Gcu{4t}
+!x4{4u}
+qv!ut
+!0k{4v}!lo{4w}
+!Big
+!da
+Bhrz1
+fv{4y}pr{4z}r3{50}
+Eu7{51}!x4{4u}
+!c9!w1
+dar3Eg1{53}s6Fp9
+Cvzlo{54}!n7
+daFp9
+das6
+da
+lo{58}!n7
+fi{55}fv{56}pr{57}qvr3Eeq{59}
+!0k{52}!lo{5a}
+Cgd{4x}Ckl{5b}Cl0{5b}ra
+yg
+Cww
+Bty{5d}F7w{5e}
+qv!Gcp!zs
+!Ggx{5g}
+mh{55}Dirqvr3ut
+!ym!z1
+CgcCkz!ly!E2e{5j}Fuk
+Cn2{5j}E2c{5j}
+!0k{5h}lo{5i}sy{5k}xs{5l}
+fi{55}mlpr{57}qvr3Eeq{59}F2w
+Ckz!ly!E2e{5j}Fuk
+!0k{5h}!lo{5n}sy{5o}xs{5l}
+qv
+Cn2{5j}
+!0k{5h}lo{5q}xs{5r}
+Cgd{5m}Ckl{5p}Cl0{5p}raFul{5s}
+!4s!rc
+!F4h
+e0{5u}u7{5v}
+!lo{4z}
+!Asy
+!4s
+A2a{5y}e0{5z}u7{5v}
+wo{5x}!G2f{60}
+4o{5w}BzgE5w!G9n{61}
+xx{62}
+Avt{63}
+!Df7
+!De1Df3
+fc{65}fx{66}fy{65}
+!fl!Cvuprqv!rm!Fyi!yk
+!qv!rm
+!4p
+A2a{6a}e0{5u}u7{5v}
+e0{5z}u7{5v}
+wo{5x}!G2f{6c}
+!4o{6b}!muG9n{6d}
+B33{67}fj{68}!E5l{69}xx{6e}
+!ir!z1
+il{6g}xl
+en{6h}!pr
+e0{6i}
+A1c{6j}
+Akc{64}!k9{6f}l4{6k}
+Avt{63}!Gcv
+!Gcu{6m}
+!De1
+fc{65}fx{66}fy{65}Fug{6o}
+!Akz{5j}!hx{5j}!Ded!Dfc
+fc{5l}fx{5l}fy{5l}Fug{5r}
+B33{6p}fj{68}Dx9{6q}!E5l{69}xs{6r}xx{6e}
+29!ne!ut
+!fvCwwEs6
+Ajp{6t}Bow{6u}
+Akb{6n}Akc{64}k9{6s}l4{6k}F7w{6v}
+!E5l{69}
+k9{6x}
+!Gcq
+!Gct
+Gcp{6z}Gcs{70}
+rp{71}
+Gaz
+!j2
+flhxprrmxsyk
+7eCuhm7
+Bu0Ge4
+Cyn
+Btw{77}Cri{78}i4
+Dt2!Dt5
+A1h6k
+Ap1qv!tiExxExyFk7
+Ay4{7c}!B1z
+Ay3{7d}!sh!Ff6{a}Ffp
+qvExxExyFk7
+Cnt{7f}!Cnz!Co9
+2e{7b}Ahi5v{7e}Co8{7g}
+zkzl
+4qwa
+!0h!A1x
+BldBlh
+alDw8
+ufwr
+!chGf2
+!buF90
+!6qBqtsn
+E7l
+!0k!q6
+1o!31!yy
+2n!2oCn0
+Ag957Clz!ih
+!2cAym{7t}jc{7u}oi{7v}
+!2c
+!Axb!l0
+Ag0{7w}B2t{7x}Bht{7x}Bib{7x}kr{7y}
+Cwk
+!Befjd{80}
+!3dCuz{81}
+Duc{82}Dug{82}
+Al8!Bk7Bk8
+Bk6{84}s7!wxG77Gbu
+!ccs7
+!C1w
+Fb0Fb1
+2lAjq{88}
+2j{89}!cc
+!es
+!Ak28u!91s7u5
+Ckn{8c}vt
+!n7!Ey0
+D3p
+B2fB2gD3q{8f}
+1o31!yy
+!2ijc{7u}oi{7v}G8s{8h}
+!Bee!Dv5!Epk
+!AxbC3f!C7k
+1o31!9b!yy
+Aqnyf
+Cd6
+Di0
+!Ey6
+!c7j2
+F5m
+Bwdgj
+j2
+buc2{8t}
+c7j3
+A28{8p}c2{8v}dip0
+ApqBzlcm{8r}dgCmh{8s}Dbh{8u}EdvEohEso{8w}
+!9y!a6
+!t3!Euk
+!ge
+!ut
+Ajo{90}Ak6{91}
+D20D23
+FfmFg2Fgb{93}!vr!Fgu!vtG2e
+B5y{90}!n7
+Ar9
+ArjArn
+ArlAro{97}
+BhxCi5!D70!n7DrgDrlt3
+!Dej!Djx
+0z
+A6n{9b}AhyAu2Au4CupDejDjxF0uFc5Fjz
+E78{9c}!Fn4yd
+gen7z4
+DtxDtyDu1FhnFhrFhv
+jtjuz4
+lpDjq
+00{9h}010203{9h}041b3839{9h}447gdchnkkklDfgm8{9h}m9{9h}ni{9h}nm{9h}ogEooFhwFzz{9h}Gan{9h}
+ht{9i}hujv{9g}zt
+!jv{9g}p3{9j}
+Cur{9f}!js{9k}
+!ir!Ebh!z1
+!ggyg
+Ett
+Cuf{9o}DeimrE5i
+!Div{2d}
+Bc7{9q}8b{9q}8c{9q}E6s{26}E6u{26}E6x{26}!xa
+DdpDdq!Dj7{9r}muF2d
+!mm{2b}q4!w5ym
+dm!gej8mo{9t}sz
+Diy{21}mnmp{9u}ncq4w9ym
+Bc8{9v}aoE6v{26}!xa
+!gg!yg
+!irz2
+AwkFr4{9y}
+aj!mn!nc!w9ym
+!E6tEqr
+!E6yEqr
+8c{a0}aoczE6x{a2}F0rF0v!xa
+8b{a0}Bns!lr!mqE6s{a1}E73E74E75!sm!u2F19F26!uu!Ftp{a3}
+n7z1
+B09B0ax2
+he{a5}!n7u6{a6}
+!Aki!sq
+AysBj1Dvd
+!Bmdk5{a9}
+!Dax!F1o
+B05B6e{aa}Bvuk5{a9}Eig!teF1d{ab}u3F1yFkkFt1!Ftu
+!Dax!sr!F1t
+Cbl!tnts
+0iCccDs4Dw4s9!Enf
+!10C3e!Cqe!EihF5t
+Fnn{6g}Fnr{6g}
+Fnn{6g}Fno{6g}Fnr{6g}Fns{6g}
+!ir!yg!z1
+CnyCo1gy
+17Am7BljBsm{ak}BsugsCughujs{9g}!DfuDkgqeufFhp!wtx2!yg
+!Bu2!D3c
+CzgFvn
+k7Eoi
+E9oEgtExjExkExl
+!Dmh!n7s2
+1x63C0n{21}!gqCo5n7ss{ao}F4q{ap}Gdo{aq}
+!n7
+j9
+Dhb!Fbw
+!pr
+Dvk!F4h
+Bv5{au}Cjt{av}n7u8{aw}
+!B4v{ar}Bp2CjsCo6{as}Crn{ar}mh{at}F7jF9sGdx{ax}
+!E4p{ay}
+!0kDu7DudDuf
+AecC1j{b0}
+Aeb
+!B0u!Dvr
+!0k!Dfi!Eh8!w6
+!F9oGgv
+B0yF9lF9m{b5}
+!EesFqt
+!68!en!p1!Dyg
+!tlEz7{b8}!tw!Ezg
+tq{b9}
+!Ccg
+Bdt{b7}9vBlq{ba}!n7Ejj{bb}
+!tx
+Ga0{bd}
+!uf!wr
+h9hbCsy!CteowoyDxt!Dy4!yg
+Fxf
+C8u{bg}Fxe{bh}
+!xn!yg
+C8u{bj}
+!Cgl
+!0kh9hbowoy!yg
+!0k9vh9hb!n7owoy!pu
+E3d{bm}Ejx{bn}
+!9mC2r!n7!yg
+Fxe{bh}Fzu{bp}
+h9hbowoy!yg
+h9hbowoy!xl
+Dbp{br}Ghh{bs}
+!B6g
+3wiw
+D4f{bv}kzt3
+Aww{bw}Bv0Cnvto{bv}Fw5Gc5
+CgjCgm
+BxtFmn
+lwFmcFutFznFzp
+Al7h5{c0}E09EbcEbfEbg
+DydEbb{c1}
+B9yja
+tnEz2
+pvtj{c4}
+9v!lgsi!yg
+9v!n7pk{c6}
+Cd6{c7}
+Dhj{c8}
+0xEcs
+!A6p
+C3nCqj!Dsy
+eb{cc}
+E1j{cd}!yg
+C8h{ce}
+!2c!7v!ft!Cjv
+7i{cf}vn{cg}
+!3uAomCql
+!2c!7v!Cjv
+7i{cf}vn{cj}
+!2c!7v!b1!ft!Fbpxk
+7i{cf}vn{cl}
+Dexs1
+B7n{cn}C3nCqju6G7s
+yr
+F58{cp}
+G6m{cq}
+7i{co}vn{cr}
+B2j{ch}tp{ci}Ezz{ck}F9q{cm}!ygGgd{cs}
+j3
+!m0!Dy8
+!m0
+D64{cw}!Dy9
+!Ao5!Aoy!Dfj
+!AuhCa5{cv}Cih{cx}F69{cy}
+!yq
+tt{d0}
+!jb
+G17{d2}
+!Fm5G16{d3}
+Cvl{d1}G14{d4}
+!E0c
+!DlcE0b{d6}
+Alq{d7}!E0d
+Aug{cz}Bbm{d5}E0a{d8}
+!6c
+!Fgh!Fsu
+6d{da}8e{db}
+6f{dc}!n7!vl!x4!yg
+!A5l
+dm!n7
+6c{df}
+!5s!D4a
+!Cgj!Cgm
+m0FmcFutFzp
+xl{dj}
+fe{di}h5{dk}!j7!mvDs8
+!Any!kn
+4a{1c}xl
+6z{dn}!t2
+il
+9vhg{dp}!n7
+4a{1c}Fzj{dq}
+A9nAh6Fzf{as}
+Fzf{dr}Fzg{ds}
+Cth{as}me{do}Fql{dn}Fzh{dt}
+4a{1c}Cth{as}!xl
+Atw{du}xl{dv}
+A43h5{dk}!mvFuw{dw}!Fv2
+!Eb9
+Cs2{dx}sk{dy}
+fe{di}vn{dz}
+!3w
+tj{e1}
+F7q{e2}
+A5k{de}Az66c{dg}Cs3{dh}h8Cz2D36{dl}D3u{d2}D6b{dm}ovEb8{e0}Etg{e3}Fme{e3}
+4n!dm!n7!yg
+!n7!yg
+6f{e4}h8{e5}!n7ov{e6}!yg
+B2q{dd}Dq0{e7}
+ajBv1
+Alp{e9}
+tt{d0}!yg
+Fms{eb}
+!Bv2Bv3{ea}Fpc{ec}
+!ygGaw{ed}
+mjFw6Gat
+!Az2dy{ef}!Gau
+mjFw6
+!B37!7vdy{eh}nc
+Baw!mj!E8q!Fw6!Gat
+!7v!8udy{ej}!sl!wx
+!7v!ccdy{ef}!Gau
+Duv{eg}E3f{ei}Egg{ek}Eiz{el}!yg
+!A5r
+A5k{en}
+A43Cdn{eo}h5{dk}mh{6g}mv!n7Fuw{dw}!Fv2
+!3s!r3z6
+tj{eq}
+5s{er}!cp!ti
+!B4t
+Ay3{es}B4d{et}
+A82A83!Boa
+Baq{ev}
+Cn6Deq
+!ui!wt
+!npDp0{ey}
+F73
+Eny
+!npzi{ey}
+!3s!r3
+butt{f3}
+!E0r
+!1y
+ja{f6}
+Csj{f5}!CvgCvh{f7}
+CutF3rFpq
+Dgs{f9}
+B8qB8sB8t!Ec5
+Bb2!Ec5!F34
+1k{fb}CdbDsb{fc}
+9vCz1Ebl!yg
+9vCz1!n7Eblsi!yg
+9vii{fe}Ebm{ff}!yg
+9vii{fg}!n7Ebm{ff}si!yg
+9vii{fg}Ebm{fh}!yg
+!9vhg{fi}!n7Dxz{fi}
+Aomyq
+Cs5{fj}tj{fk}
+!jbFzi{fl}
+!cc
+!pv
+Cs5{fo}tj{fk}
+ja{fm}Dgt{fn}Duo{fp}Fd1{fp}
+Dgs{fq}
+!Aao!mv
+B3r{fs}C66{fs}!yg
+!2k!ihEs7!y0
+Ags{fu}Boa
+Avg57Avj58AvxDsi{fv}
+Avg57Avj58Avx
+Bb0{fw}Cee{fx}Cf0{fx}Djn{fx}F00{fx}Fcc{fx}
+!iyj3
+!ir!z2
+!Als!Byo
+aj{g0}x2{g0}Fxy{g1}
+!Aop
+!AhaCin{g3}
+!n7!z2
+CpaCpdCpuCpyCpzCq6Cq7Cq9CqcG73G76
+!67!o0FomFor!xn!Fwz
+!1g!w3!ym
+!A2v!A2w
+fb!qnt5G9d
+!qq!Fst
+!A2t!Ctx!s7
+Cln{ga}F36{gb}Fjb{gc}
+!0q!Fou
+!0q!yg
+irDd4z2
+7a{gg}ah{gg}x2{gg}
+1i{gh}7a{gg}ah{gg}Dqr{gh}Dvm{gh}x2{gg}
+Bndai
+1i{gi}7a{gg}ah{gg}Dqr{gi}Dvm{gi}x2{gg}
+Crm{gj}tb{gk}ygz1
+ygz2
+!mlpg{gm}!vl!xb
+!ra!zd
+!fqqv!ra!rm!zs
+B1oap
+B58!8fDxo!p0
+AqsB56B59BwyC8m!jfD4dE0eE3eE65{gr}Gd7Gd8zc
+B56B59BwyC8m!jfD4dE0eE3eFacGd7Gd8zc
+!Ctr
+9y
+!Fhf!Gde
+A90{gs}A91{gt}D2b{gu}D42{gu}Eze{gv}Fe8{gu}Fik{gu}!ygGda{gw}
+!te
+!D24Do1!te
+!te!F6l!Fxv
+Cyw{gy}D21{gz}F6k{h0}!yg
+ap!th{h1}
+Ast
+!31!ra!Fbl
+!j3
+!A7c!A7g!A7m!E86
+!0f!au!Dhf
+!8u!wx
+!3siw!Esp
+tj{h9}
+Dxl{ha}t3
+!Cyo
+Eej{hc}
+A1t0iA24Dwb
+B16drdsDdwDdzEjyEk0
+buEsy
+0m
+drdsDdwDdzEjyEk0
+!kz!D93
+ii
+!B62B67{hk}
+ChdChj{hk}
+!EetEew{hk}
+!B69{hl}BviBvj!Chl{hm}!Eey{hn}
+ii!Eed
+!fi!z1
+!Cnb!Dgp
+F8q{hr}!zs
+Fba{hq}Fbh{hs}!yg
+C12!C14ErwEs2
+!eoGh1
+!B67{hv}Chj!rxEeu
+!d8!es
+bu
+!d8Cp5!jb
+!1cAqd!AqkB0l9jC7jCbu{hw}Ccy{hx}Cgb{hy}D3v{hz}m1msDwqEh5ErzFd2!Ft9G2oG2q!Gci
+3sCp9r3
+!1cAqd!AqkB0l9jC7jCbu{hw}Ccy{hx}Cgb{hy}D3v{hz}m1msDwq!psEh5ErzFd2!Ft9G2oG2q!Gci
+!Ckv!Cl8i4Dwj!DwnDwp!Dwu
+!buDws
+!Dwg
+DwjDwp!Get
+B2sB39Bam{21}Bb1{i3}!b5Dwe!otDwlDwr{i4}ErxEz5{i5}Ger{i6}
+!Flr
+!ot
+!C6i{i8}!Dhe{i9}!ot
+D8g!Esl
+!Cdz{ib}
+A2bAwnClqDkzFja
+!73!enri
+!ii{ie}
+!B5f{if}!Cbp
+!ri!Eee
+ii{ih}
+!CbqEeg{ii}
+!C7l{hk}!Eca!Edm
+ii{ik}
+!Eh7
+!Eh6{im}
+!t3!wj
+!D2n{io}!Fnd
+!A0r!A0s{hk}!A0t{hk}!A0u{hk}A0v{hk}A0x!Dwk
+!fi!p3!z1
+ii{ir}
+!fi
+ii{it}
+!B5a!p3
+!p3
+!Cc5!p3
+!p3!Eji
+!A0xCq5!p3E7x
+Dl9!p3!EbxEng
+B5a{iv}B5d{iw}Cc6{ix}Eji{iy}Fnk{iz}Gj2{j0}
+!bu!F0d
+!ii!Eed
+!1y!Ckv!Cl8!n7!DwnDwu{j3}
+BziFz4
+A9e9kC6aCim!n7EtqF3oFeeFfx!yg
+BlcBlfBlg
+Bzfcw!dxDqvnyDqyFkp
+!C7m{j8}n7
+!yg!z2
+Be2{ja}C33CpnEgx
+!Cto
+BzfcwdxDqvnyDqyFkp
+C7m{jd}n7
+!A6e!C5r!Gfp
+1y
+Cpck0
+Cytirz1
+3l{ji}fi{ji}rx{ji}
+!2kAvr{2o}!g1!Dsj{jj}
+1k{6g}Alh{31}Cwc{jj}Dsb{jk}
+!Eq7
+!Eqv{jm}
+w6
+fj
+t7
+!r5{jp}!F3u{jq}
+!C6h{jr}
+Cfm
+AcnCza!Cze!ik
+Akv!Arbzs
+Ad9ui!wt
+dx!yg
+dm!yg
+4f{jv}brbsf8jwnk{jw}Dvu{jx}E3w{jy}qkrkx2xc!Fu0
+ChhE1eEev
+Ct3!hh
+E0k
+!8t98F4oFi4FldGha
+Dgdm6
+E3s{21}
+Di7
+Bw9Fpa
+Bm7
+9kaj!n7!ncym!z1
+!irp6!z1
+co{ka}
+p6!vl!x4
+co{kc}
+629rEfjvl
+km!Dd5!vlFgx!x4FsiFto
+!Ghc
+!lovl
+Ca8Ca9!ir!vlx4Ga5
+vl
+9yvl
+9yC7fiwD1uDqkp6vl
+!d7!Dtcvl
+!irp6!Eln
+co{kn}
+!9r!vl
+co{kp}
+!ep!vl!Fz6
+co{kr}
+!ir!yg
+co{kt}
+A3o{kb}B6t{kd}7y{ke}Bfb{kf}Bj8{kg}Cfq{kh}D7h{ki}Da3{kg}Dml{kd}E01{kj}E02{kk}E03{kl}E04{kj}E05{kj}E06{km}E07{kj}E08{kj}Ell{ko}Fhk{kq}Fov{ks}G2d{kg}G4o{ku}G6e{kg}
+aj!mnnc!q4!w5ym
+0fdm!gej8mm{kw}q4sz
+Dj3!nc
+!mn!nc
+!A47!Cpq{kz}
+!C5t
+!sg
+BobhuDadm7Gam
+Djbxa
+lrF1cFtq{l4}
+!uf!wt!zl
+Acp3yc3kon7DnvDyapepr!yg
+B12Dg3
+AznEsm{l8}!uyFyg
+koDlqyg
+!6buf
+!n7yg!z1
+Cab
+!B8m!B8u
+4o!6bBpe{lb}C0w{lc}Caa{ld}!gqCo4E9qEkk{le}!yg
+ggkon4Dmiyg
+fawawk
+3yc3kowa
+5e{lh}tu{li}
+!Acp3yc3kon7DnvDyapepr!yg
+!Fg4!vu
+!sk!yg
+74Ftt
+!C7e
+2b{lm}Ap5{ln}Ap8Ce8Ceb{lo}CtkkoEn9!Fg4!yg
+2b{lm}Ap5{ln}Ap8Ce8Ceb{lo}CtkkoEn9!yg
+!3sc3!c4pepr
+tq{lr}!yg
+C35!pu!yg
+e7{lt}
+Aby!Ep1
+b1!n7!u6
+n7ti
+!v7
+3p!sg
+3qB9z!9z!d9!n7
+!uf!wrFyx!zl
+ygz1
+hxE2h
+Fxo{m3}Fxp{m3}yg
+C9zDkr{m2}Dly
+0zbuCnp
+bud9
+A2pGfr
+0k
+0kFvu
+Bkt{m8}Cfp{m9}Fvi{ma}
+Bks9t
+irygz1
+Bsw{md}
+!5n!ut
+n7
+!D7i
+!Ea2{mh}!Fsk{as}Fw0{mh}
+Buf{mg}Fso{mg}Fsq{mi}
+!G26!G27!G29
+!Eai
+c7j4
+!6k!n7!p7
+!3w!n7
+Amn{mn}Ayl{as}Ced{mn}tl{mo}
+!ge!yg
+c4{mq}!kos7!yg
+!4n6fCsa!n7ncDxh!p7!rps7t3ExqFyh!z4
+!4np7!rpz4
+Azp6fCsa!n7s7t3!Exa{mt}Fyh
+Esn!tb{mu}
+!6c{mv}
+Eto
+6c{mv}EsnEtk{mx}
+!0k{ms}Alr{mw}!n7oh{my}Duh{mw}
+ddh2
+3q{n0}d9C82{n0}
+3q{n0}C82{n0}x2{n0}
+Edy{n1}Ee1{n2}!Feo
+!Cea{n3}!rr
+9k9v!n7
+9v!ir!n7Ef1!si!u8yg
+!Dg8!Dko
+C0hC49EtyFwn
+A8aF4m
+!Czz!Dd3
+!0qyg
+57rqF76
+!Auu!Dd6!t3!z1
+A92!CmoDca{nd}!yg
+ky
+wj
+3u
+Awd{nf}!d7C9h{ng}!l0tp{nh}
+Apo!4n!Az8!C5psm
+1s1tdnt3G84
+!dvEtl
+0dCm7s5
+!F30!F33
+!C1q!Dro
+Cik{no}Da2{no}Dhc{no}
+!Cki!wn!Fw3
+Amw{nq}epDjl{nq}Dpu{nq}En7!vm
+!0l{np}Drp{nr}
+!C1q
+!0l{nt}d5
+An7Fc8
+!n7!ra
+Eid{nw}
+BumBuqFd7
+A76Cw6{ny}
+AthBmr
+B1yBupCckEn8vm
+mewn
+!jb!D49
+B7vBac{o3}BavBbh{o3}Biqj4E63E67E6hE6mE6oE6p{o3}G8jGbj
+DkvE0yEoqEosEotEovFv7
+DfsDkf
+lwDk1
+!AeeBmlDne!n7Drz{o6}siFnm{o7}
+A86
+!dn!Fe0Fe4
+!bu
+!Aeo
+B9u
+A5b{od}!A5c
+4k
+Bh9BumBunBuqBurFd7
+El4G96
+A9j!Aejaz!txFfqFhi
+Afr{oi}8jD3gtxFvz
+j4!tx
+!uf!wt
+!txFvz
+hc!txFvz
+A9k{om}Afr{oi}8jBpx{on}C0c{bd}!C0g{1c}
+C31Cpm!n7
+!Chmxn
+!mnDj5{oq}
+mu
+B08B0ax0Fri
+Bvx!E53!E56
+d7m4Die
+Bb7{ou}!p7Ffo{ov}Fg4
+!0g14s9
+14s9!t3
+sr
+G7j
+A6zC3m{oz}CpiEia{p0}sr
+9v!Ei5!sr
+Ei5Ei8{p2}
+!Dzk!pj
+Bjv
+B18C17
+Fjd{p6}
+!n7ErsFlmFln
+D6d!n7
+!Ck4!mt
+!Bff!cb{pa}!w3{pa}
+!C9g
+!wj
+!c8!iu
+!c1{pe}!r3!Et7
+!3w!3zc1{pe}
+D2e{pc}D2n{pd}D2u{pf}to{pg}!wi
+Dx3Dx4Dx6
+!qb
+!6t!ry
+!6t!yv
+E32{pj}Ef4{pk}!EfeG81{pl}
+!Alw
+!4w!B15B96{pn}
+!4w!Bit!ra!ry
+blehjlF3z
+A5j2pBlk!E35
+D65{as}D66{as}D68{as}D69{as}D6a{as}
+!B2ivr
+!Dd9
+B2h{pt}B3r{pu}!buDjt
+!tnEyw
+Eyo{pw}
+!Bfg!Fxn
+Ahp{pv}!buC5i{px}Czm{py}
+0q!Aehbmqb
+!tb
+Aem{q0}B2h{pt}!buC5i{px}Ddb{q1}DdlDdmwa
+A4bA4cA4dA4e547cB7cE6cEccw6
+fe
+irFei
+!n7!s6
+Ba0{q6}
+!kx
+!Bk3
+!3s
+5e{q8}ef{q9}tj{qa}
+!C9d{qb}
+!Dcg
+Afl{qc}Bis{qd}
+!Bdc!Dv2{qe}Fad
+!B79!B7aB7bFraFrb!Frg
+0k{1c}9v!raF5n{qg}
+Cnwgx
+637ecq{6g}m7ma!n7Er6{a}
+B4l{qj}7edhm7xe
+E0wyg
+1rr3
+!vl!x4Fta
+!n7Dzi!z1
+!1x{qo}!geD77!nx
+!Fvw!z2!Gad
+!Cmb!yg
+0l6c{qq}BtmDqsDqw{qr}DqxE90{qr}ssFad
+!ir!yg!z2
+!ge!ih
+!Aek!Aen
+dn{qu}G58{qv}
+74f5!n7!pv
+74By8f5iu!n7!pv
+!8u!n7!Fqq!wx
+!1y4m
+4m!n7
+4m!ir!z2
+4m!dm{g0}!sq
+4m!8un7Gh4
+4m61!8uC3i!n7Gh4
+weFsk
+A3w
+AgcAgdejeo{r6}D09{r7}Eiv
+z2
+Cjig0Ckypsrx{r9}vq
+Eu7
+Cjj{rb}G6r{rb}
+A3rAdqEojF59Frj
+irol!ygz1
+!0k{rd}B1d!B1h{re}9v!tf
+Acxhi!ko
+!Acyay!bh{rg}hiugGf7
+9v!n7!Eok
+BtiG7cG7d
+DopGh9{rj}
+F5k
+!0k9vBloa7mu!F59F9vF9wGc0{rk}Ggz{rl}
+A7jBkc9vbhCyv!n7Eok
+!dx!z1
+!ges7ygz1
+Am6cgd1fjjrl8s7tg
+cgfj
+B5h7ccgd1fjiftgFo9
+cgd1fjtg
+cgd1fjs7tg
+Cdy{rq}!geii{rr}ko{rs}r5{rt}s7{ru}F3u{rt}yg
+j3yg
+!3sD1h
+c0{rw}Etw{rx}
+C51{ry}
+!8m
+Etx{s0}
+!3sD1jj0D34{h5}
+Ad6{s2}
+!3s!ir
+Ad6{s4}
+!e6
+B84{s3}Col{s5}Com{s6}
+!ir!wl
+28{s8}!ge
+!ge!wl
+!irEj8wl
+dx{sb}!ge!n7
+!xz
+!ud!Foe
+z4
+!n4{sf}
+b1!n4{sf}!po!ys
+nt{sg}Fcu{sh}
+!nt{sg}
+!fv!qv
+BeoEwm
+!0v
+!Aof
+C8tz1
+AdzAppexl0DmrDsxDyiE5zE82E83F4uFu8G10G50Gbk
+!u4
+BjkFc9G11Gbd
+!Aof!tmwm
+p1EnbEnd{sr}!tq{ss}Ez4
+!lgsi!G4p!G4q
+ygG7v
+!Fd0
+Av1Cy6
+EsfFfiFfjFflG7g
+!3w3z!Crf!Fft!Ffu
+Bfv!DviDvj{21}qvz4Gex
+Abk!n7!z1
+Ag2Avs9vClpu9yz
+B2uCroDe2DekF8m
+!0k51!eqgcgdib!rm!Ex3!xy
+5178a3bkevhoibngnny9zkzn
+529veqCy0E7trmuiF5xxy
+28olz1
+!uf!wr!zl
+!wa
+A8v{t9}
+DifF91
+!y4
+!Fjk
+!Aad!x1
+j4omyg
+om
+!Bbp!Bc4!wr!zl
+!wr!zl
+!geyg
+Ay0bz
+!hx!hy
+!c2{tk}Esv{tl}!x4
+!B9a{tm}!n7
+!Bl7!d8!Fdn
+!pk{to}!yg
+C2xC3cC3g
+C2wDpx
+7bhxhy
+!Et0{ts}
+!Ac9{tt}
+C3t!C3zC40C48DgmFjr
+B93hxhykoF3c{tv}Fyo
+Ay075Bky{tl}!bzEsv{tl}x4Fte
+!2y7bhxhy
+!FrsG5jG5k
+Aca{tu}75!B83{tw}B9b{tx}Bky{ts}C70{ty}!n7!Esv{ts}F9t{tz}FrnGae
+0k{tn}75B80d7{tp}de{tq}C5mpk{tr}E4xquEqssqsrEssu3{u0}Ftn
+!BzcC1aCcv!uoG7h
+!Ao6Cp8CprCpvCq8CqamfDi9DpvE0iF0gF0hF0kF54Fj1Fj3Fj4Fj5y3
+Cp8CprCpvCq8CqamfE0iuowjG7f
+AfwAg42cBpjC65Do8
+A5i2fAv3C2pC3uluDzdF77uoFs9
+2f
+A5i2fAkaAs2BetBg5C3uC6dCi2Ci3Ci4Dc2Dc4Dc5luE4iuoFcj
+Afz!2cAgb!qv!F6yFj1Fj9
+Aok3wc6F75uo
+2vBp0j4DdrDjun6r1!sezo
+!D0y!D0z!D39
+EsiEsj!Ff2G7g
+!lr!mq
+bu!hx!Et3td!G5d
+5rGhe
+!s8
+Df5Dfy
+EgvGik
+!fh!n7DqiDu4{ui}!Eb2s0EgpGg1{uj}Gih
+s8
+9rChe
+7y{um}
+!3s3xiw
+Csi!hcCsp{un}!Eyd{uo}
+!n7Dqi!Eb2!s0
+!buEie
+B3p9pj3qlrk!s8
+!buj3
+Aeibu
+C4yC5cC5f
+64G69G6bG6d
+!tl!tr
+9v!enyrG80{ux}
+Dg9
+Dga
+B8d{uz}Bl1{v0}Co2Co3Dcf
+A3aEutF05F68!yg
+buje
+Akubu
+Bzm
+Ax3Ax6!bu
+Ctxhuk5qi
+jtju!z4
+lp!Djq
+00{9h}010203{9h}041b3839{9h}447gdchnkkklDfgm8{9h}!m9{v9}ni{9h}nm{9h}ogEooFhwFzz{9h}!Gan{v9}
+2vht{va}hulxrawqzt
+jv{v8}p3{vb}
+G70
+17Ark{vd}DfkDkcFb8Fbb
+Em3Fvo
+4g{vf}
+17hqCu9Dar{vg}DfkDkcFb8Fbb
+!BifDu3Fi0Frz!G02
+!509v
+eqxy
+BlmBm4{vk}FepFgl{vk}
+Brs
+!e7!C8t
+!Eno{vn}!F1j
+!s7!sa
+!9y{vp}Eno{vn}
+!tb{vq}
+c8j2
+!F1p
+A051w9vD9oDv1G71
+CuqDgnDl1waFrx
+!Ai5Db5Dbj{vv}Dbo
+F0q
+ui!wt
+!Fmx
+!Bsqht{va}mz!nk{vy}Fmk{vz}
+Cr9{vx}!Cra!Ctz{w0}rk
+AwbAwcEybtnts
+j4ks{w2}l4
+C6xj4
+C3s{w3}Dbm{w4}
+!nc
+uiwt
+kxD99
+!B8z
+!n7!Ga4
+Ajy{w8}636ycq{21}!gqEnm{w9}u8{wa}
+Ai8AiaDfhDkd
+!A6k!bp!Eun
+!bp!Eun
+AqyAr0
+Cjb!Cjc!D6z!t3
+FlyFm3
+AkrAqz{wf}D6u{wg}D79{wh}Fn4
+!A8r!Ea9!t3Fvy
+A55{wj}!6x!6yBugx6
+!D8qopF4i{wa}
+!n7!z1{4z}
+fi{wm}
+ax!qvFw1{wn}
+CnaE2d
+!Ak1
+!Cyx{wq}j2t3
+Av5{wo}Bo9Crk!E5mxs{wp}xx{wr}
+!buks{wl}ncun{ws}
+6x6yqv!Ekj
+rk!sqx2
+bzC8ai0j4!t3FbtvdFrf{wv}xoGdmzg
+!Db6{ww}!n7
+!E5m!t3!x6
+!Fbu
+!6xrlyg
+B7fDv0
+AiwBr7Br8j9u6
+09g5
+2j{x3}!e3EuvG19G1b
+!B8z!b1
+!2j{x5}!e3!Euv
+B24Bpg{x2}Btu{x4}Ccn{x6}Cjt!n7
+Akv!Arb!zs
+!6x6ykdx6
+ymz1
+!exF41!G50
+!Dym!Dyq!q8
+B8f{xc}pr
+G1rG1sG1t
+Emr
+2xe3j4s7
+nf!yg
+!t3!F7g
+!Cm9Cma
+Gf3
+gi{mq}!t2
+Ajr{xj}ncDoc{xk}Ege{xl}
+Acc{xm}
+2gAnu
+buDq9Dqd
+xq
+!it
+!rp{xr}!ss
+Bu8{hy}CwuF80
+!fa
+!B5rB5s{xu}!Dxc
+53
+!Elf{xw}Elg{xw}
+An4{hy}
+Fph
+BzaBzbEdbuf!wr
+j9!nc
+!57Cg7Cg8!Cmq!CyyEoxG9aG9c
+gen7!z4
+!Dk7!Dq7!Dqf!Elt
+buDf0Df1DfnDfoDqc{y4}
+BsvFgs
+!Bli!lz!mr
+!Btm!irz1
+DflDfm
+BjgDdhDe5!uy
+!n7!ncsk!z1
+!9y!a6!kw!l2
+Dq4E8iE8uEm6Em7EmbFcs
+DfzDkk!ym
+DfzDkk
+Beh{ye}Bsz{yf}
+pq!yg
+DcvDcwDcy
+!buCvnDcx{yi}
+!B94!b9{5j}!Fk4
+!9xDap{yk}Eup
+Aj8
+Ayt{hy}BghBgiBgjhmhuGfxGfyGg2Gje{ym}Gjf
+bu!gk!t3!yy
+BadBaeBafBziFz4
+!Bs9i0xozfzg
+!buj4
+!5cbu!l2
+!Ail
+!C09!Dil
+buCnc{yu}DclDcwEumF8tFod
+uf!wr
+3swg
+A0mf6Cfi
+B02C10EarGg3
+Af5AmmAtr5wu0
+AmkAmlrhFam
+Aczenhxlvm2Dz3EpdFbz
+AczAmm5wBoiCa2Cc7D1xDehlvm2Dz3EpdFbz
+CjdCjegelvm2DunFbzx4GbxGby
+!3s3zbuhx
+!fl!hx!x4!xs!yk
+!hs!Cud!jz!D5sFj2
+!Df4!Dk6
+go
+1x!n7!pr
+55rl
+i0!v7!ygGdy
+3gAm86j{zb}be{zc}!huzt
+!17
+!17Amv!Fyd!Fyf
+Du2{ze}Fhz{zf}
+Cum{zd}D5m{zg}n7Ft8Ftk
+i0!v7xo!ygGdy
+Aiz3gbe{zi}hm!hun7
+A41A46Bv8Bv9!CubivF7fwqwr
+A3hA3iB98!D0i!Eh4
+3gbe{zi}hm!hun7
+Cugqg
+1xCz5Dakrl
+A2oCgv{zo}n7
+!Dg5Dg7Dgj!Dkm!G5c
+!556j{zb}rl
+!kzD98
+!l3
+Awi{zs}E2wEz0{zt}
+Aau{zr}n0{zu}
+cpFha
+!cpC0jFhc
+Fh9{zw}Fhb{zx}
+B1v{zv}!dh!Czf{zy}Czp!sd
+nc
+!Bu4{100}
+!ge!Cr6{101}!yg
+buCn9
+!gz
+!7eBob!m7
+Ghk{105}!Ghl
+Crr{106}!Crs
+D7oFnw
+!buc5kzD98D9a{g5}
+buc5
+Eli
+c5l3
+Ax7{109}Dbd{10a}Eb5{10b}Ez0{10c}
+!55rl
+ltEf8
+AniBqvD9xwl
+!n7!z1{10g}
+9v!dv!n7!Gai
+!C0ad6!n7G5b!Ga5
+!Dix{10j}
+!C1m!F59!Ggy
+!Cg4F5e{10l}!w3
+!Fm6{10m}
+kx
+3sr3
+5e{10o}tq{10p}
+!Ai8!Deu!Dj8!Dk3!F0s!F0w
+!v7!yg
+!nw!nx
+!tl!trEz3
+!AqhBft
+Aq5{10v}Atl!8uBf2
+v7ygGdp
+7eDhu!ma!nw!F13
+!Fxd
+!i4!uf!wr!zl
+!BftDtw!Gdp
+!Ba5!Ba6
+!5s!yg
+!ep!Fz6
+!51Cm6{113}qw{114}!rm!tc!tf
+Ae6{115}!Evb!y9
+!A2l9v!n7pg{6g}Fk1x4{6g}
+A22Bv7
+Bco
+Awx{119}
+tp{2t}
+Beg{11a}p2{11b}E68E6j
+!ky
+Ax8{11d}!D94tp{2t}
+!vlz1
+!pr!z2
+e7{11g}!n7pkEpsEri{6g}!sq!F5q
+C7zCioE2b
+0eDwd
+5syg
+epFz6
+51!bjCm6{11k}ibqw{11l}!rm!tc
+C9x{11m}!Cbf!CbgD4k{11m}
+Dof{11n}
+C9o
+Doe{11o}Doo{11p}Fwo{11p}
+DbkE4y{11q}!yg
+9v!n7ErbErnyo
+d9
+Ahm{11t}Aho{11t}
+aw!z4
+!Be0Be1!C7vnt{11v}x2
+!wf
+!9t!mi{11x}!E2fzr
+v7!Fby
+9yk0
+i0mu
+DpzEuy
+!aw!b5C86Dw8!po!yz
+Do9F60{123}
+A63B3u
+9h{m2}Dgl{m2}Dl0{m2}
+AfpAii{m2}E9psw{126}!FdcGdh
+B6bn7
+v7Fby
+!Aw1!op
+!Avc{12a}
+!ge!Fmf!yg
+B6q8hDpj{12b}s2Ei0G7t{12c}
+!B6o!Fdd
+E61{xb}!yg
+C88{12f}!ze
+zl
+qmzj{12h}
+AfoC7tC83
+Cacme!yg
+!3s!irDt0!t3
+At9
+!eq!Cwy!rm!xy
+DpdE4z
+!B19!D5ipk
+CdaDdxF71{12p}
+!xa
+cz!Ftp{12r}
+!huzt
+!DgfE4w
+!d9!Fe5
+CaoCapCaq
+51ces7
+!eq!ro!xy
+ce
+Ae4Avlcezs
+!Bz9!D7m
+Bdd
+q8r6{132}
+6mgg
+!4m!8us7
+!Dipz4
+!Cm2{136}
+!h4!j0
+64!n7pkyg
+sbF2hF2o
+F2n{13a}F2u!F2v
+n7pkF6r
+Fc0Fc1Fc2
+!Aze!Fei
+A40Aog62{139}B0mhckoDs3ozpkF2p{13b}F6n{13c}Fc3{13d}Feh{13e}Fn3
+!4m!8u!n7s7
+koDwzExr
+gb{13h}
+Av2Ds9ExrFdp
+gb{13j}
+!buDwy{13i}Et1{13k}!t3
+A7uB4xBa2Ba39rBo2fiEfkF6o
+!55Bb4!Cfs
+!Czz
+!55!Ewl
+2vF4wwq
+6m!8uBovC29!Fr1
+6mB81!Bk9!Gij
+!prF1eF1q
+6mde!Dgo!E1g
+!6mBvkde!pr
+0fG7e
+B7o
+!6m!prF1e
+Eik
+6mBovC29de!prF07
+Bj6G5q
+Aju!Etr
+!AseAsfFir
+!B32{142}!By9{143}
+4m!8u!wx
+n7Ee4ti!F3b
+lt
+Drq
+Ag5Ag6Ao2CauD4ip7rpsf
+4m6m!8u!wx
+A27BzjE6rE8p
+!C8z{14b}!G13
+64!n7yg
+A40Aog62{14d}B0mhckoDs3ozpkF6n{13c}Fc3{13d}Feh{13e}Fn3
+h4j0
+Ax1j3
+Czcj3
+j3Eyl
+!Ax0{14g}!Czb{14h}!Eyk{14i}
+AcdB7pikDri{148}ucxs
+!3cAlo
+B7mB7pikD9iw6
+!B1h{14m}D9h
+!sq!yq
+!E7t!Gf3
+!bp
+!Afq{14q}
+!Bsh{14q}
+!F1h{14s}
+D3a{14r}Daw{14t}tu{14q}
+!n7!wa
+cw!dxCfnCfoD62D63ny
+!B91{14w}
+wa
+Frl{14y}
+!3wDsu
+tl{150}
+!2q
+!Bsh{152}
+!F1h{153}
+D3a{14r}Daw{154}tu{152}
+!2q!n7
+n7qm
+7cCbmD8aE6cr5s7Fniyg
+r5ygz1
+!C6uCbm!CefCj9CjaDjo
+!B0gpg{21}
+9nbzi0j4vdxozfzg
+aeBs8{15c}nvz9
+Amt{15d}gq
+!sg!un
+DvyDw7G8dG8h
+A969vj4D5j{15g}n7Frr
+B4r9v!Ftf{15f}
+jtjuD5p
+Fth
+!0f!bujs{15j}DezFdh{15k}
+0fBgo!jt
+!Bod!t4!tltw
+A948s!Dzk
+A95{15h}B4f{15i}C6z{15l}D5o{15m}D6i!s7Eyn{15n}Fje{15o}
+B4rsg
+Bt1{15q}Cob
+CofFyk
+ohDzcpg{21}!Ghr
+E3o!u4xv
+!G57
+g2g3
+!tnts
+!tu{15x}
+2vfrfsxj
+A98B4vFdt
+Cq1{160}!yg
+CymD4m{5j}s9v4Fr6
+A98{162}Fr6
+Esr!ygym!z1
+0k{161}C3p{163}e7{164}
+!n7!F6a
+Ehh{166}Fr6
+!Azv!z1
+!Da4!G6f
+ByrFkb
+!Alt!Byr
+!Azv!ir!z1
+1v{168}C0x{169}C81{168}n7{168}El0{168}Fgd{168}Fge{168}z4{168}
+2z{168}Ayc{168}Ayd{168}Ayg{168}Ayh{168}Ayi{168}B0h{168}B0i{168}Bsp{168}Bsr{168}Bst{168}Bt2{168}Bt3{168}Bt4{169}Bt5{16a}Bt7{16a}Bt8{168}Bt9{168}Bta{168}C0y{169}C4u{168}C90{168}C9b{168}C9c{168}ei{16a}Ca0{168}Cts{169}D3w{168}D3x{16a}D3y{168}D3z{168}D41{168}jm{16a}Dp3{168}qw{16b}Ekt{168}sm{168}sp{16c}sq{168}F92{168}xw{168}yp{16a}Gb2{168}Gf9{168}Gfa{168}Gfb{16d}
+5v!Bsj!Bt0jaD3o
+!d2!y4
+AriArm
+ArlAro{16h}
+A93B6vFwp
+B7i
+9n!aebzi0j4vdx2x3xozfzg
+!aenvz9
+hqlxFhtz0
+DceFhx{16n}
+Ahu
+fzCkwg2g3Cu6
+9n!adnj!nn
+!nn
+Bx4Bx6Ck1
+9nbzi0j4x2x3xozfzg
+Aj4E2j
+!3w3zD8n
+to{16w}
+!D7d
+9v
+t3xgxh
+A79Bgs
+F50
+n7yg
+Bak{173}Db8{173}!Fwg
+Dns
+Bak{173}Bmpe7{175}Db8{173}DnrFwe!Fwj
+E1r!x5
+29
+Ael{178}9v
+9vF3t
+!0y!t3!Fkx!Fkz
+3b!kz!t3
+!mn!Dj4Dj9!Djc!Djd!t3
+!Ch8Ch9!ChaDv2E1oEg2Eg3Eg4!t3!wx
+!wx
+Ee2{17f}!t3
+!cc!ge!Cqs!t3!yg
+3b!Bk5!t3F6m
+B2dg0{6g}!yr
+3b!4y!t3
+3b!CszDi8!t3
+!Avu!9zfi{6g}irE0f!y3
+pm!t3!wk
+Ee7!t3!y3
+!3wAr3!ir!t3
+mf!t3!x5
+!rz!t3!G75
+C42!t3!Fkt
+!8u!ah{21}!t3!wxFyp{5j}
+Awt{17b}5e{17c}Axc{17d}Brv{17e}Brz{17g}Bu9{17h}ef{17i}fx{17j}Cwn{17k}Cwo{17l}D0a{17m}D27{17n}ja{8b}Ens{17o}tj{17p}vj{17q}Fie{17r}Fm1{17s}Fyv{17t}
+!t3ui!wr!zl
+!tj{e1}
+Ei7Fsv
+!kz
+!Bk5
+5e{17y}ef{17z}tj{e1}
+C6tyq
+D1g
+tw
+A0w{182}!3wBpy{183}C3oCqkCql
+!Fuu
+!7t!fq!qv
+Alj{186}
+7t!fq!qv
+!F58Ggf
+!Fbn
+F57{189}Fbo{18a}
+2e{187}B7lDe4DerDfqEd2{188}G6nG6p!G6s{18b}
+tp{184}Fuw{185}Gge{18c}
+BfdD9xFnqwl
+!B1bB1e{18e}!ol
+FsaFsb{18e}Fsc
+6c{18f}Bplx4{18g}
+Cw9{18f}!jb!tl
+Cs4{18h}E69{18i}E6k{18i}t3
+BedBnkC6w
+!Cmd
+B5b{18k}G8f{18l}
+EeiFmh
+b9CciCoqEg6Gac
+BokC6bF3sFej
+!n7El3{18o}F3o{18p}!yg
+j4
+!G8c
+!Cfv!G8k
+AuwCfvih!D16F4oyrG8k
+D00{18t}D08{18u}
+EjzEmx
+EgqFx6Gii
+me
+j5yg
+!n7!Dvs
+Axz{190}!Aze{e6}!pm{as}Flf{as}
+!D96!t3
+!sl!t3
+7b
+!ja{193}
+Dc8!n7!Fib
+!Eho!Ehx
+!Ehy
+7y{197}il{198}
+Dc9{199}
+!Ehp{196}Ehq!Eht{19a}
+w4
+D2d{193}D2l{193}!n9Dze{194}rd{195}!u5{19b}Fkn{19c}
+!Ehu
+D2d{193}D2l{193}ja{193}!n7!u5{19e}
+!3u!e1!t3
+!tj{19g}!u5{19b}!wx
+bukzD97
+pk{p4}!yg
+buEa1{19j}
+!3u41425d{19i}B0nC16j3r3!t3
+!t3!uf!wr
+41425d{19i}5ib2!h4Cqxrd{19k}sx!t3tk!tp{19l}yhzi{19m}
+Fys
+As9AzlB61
+Cip{19o}Dus{19p}
+!Bl8{19q}
+An3AnaAnb68Bn7BwxCbkDz4EwhFnu
+An368Bw1DevDz6Gim
+Dvp{19s}Dzy{19t}
+!F6s{19u}
+4m!8us7!t3!wxz6
+bu!Cso{19r}!Dxp{19v}!F2k{19w}
+busx
+!3u41425d{19i}B0nBblBda{19x}Brr{19y}C16C7yj3r3rd{19k}!t3Ey9{19l}tk
+Azt{21}71
+but3u9
+A1b41425d{19i}n7rd{19k}Enx{1a0}sxt3tk!tp{19l}ub{1a1}!yr
+!8uEym!wxG5a
+Aan4142!Asc5d{19i}Bmc{1a3}rd{19k}sx!t3tk!tp{19l}
+!D2m!t3
+!B3d!t3
+!2e{1a6}!DmpEgr!y5
+!Bh5
+41425d{19i}5iBpq{1a8}b2!h4Cqxrd{19k}sx!t3tk!tp{19l}yhzi{19m}
+41425d{19i}!Az4!h4rd{19k}sx!t3tk!tp{19l}zi{19m}
+5d{19i}!AxnB6lBej!Bekpord{19k}sx!t3Ey9{19l}tk!tp{19l}ub{1a1}yz
+buitiy
+buFdw
+!E9l
+!A2341425d{19i}B50Bde!8tD1fDikrcrd{19k}sx!t3tk!tp{19l}!u5ub{1a1}Fdx{1ad}Fdy{1ae}!wvys
+41425d{19i}Ci6!Ci7Ci8Ci9rd{19k}sxtk!tp{19l}ub{1a1}
+!Fna
+!3u!e1Dt0
+Eyf{1ai}Fw4
+Ay5{1aj}!Ay6
+!Fdu
+!Ebo!Ebp
+!Ebn{1am}
+Au3Au5!6iDk4
+!6il0Djh
+Ai4!6iDzeDzh
+Au1{1ao}n0{1ap}Dzg{1aq}
+Ab6vf
+A7p
+Ab5{1as}Cal{1at}
+!sl
+!Csr{1av}
+B9k{197}Czy{198}
+!Dc9{1ax}!Ehu
+!Ehn{196}Ehq!Eht{1ay}
+Ctc
+Ct0{194}Ct5{1aw}!hg{1az}Ctd{1b0}D2g{1av}D2q{1av}!n9
+!Bm8{19e}D2h{1av}D2r{1av}D45{1av}!n7
+!3u!e1
+!Ejf{1az}!Ezf{1b3}!wx
+h8{1b1}ov{1b2}Eja{1b4}
+!Aat{1ak}Ab9{1al}C0u{1an}Cak{1ar}Exp{1au}Fi5{1b5}zj{bf}
+!D96
+!07!Egc
+BydBye
+C3i
+A6xC8i
+61Azm{1ba}!8u!n7Ewf{1bb}!Fqq!wxz6
+q8r6
+!x0!x1
+!Bdd
+ge
+8un7Fqqwx
+4m!sl
+4m!ir!z1
+4mdmC5k!sq
+4m61Azm{1ba}!8u!n7
+4l{1bg}8g{1bh}8k{1bi}8t{r1}k1{1bj}D6e{r1}k2{1bk}wv{r4}wy{1bl}
+A49
+E6wxa
+DftF15F18{1bo}
+1b1wdc
+!Are
+!Fay
+!G5m
+ygyq
+28
+A0q{1bu}C2aF2rF2s{1bv}
+6sF2q{1bw}
+!9z
+oh{1by}
+5z!8uCct
+pu
+e7{1c1}
+!mp
+DgkDky
+Dg6
+!ci
+!yg!yq
+!ArcC3yE2a
+!D43{1c8}
+!x5
+!C48sw
+Gaf
+v7
+!1y!D84
+63cpGi0
+Ab0!kwkxFqm
+!Abl
+!Fvd
+!mu
+Cxw!uf!wr
+!9y
+oh{1cl}Duh{1cl}
+9n!aebzi0nvvdxozfzg
+fzg2g3
+9nbzi0xozfzg
+9nbzi0j4vdxoGdmzfzg
+aeBs8{1cq}nvz9
+!B25
+1yn7
+AmvhqlxFhtz0
+DceFhx{1cu}
+!D6h
+FuhG4wG4x
+Bve
+BvcBvf{1cy}
+Ade21B3a{1cx}9n9vadBvd{1cz}CvjCxlCxmCxpCxqi9iaCy4Cy5njnnE8nE9duiwq
+A5g2vf9fafrfsE0mFi2xj
+sqx2
+!6z!73Cg3
+!me{1d3}Erv
+!Ddn!me{1d3}Erv
+!Cvd!Cve
+!9yj3!l2!sl
+!g9D95{1d7}
+!Dig!yq
+!Eb8{1d5}!Eko{1d4}
+5u{1d9}!yg
+9v!n7raErvF09!Fch!FcpFcrGa2{1d5}
+Fqj!z1
+!Aud
+!A6r!12!ge!n7!z4
+cj!Gdc
+!Fey
+!z1
+!xl!z1
+Apg{1dj}CogFow!xw
+Bb5{1di}Coa{1dk}E41{1di}Fjf{1di}
+me{1dl}Gai{1dl}
+19mg{1dm}
+!C5l
+FcoFq2!yg
+Cvt
+!lgv2z1{1dq}
+n7Fcg{1dr}
+Bn4{1dp}Cvb{1ds}F8g
+6c{1do}!n7ns{1dt}Eru{1dn}
+ns{1dt}Eru{1dn}
+!0mB1f{1du}Bgw{1dv}
+0mAw5{1dn}6d{1dw}ns{1dt}
+C6m{1dw}C6o{1dt}C6q{1dn}Fp0{1dw}Fp4{1dt}Fp5{1dn}Fye{1dw}Fyl{1dt}Fym{1dn}
+!0m!BvtCwdE66{1dy}
+BvtCwd
+!A78!A7f
+!Bys!Dep
+!Bjl!Byn!Bys!lw
+Afe{1e2}Brb{1e3}!Fkj
+!Fkj
+19A89{1e1}Aes{1e4}!lgFw7{1e5}
+19!lymg{1dm}DicEba{1e6}
+0m5u{1dz}B27{1dw}B28{1dt}B2a{1dn}Bgb{1dw}Bgc{1dt}Bgd{1dn}Bui{1e0}C6m{1dw}C6o{1dt}C6q{1dn}Ebe{1e7}
+19Biumg{1dm}
+19!Cchmg{1dm}
+!0mFkh{1e9}xtG5u{1ea}
+0m!buCcs{1eb}E6b{1dy}
+5u{1dz}6d{1dw}Crv{1dn}ns{1dt}
+!D0mEemEen
+!n7!Fy0!G4g
+!G9g
+!ra!Fci
+A7o
+!Dso
+!9k
+Bik{1ek}
+19!Cchmg{1dm}!xt
+0mB5j{1dn}Fm8{1em}Gfu{1dn}
+Bil{1el}Ebe{1e7}F08{1eg}Gfd{1en}
+!lg!vcGa3{1eo}
+dmFcn{1ep}
+!Fcm
+Bil{1el}Ebe{1e7}F08{1eg}!FchFcl{1er}Gfd{1en}
+!n7!vc
+Fo8{1et}
+!j3!tn!Ez2
+vl{1ev}
+Cfa{1ew}
+F0a{1di}Fqj{1di}
+Af8
+!pu
+A5a{1ez}Ejr{1f0}!Epe
+Cy7
+Bt6{1f2}
+!4v!Bqh
+!4o{1f4}
+63!6xcq!gqE5w
+flCvvprFozFynyk
+!6x!6y!fj{1f7}
+!3d!pr
+B68on
+Chkon
+onEex
+A88Aqj9jCbr{1fa}Cbs{1fb}Cbt{1fc}DgpDl2
+!3d
+!n7Ec3!s8
+!Fdq!wa!yg
+Auo53!eqCy1!rm!xy
+!Fo3
+Cva
+6ztt
+!9w
+!e3!Dmi
+Btp{1fm}Ccl{1fm}
+!3wiw!j3
+66irz2
+irz1
+66x1{1fq}
+Fb4{1fp}Fr3{1fr}
+1i{1fs}
+dd{1ft}h2{1ft}
+!0f!Aoo
+66irx1{1fq}x4
+Fb6{1fp}Fre{1fw}
+1i{1fx}
+dd{1fy}h2{1fy}
+Aoh{1fu}Aoi{1fv}F35{1fz}
+BcjDm8Ggs
+cvC0z!dxCgefdDa5l9Do7
+B91{1g2}
+!Azr!Elr!Epa
+!Epd
+!4x
+!Dn9!Eam
+ppwkyryz
+!geDh8{1g6}Dnc{1g7}v1{1g8}
+10A6oFt0
+!Asi!Asj!B9d
+!Au0!Fad
+Dpm{1gb}DpoDpp{1gc}
+Dpr{1gd}
+3h5xCtgrhEg7Egau0vxGal
+3hAmo5xagBr3D6gDim
+3h5xagBr2Br4CiaFq8
+Aed3hAmo5xBg4agBr2Br4D6fD6gD7pD7qDa6Da7DimE0vE31Fm7Fq6Fq7
+3h5xu0
+Amk5xu0
+A00{1gf}A09{1gg}Bs0{1gh}Bs1{1gi}Dmm{1gj}E0sGg6{1gk}
+!Cd7!Cse
+!Csf{1gm}!Dxj
+!Ato{1gn}AtsAtt
+Af1{1ga}!AfbAfiAfjAfk{1ge}Ayj{1gl}jfD4b!n7El7{1go}wk
+pp!yqyz
+Aj2{1gq}w6
+A6uAkeAkfCb0{1gq}Cb1Cb4Cb5Cb6!DxaDxbF97F98F9aF9b!FurGipGj4
+A6uAkeAkfCb0{1gq}Cb1Cb4Cb5Cb6DxaDxbF97F98F9aF9bFurGipGj4
+B6uC8eCb3Fo4
+!Fo4
+AchApb{1gs}Brj{1gt}Bsi{1gu}BuxBuyEwoF3eF3gFd4FuqG2x{1gv}Ggq{1gv}
+A1p!As0Bm9{1gw}jfD4c!n7
+AmqCstCsu{1gq}CsvElu
+CrpCsmCss{1gy}DxsDy5Fpg
+Ckj
+Dme!Dmf{1h0}
+BorDpq
+Ar3
+Acb{1h3}
+!Bm6
+Ac5{1h4}!9y{1h5}Eur
+Cc3{1h3}
+!9y{1h5}Cbz{1h7}
+!Art!jf!D4c
+6ne5Cl4o1svF01xz
+6ne5o1sv
+6ne5Dh9o1sv
+6ne5Cl4o1sv
+Ciq{1ha}Cir{1hb}Cix{1hc}Ciz{1h3}Cj1{1hd}
+D1k{1gq}!Fli
+Flh{1hf}
+A3kAlaAlbAlcAldArx{1h9}AryAv7AykB3t!9y{1h5}BnoBo8c8Cis{1he}CiuCniCqnCqwhdCz3Cz4D0kD14D15D1l{1hg}DbtDbvDk9muDy2EajEakEalEj7F5cF5lFn7Fy9FyaFyrG2v
+!9y{1h5}
+A2dAf44u6n!9y{1h5}C27C28C2ge5Cbxhdo1svF5hF6bFhdFn9FytFyu
+A3kAgjAq7Aq9Aruhdsv
+hdFy9Fya
+Ac6{1h6}Cc0{1h8}Cit{1hh}Dh6{1hi}Dmn{1hj}Dn8Ewp{1hk}G4u{1hl}
+!Doq!Dp1Els
+Dy1ElsutF86
+Els
+A06AceAcfAcgAetAexAf7Aff3hAouAskBrh{1hn}Bri{1ho}BrkBrm{1hp}BrnBs4Bs5Bs6Bs7BsyC1cC1gC1hCbyD2vD2wnuDrsE16E1tE1uE1vE4lE4mEanEg9F3hF3kF3lF5gF5iF5jFy8FybG1xGc8
+Daa{1hq}Egd
+B4p{1hr}C5pn8
+n8
+AeyAf3{1gq}AfhF5f
+Af9nuFy8
+AexAf7BsynuE16E1tE1uE1vE4lE4mEanF3jF3lFy8FybG1xGc8
+Af9!Dab{1hw}
+Af2{1hu}Cat{1hv}Cc1Fjw{1hx}
+Cgs!Cj0{1hy}n8F5d
+Cgsn8
+4u6n!9y{1h5}o1
+Daa{1hq}
+AzfCpgEwi
+Aov!B4p{1i2}!9y{1h5}C79{1i3}
+Ac7{1hs}Cc2{1ht}Ciy{1hz}Dh7Dmo{1i0}Dna{1hi}Ewq{1i1}G4v{1i4}
+AevArvDxu!Dy3{1i5}Gc6
+n7!Dxq{1hm}!p2{1i6}
+!vlFqh
+As3As4
+E6aFnj
+Fv5{1ia}
+A3lA5f3hAosAotAz7C0iC8q{1ib}Ca1CajCbcCc8Cc9CcaCf1Cf2Cf3Cf4Cf5k0D9yDdoDjyDrwDz9DzaDzbrhEecEflEg7F1sF1uFcfFe9FheFocFqkFv4Fy7
+DdtDeg
+AzaBq0Chc{1id}EhcEhd
+r3Fy3Fy4
+A3lA5fA8t!3hAotAz7Azb{1ie}C8q{1ib}Ca1Caj!Cc9!CcaCf2Cf4Cf5k0D9yDdoDjyDk5DniDnjDzaDzbrhEflEg7F1sF1uFcfxqFxjFxlFxmFy5{1if}Fy7G21
+Cc4{1i9}Cgr{1ic}Cgt{1ig}
+Ayj{1ih}fm!n7ErtF0zFa1Gh3
+Aew{1gp}Aj1{1gr}Arw{1gx}Ceh{1gz}Dmd{1h1}Dpn{1h2}!Dxr{1i7}!Fy6{1i8}Gc7{1ii}
+!AfbAfd
+Csx
+AmpGc3
+Afc{1ik}Csw{1il}Gc2{1im}
+C6g{1in}
+C13C6f{1io}Ct4!F42
+!f9!n7
+!jfD4e
+!E3b
+!Eap
+!G07
+Bpz{1it}!G0g{1iu}
+Aez{1iq}Af0{1ir}Af6{1is}Afg{1iv}
+!n7F5w{1iw}
+Fet
+DtbE3b
+B60F3dFek
+B60Fek
+!fm!D60!Fzo!Gh3
+Dxv{1j2}Dz5
+A9i{1iy}AciBrl{1iz}Buz{1j0}F3f{1j1}F3i{1iz}Fus{1j3}
+jf!n7F5w{1j4}
+37AoxEtfEtmF3m
+Ciw{1j6}F7a
+Az9Azc
+Afa{1ix}Arz{1j5}Bg7BkbC8rCsnDor{1j7}F3lFd3FfrGc9{1j8}
+Aio{1ip}!Csb!CsqCt9{1j9}
+!5w!Ct7!Dg2
+!Dao!Daq
+!Edduf!wr
+!Cam
+!pp!yr!yz
+!50
+Dgq!G1w!G1xG1y
+!rq!ut
+Dg2Dklra
+B3sFlq{1jj}
+!E7b!EaoF7v{1ji}Gca{1jk}
+get0
+j4G74
+Ck2Euft4EuiEujF7kF7oG7zG8xG8yG8z
+AflCdp
+!8z!Fxs!xr
+B3qfb!poEn5!yz
+g5F37
+F0f{1js}xx
+56{1jt}
+Ed7{5d}Ge3{1ju}
+buGdv
+Ecs{1jw}zf
+Bse{1jx}
+Ak9!Aw0B3e{1jv}!hu!uiFmq{1jy}
+Asy
+F0f{1js}xx{1k0}G51
+!1y!t0
+Av6Cot
+ByaByh{1k3}
+!bukx
+Bk3!bu
+3s!bur3
+5e{1k5}ef{1k6}tj{1k7}
+!Ao8{1k8}
+!Bxs
+Cz8{1ka}Dq2{1ka}
+!Eb3{1kb}
+!Dmp
+F4y!wr
+!A8z{1kd}!zi{1ke}
+B3y!B3zBmhFqi
+B6dB6sBmiw4{5d}Fzq{5d}Fzv!Fzw
+!B3x{1kg}!Fga!Fs1!Fsx!Fzs{1kh}
+!g5{ob}
+!F0f{1kj}
+B7k
+!DfwDgu!DkiF0t{1kl}F0x{1kl}
+Dgu!Ghl
+Aix{1km}Ecg{1kn}
+!Anw!zh{ey}
+!A9p{1kp}
+2i
+c8
+!Ghm{1k8}
+!Bb6{1k2}
+!tj{1ai}
+bul0
+Bcg{1kw}F2b{1kw}Fu5{1kw}Ggi{1kw}Ghn{1kw}
+A722v2w
+Gay
+0k51eqgcgdibrmEx3xy
+!ad!hjnj
+!2w
+iu!yg
+i4!wq
+!9m
+!Cx2{1l5}!ir
+Exb{1l6}
+Fuj
+Cas{1l8}Ex5Fn6
+Bgnp3{m9}ra!sl
+!ah{1di}
+!Edw{1lb}
+!A2g{1lc}!A2m
+!ra!sl
+E5a{1l7}Fl0Fl1{1l9}Fl3{1la}Fl5{1ld}!Fl6!Fl7Fl9{1le}Fz1
+!ku!kv!l2
+!D8o{1lg}
+!Ej9
+!Cx5{1li}!ir
+Cx6{1lj}
+!ir!E5q{1l5}
+i5{1l6}E5r{1ll}
+!Cds!Fts!xb
+!9y!a2!Bnl!rm!vl!Fgk
+!D1zv1
+!0k!fi{1lo}!Ex4{1lp}
+!A4g
+!eqxy
+!Ca7Dch
+9y{1lr}a2{1ls}rovl{1lr}Fgk{1ls}Fui{1lt}
+!0l!Dd1{1lu}
+!ra!Ewx{1lv}
+B9r{1ld}!Fl8{1lw}
+Exg{1ln}ExhFl2{1lq}Fla{1lx}
+!Ex5
+Ejg{1lk}Exb{1lm}!Exf{1ly}Fl4{1lz}
+iuyg
+Eu6G5e
+!eq!xy
+9y{1lr}Bm5{1m3}!rovl{1lr}Fgn{1m3}
+sl
+4qAtz{1m2}u6{1m4}F6t{1m5}
+F6w{1m6}
+!0f
+x7{1m8}!x9
+!s7x8{1m9}
+rm
+E1x
+FoeGjd
+0qjrl8
+Br1G6c
+1qayieug
+!e7
+D8x{1mh}Diu{1mh}
+j3s7
+Byc!Bylj3
+Akh{1mj}D9v{1mk}
+!0eBlz{1ml}!s7
+!By3!D90
+!s9!u6Fgg{1mn}
+9y{1mm}vl{1mo}
+Bfi{mg}Ck5D5vDmc{mg}!E77Ggu
+bl
+!B9sBfi{mg}Ck5!Cy9D5vDmc{mg}!E19!E77Ggu
+!Cyb!Cye!Cyf
+A9m!buCvnDcx{yi}
+9x
+Dnz{1mv}Ezs{hy}
+!9xDap{yk}EupG7i
+7bbuyg
+Dq1{1my}nx
+Ayt{hy}BghBgiBgjhmhuDmuDq8{1mz}GfxGfyGg2Gje{ym}Gjf
+BxogjEumFod
+Ck4mt
+Gh6{1n2}
+buDtj{1n3}
+Aib
+Fc7
+B97{1n6}
+!b5!pb!s7
+!tn!tr
+Cfu!mhF8rG7w
+!E2x
+Ax2{q8}Cyi
+uf!wrGee
+BgeBl5By0CdqDpyFafG5pGbiGif
+!is!D12D19{1ne}!iz
+D3zmuGgg
+BciDgbDihFzx
+c9w1
+Bid9vfi{a5}CkkEhmwnFw8
+Cku{k0}hh
+!Bk4
+!3w!3xozr3
+Ax9{11d}C9j{1nl}Cpe!k0Eyz{1nm}
+!Ali
+3c!7t{1no}m3!Ef6
+3c9a{jg}m3m5m6Du8pf!w4
+e7{1f0}
+3c9a{jg}m3m5m6Du8pf!w4Fko
+Av9F0j
+3c6s7t{1nt}m3w4!y5
+3c!7t{1no}m3!Ef6Gcm
+AliAv9F0iF0j
+A3v3c6s7t{1nw}m3F74w4!y5zh{w7}
+3cm3
+A3f{1np}Brx{1nq}e8{1nr}D2p{1ns}Dbn{1nu}Efs{1nv}F63{1nx}Fij{1ny}
+63cq{a5}huEr5{a}
+ijyg
+Aec
+Acm{1cd}B4l{1o0}Bkd{1o1}!Cze!ikpkEtp{1o2}
+D97Fyp
+Ad9uiwt
+Ak7{1o5}
+637ecq{a5}C0s{a}m7man7Er5{a}
+aeBmu
+B4k{1o7}7ecu{wz}dhCqz{1o8}m7xe
+dmyg
+dxyg
+4f{jv}brbsf8jwnk{1o6}p5{1o9}E3w{1oa}qg{1ob}qkrkEjcx2xc!Fu0
+a9cessvlFxn
+!pm
+!Cwg
+!8t98F4g!FidFldGha
+E3r{21}
+Di6Di7
+All{1o3}Axa{1o4}Bth{1oc}C2n{1od}Cku{k0}hhD2p{1oe}D40{1of}Ej4{1og}Ezx{1oh}Fij{1oi}Fm0{1of}
+!Ee9
+5e{11d}eb{1ok}
+!Gi5
+A9a{1om}
+FgoFtj
+!5guf!wr
+Bu1{1op}
+!Dfb
+!D3jk7{1or}
+!Ae9
+!j4
+A67!wj
+Bfc{g5}Bga{g5}Cuy{g5}Fnt{g5}
+!0l!r6
+!Be5!Be7
+!1y!Be8{1oy}
+Fgw{1oz}
+A3qB7qB7rB7sB7tB7uB85B86C55C56C58C59C5aC5bCp7E92ElmF9gF9iF9jF9kFojGcc
+Aj5
+Gcy
+A3j{1p2}Bdi{1p2}Bdj{1p2}Bdk{1p2}C57{1p2}C5g{1p2}Fa3{1p3}Fa4{1p2}Gd1{1p2}Gd2{1p2}
+!62!7d!n7
+Ce0{1p5}
+61E90
+Bo0Bo1
+629v!C7h
+!60en!Dpb
+!Azj!60!dm
+!62{1pb}
+!B1c
+!Eb0
+!60!Dpa
+xl
+Azg{1pg}Azh
+!60!x2{1ph}
+!60!Fr8
+Asb{1pa}B7x{1pc}C8l{1pd}Eax{1pe}Elk{1pf}Fr2{1pi}G5l{1pj}
+G59
+D5z{1pl}!D61!DtuEu9{1pl}!Eua!yg
+Be5Czs{1pm}E38
+!11Bep{1pk}!D9k!vl{1pn}
+62{e6}!8o!n7!Fi9
+4l!8o!Csh{e6}!n7u5
+B4x9renFkaFw9
+!8o!Csh{e6}!G6a{1pr}
+Bbi{1pp}!E3aEkw{1pq}Ezj{1ps}
+!60!v7!Fbx
+!Da0{1pu}
+!Cqr{1pv}
+!Ejl{1pw}
+!1yCbknc!E2nwa
+!60Dd0!x0Fr7
+wa!Frd{1pz}
+B6mB8r{31}u9
+!b1
+Ghi
+!8t!fq!qv
+!Be6
+!fq!qv!Fi6
+!Fbm
+!4l!fq!qv
+!8t!ho
+5j!8tfqqv
+!Dbw{s4}t3
+!8t!fq!Gfv
+!fq!qv
+!Df9!rw
+A8w{1q2}Adx{1q3}Afs{1q4}Aft{1q4}Ajs{1q5}Bex{1q6}Cz7{1q7}Dcd{1q4}Dnk{1q4}Dvn{1q4}E6e{1q4}E8c{1q8}Egf{1q9}s4{1qa}tj{1qb}uw{1q7}vi{1qc}Fh8{1qd}Fia{1q4}Fvg{1q4}G4h{1qe}
+!Bny
+!Ge0
+f8ys
+Bhh!it
+8y8z
+!hxEjm{1qk}Fxtxv
+!EjqF1z{1ql}Fk2
+Fes{1oz}Fgw{f6}
+AzdBv6Dk2
+Fab
+Anx{1qp}
+Cgq{1qp}Dcc{1qp}
+Fxi{1qq}Fxk{1qr}
+Cb3
+Cb2{1qt}
+A0dA0eBcmBcnahBncDgxDgyE8jE8mF3yF40FoyFp3Gg3Gg4
+Bd3{1qo}Fa2{1qs}G4t{1qu}G4y{1qv}
+!ErjErl
+!G5g!G5h
+!G5f{1qy}
+!Et9!Eta
+EsiEsjFf2Ff3G7g
+AhrlrmqF49F4bFyd
+!lr!mqF4b
+!5k
+Auz!5k5qnxo2
+E1l{1r4}Epc{1r5}Esq{1r4}
+!Dzj!pj
+!buk0
+!Dvc
+D2t{f6}
+vk
+3siw
+D2a{jg}tq{1rc}
+fmD5yFzmGh3
+GinGj3
+Ao1{1re}E5d{1rf}
+j9Djv
+!5yC67
+B2o{1rh}C69{1ri}
+!Ewn!Ewr
+EwnEwr
+Ak8{1rk}Ch0{1rk}s7{1rl}Fea{1rk}
+!C8s
+pk{g5}!yg
+!rwyg
+4wbud2xn
+A2cGio
+!Ffd{1rr}!vt
+!10!Ca7!rt
+0s0t546v7dblC62{21}duehjlorqbw6Gj9
+0s0t546v7dblC62{a5}duehjlorqbw6Gj9
+Cezn7
+0s0t546v7dblC63duehjlorqbw6Gj9
+Cez!n7
+!d1!n7!zz
+!5y!D8c
+B5h7cFo9
+!jr!l8
+31Am6B6c{1s2}D88
+!s7
+!zs
+!ax!d1!fu
+B5i7dFoa
+A6t{1s6}Auq{1s0}C6eCe1{1s7}Ce3{1s3}ChtDn5!n7s7Er3{1di}F8uG0pyfygzs
+!Cw1!xn!yg
+b5Ehz
+Dps{jg}Efm{1sa}
+!b5CjyEhzEi2Ftg{1sb}
+Bpb{1sc}Eh2sl
+i1i8!wq
+i1i8qvrm
+!zlGew
+4j5178a3bkevibkhngnny9zkzn
+A7dBxlC3kC72CgogkCqgF8pFup
+3j3kgpEsk
+!zl
+A87!1c!A8gdlDdi
+ge!q8!ygyq
+Bf390C4p
+90
+90!wg
+Bf390!wg
+A03!budj{1sn}geDqo{1so}Dqp{1sp}r3x2G1p{1sq}
+!FrwFtd
+90!muGj6
+!9h{1st}
+o7tb{1su}
+!p7
+mtwa
+A0z{1sw}0f!3smp{1sx}Em8En3{1sx}wg
+r3x2
+Fiu{ob}
+Bjb!9y{1sy}e7{1sz}ger3raFgt{1t0}!wa
+!t2!th{1t1}
+j6!Fiq
+!Abo{1t3}3v
+!tb{1t4}
+buDjk
+C15CquEiwEwd
+bmge!ygyq
+f6{1t8}!q6
+au!ge
+f4{1t9}!p7{1ta}
+3t!3uenr3
+!Eya{1tc}
+!9y{1td}Dy0
+!Bd7{1te}
+A87!1c!A8gdlgeDdi
+!A1k!90
+!iu
+Fit{1ti}Fiv
+0f!3uc0{1tj}!enr3
+!3s{1tk}
+r3
+Bfh
+DsvDswr3x2
+1i{1to}DsvDswr3wz{6g}
+Dpe!Dqn
+Dpe!Dqn!wg
+A02{1tn}dj{1sn}e7{1tp}!geDqo{1tq}Dqp{1tr}r3!waG1p{1sq}
+!f6{1t8}!q6
+!E0h
+E0o{1tu}Fb5
+j3!Fiq
+!B20c2{1tw}
+90!dj
+c2{1tw}Ehr{1ty}
+Cvy{1tx}Czv{1tz}
+A1er3x2
+!d9e9eageje
+!d9e9eage!Ef3
+!d9e9eage!y4
+90muGj6
+!9h{1u5}
+!Dss
+!Em8
+!mt
+C2i{1u9}!wa
+!wa!Fxn{1u9}
+A0z{1sw}0e!3sc2{1u8}mp{1ua}En3{1ub}wg
+1i{1sz}r3wz{6g}
+Ema{t9}Fiu{t9}
+Bja{t9}!9y{1uc}C4d{t9}e7{1ud}ger3raFgt{1ue}!wa
+Abo{1t3}An53v
+Djk!wa
+!ir
+!Fp9
+!Cjrrm
+CkpD1i
+CjrCkxrmElyElz
+6c{1ul}!Eiv{1um}
+Ezp
+!Cfg!Cfi
+!Bfh
+A02{1uq}dj{1sn}e7{1sz}!gewa
+q8E7w
+!3s3t
+!n7Ed8{1sj}!s7{1ut}
+!n7!qm
+!esCd0
+!Ajv{1uw}
+!0l!B5c{1ux}
+A85Awh!Fpr!G15{1uy}
+9rDeaDkb
+buF5o{1v0}
+!Fmt{1v1}
+A3g{hy}A56{hy}A57{hy}Bmg{hy}E7s{1v2}
+A3g{hy}A56{hy}A57{hy}!Aol{1v3}Bmg{hy}
+!0f!1yc0{1tj}!en!Dy0r3
+Awg{ob}Eya{1v5}
+Aoos9
+!A1v{1v4}Ak0{f6}Bd7{1v6}!buC2u{1v7}Cp1{1v7}
+!n7yg
+x2
+Bie{1va}
+blge!q8!ygyq
+j3Fiq
+Fsh
+v1{1ve}wa
+DffDka
+v1{1vg}wa
+Cm1{1vf}Cm3{1vh}
+!n7si!yg
+dx{1vj}
+u5{1vk}
+Cm0{1vl}
+DqhG5i
+v1{1vn}wa
+Cm5{1vo}
+!Bmb
+9y{1vq}
+j3Fix
+huD6rEzuEzvEzw
+B4bB4gB4h
+BheBiiDmh
+B4c{1vu}e2{1vv}
+au!n7
+e2{1vv}!D0w{1vx}
+Ao2!shu9
+cq!gzE62Ehw
+tx
+B3w{1w1}Flp{1w1}
+fi
+D76
+7y{1w3}il{1w4}
+!Bcz!Bf0{1w5}kjEygEyu
+!cfkjEygEyu
+Aln{1w6}Bz3{1w7}
+kjEzr!tx
+!Ez6{1w9}
+j4!Dm2{1wa}
+!hm!huGdn!Gdr
+!5h{1wc}
+BweBwtzi{ol}
+Dfa
+9v!aeCwq
+j4!Ez9
+!e3!e4
+Btt{1wi}
+!ex!G50
+Cn8D6vDelDjz
+Cn7{1wl}
+!sh
+!Aae!guCoh
+AdtC44
+1p{1wm}Ap95v{1wn}83{1wo}9g{1vt}Bvb{1wp}k6
+5v{1wn}9g{1vt}k6
+83{1wo}9g{1vt}k6
+!Bh8!Dgc
+Bh7{1wt}
+82{1wj}85{1wk}!dgin{1wq}io{1wr}ip{1ws}uivw{1wu}
+dhwa
+A8u
+Bef!u9wa
+B95wa
+A8xwa
+Ey8Eyy
+Bni{14y}Bva{1ww}Cdv{1wx}Cmt{1wy}D0n{14y}Dll{1wz}Fxz{1x0}Gib{1x1}
+1p{1wm}Ap983{1wo}9g{1vt}k6
+83{1wo}9g{1vt}
+A1jG88
+Dr3Eyytv
+CidCieCif
+9g{1vt}
+AhqAr5{1x2}5t{1x3}82{1wj}85{1wk}Bhi!dgin{1wq}io{1wr}ip{1ws}Efn{1x4}Efq{1x5}uiF9z{1x6}vw{1wu}Fo1Fo2{1x7}Fve{1x8}
+Bw5Geq
+9g{1vt}!Bq9EfoEfp
+Bpf{1xa}C45Efr{1xb}uf
+Cj5
+!0y
+0z{1xe}
+Ar2{a}D7a{a}!yg!Gfo
+DgeFvt!G0s{1xg}
+!Dg1{a}DgeEuo{a}!Gfo
+Ahz{1xf}Ane{1xh}Euq{1xi}
+Ddy
+C1bCpkFp8
+j4Dr9{1xl}Eyp!tv
+Avb{1xk}!ox{1xm}
+B9iCzx
+!As5
+As1{1xo}!As6{1xp}!a5Bvr!Cryj4
+!a5j4
+DemDk0wa
+!Ewe
+!ls!DhxEch
+A0cB4qB6w{1xr}BxcCr0CrtCrzhuDb9{1xs}Dlemwta{1xt}F7b{1xu}GahGdr
+!a5!j4
+A0cB4qB6w{1xw}BxcCr0CrtCrzhuDb9{1xs}Dlemwta{1xt}F7b{1xu}GahGdr
+ah
+Gas{1xy}
+Az3{1xz}Az5dwC77
+4l8twx
+j4Eph!tx
+Bd0{1y1}Bnv!Ezn{1y2}Fqw
+BwwF4p{18r}wiG2w{xa}
+EcpEcuFx6
+!Cle
+Clf{1y6}
+AswBq1Fvf
+A99{1y8}
+!CljEdr{1y9}Ftz!xc!Fu1Fu4Fuc!Fud!Gid
+!Ajz
+j4!tv
+tv
+6z
+!A0g
+!B0oDlb{1yf}!Eyi!tx
+!4y!Eyh{1yg}
+!Enn
+!EnjEnk{1yi}
+!Eyh{1yg}
+Dld
+A42{1yh}B4icqgqCns{1yj}Cr3muDlf{1yk}DlgDlkDmx{1yl}
+!Dm1!Dm5F1v{sq}
+Dku
+!Dey
+!3s!Dsqz6
+!irz1
+E1b!rgEcvEcy{1yr}
+!Dyr
+Cn8
+Cn7{1yu}
+1p{1yv}!9g{1vt}
+!e3
+!Btr{1yx}
+1p{1yv}5v{1wn}!9g{1vt}
+5v{1wn}!9g{1vt}k6
+83{1wo}!9g{1vt}k6
+!Bsg
+!Bsf{1z2}
+Aam5t{1yw}Bal{1yy}in{1yz}io{1z0}ip{1z1}vw{1z3}
+!Fa0
+!e3e4
+Btt{1z6}
+AhqAr5{1x2}5t{1x3}82{1z7}85{1wk}Bhi!dgin{1wq}io{1wr}ip{1ws}Efn{1x4}Efq{1x5}uiF9z{1x6}vw{1wu}Fo1Fo2{1x7}Fve{1x8}
+!57!G8o
+2h!2k!57!58!ih!D05!D9qu6!y0!yw
+!53
+ufwtzl
+!57!G88!G8o
+!fb
+Ayo{1zd}Dtr{1ze}
+nz
+vqGez
+Clu{1zh}
+Ezd{1zi}
+Dgr!mu
+4f{jv}brbsf8jwnk{jw}qd{jy}qg{jx}qkrkEjcx2xc!Fu0
+!a9!vl
+!1y9a{f6}Btd{1zl}C2o{1zm}h8D2i{1oe}sy{k4}!t3Ezx{1oh}Fii{k6}
+j4!s7
+Airb9u4
+!xl!G5x
+!ge!re
+j8Ea4
+6e7xDqz{1zq}Ekp{1zr}F92{1zs}yiG85Gb5Ghq{14y}
+C92{1zt}yg
+cvCgefdDa5l9
+Bfa{5j}c9w1
+2z{168}Ajm{168}65{168}B06{168}B0b{168}B0d{168}6e{1zv}7m{1zw}7x{1zv}9v{168}ei{1zw}Cdw{168}ge{168}jm{1zw}Dr0{168}Dr1{1zw}Dr2{168}re{168}Ea7{168}Ei1{168}Ekq{168}Ekr{168}Epp{168}Epq{168}Eqj{16c}sm{168}Eqw{168}Er4{168}sp{16c}sq{168}F93{168}Fgz{168}xw{168}yg{168}yp{1zw}G85{16c}Gb5{168}Ghw{168}
+Anh{1di}Bqu{1di}C0k{1di}C0l{1di}Cuw{1di}Cux{1di}!n7Fnl{1di}Fnp{1di}!Ga9
+!pg{1zy}!F4s
+Bo3BxqF4r{1zz}
+BxxF4t{200}!F7x
+cvfdl9
+2z{168}65{168}B0d{168}6e{202}7m{1zw}7x{202}9v{168}C93{202}C94{202}C95{168}C96{168}C97{168}C98{168}C99{168}ei{1zw}Cdw{168}ge{168}D1z{1di}jm{1zw}Dau{168}Dav{168}Day{168}Daz{168}Doj{168}Dok{1jg}Dol{1jg}Dom{202}Don{168}Dp3{168}Dp5{168}Dp6{1jg}Dp7{1jg}Dp8{168}Dp9{202}Dr0{168}Dr1{1zw}Dr2{168}E9u{1zw}E9v{168}E9w{202}E9x{168}E9y{202}E9z{1zw}re{168}Ea6{16c}Ea7{168}Ehl{168}Ei1{168}Ekq{168}Ekr{168}Ept{168}Epu{168}Epv{1jg}Epw{1jg}Epx{168}Epy{1zw}Epz{168}Eq0{168}Eq1{168}Eq2{1zw}Eq3{168}Eq4{168}Eq5{168}Eq6{168}Eqb{168}Eqc{168}Eqd{1zw}Eqe{168}Eqj{16c}sm{168}Eqw{168}Er4{168}sp{16c}sq{168}F93{168}Fgz{168}Fwq{168}Fwr{1zw}Fws{168}Fwt{168}Fwu{168}Fwv{168}xw{168}yg{168}yp{1zw}G86{16c}Gb5{168}Ghw{168}
+!6i
+0i!s9!vrvu
+!t3
+!dn!r6
+7i{206}Ecb{207}
+90wg
+dj{1so}G1p{209}
+s9t3
+c2{18r}D6t{20a}!s7Emi{20b}
+!vrvu
+Ajx{20d}Bau{20d}
+AgpAgq!ccg1!Ftj
+Cl6{20f}Fih
+!yf!yg
+!Bp5{20h}!ndEwa
+dqEqxyg
+dq
+9vBnzn7Fuzxiyg
+!irG7kz1
+0idrdsDduDdvs9
+Adu!n7pkyg!z4
+Fz3
+Bb9
+!9k!ai!Ga8
+!Chg!Chi!qz
+!me!qz!F6d!Fd9wby4
+!esCwg!qzy4
+!3wg9j3o6!qzy4
+bx!qz!y4
+!qz!u6y4
+!Dvx!qzy4
+Bzp
+Dvg
+De9F6iFz3
+Ent
+F6g
+Fq3
+!Bb9Cl7
+Bcv{20z}Cgg{210}
+!Bh3!ai!Bnf
+!Bnb{217}
+!Bk4!g9
+!1s
+Awa{218}buC1u{87}D2f{219}!DdaE3g{21a}Fe2{tc}
+!Bic9v!au!y5
+BqkBqlDpi
+D2zj4yg
+!Fku!zs
+Cpek0ku
+B48!bmqb
+!3sr3
+!tj{21i}
+!3s!ir!z4
+!tj{21k}
+9n!aebzi0j4vdxozfzg
+9nbzi0j4xozfzg
+!1f212vbd{21m}bfct{1a}g7Clt!huivmzqeE40t6{21n}vywqx2ytzozt
+00{9h}010203{9h}041b3839{9h}447gdchnkkklm8{9h}m9{9h}ni{9h}nm{9h}ogEooFhwFzz{9h}Gan{9h}
+2vht{21p}huravywqzt
+!jv{9e}p5{21q}
+Em3
+4g{21s}
+9n!ad!nn
+!tntsEzg
+!irn7!z2
+b0pg{g5}
+Avepvrv
+Ax4Axe
+Dr6Dreo0
+Aww{21z}64BpoBppb0Dr9{220}DxxDxypg{g5}uzFyn
+h8n7
+Ais{21x}D46{21y}Exm{221}Fm2{222}
+AbtAbuB07Bwu!E17{g0}
+!6f!n7!Eab
+!3wj3r3!s7Fqg
+!Fb3
+!B42Etn
+6u!Cyd
+Atq{228}B4a{229}
+!Brex4{22a}
+!Ck3!Dl3
+!8yCgw{22c}
+c9{22c}w1{22c}
+B7d{22e}!lg
+!8zCgw{22c}
+Bck{22c}Dm9{22d}!Ds7!EinFa6{22f}Ggt{22g}
+j3!n7
+!Bpsb0Brqpg{g5}!t3Frq
+Fjc{22j}
+!vk
+Bgk!CokCozDrk{22l}Fpb!xw
+!n7!ua!ur
+Dz7{22n}
+D7yD7z!pk!ygG4r
+Abe!os
+Fag{22q}Gcx
+!n7pr
+!ir!z1{4s}
+Bby{22s}Dbe
+!Auv!Cmy!Cyy!D04
+Dtq{22v}
+Aqe
+8y8z!Ck3Dl3
+Bq4!b5Dw5!poxt!yz
+BnnC80f9pb
+c6j3
+Eyk{231}
+A3ecscuDhtxt
+!ly
+Brf!dmEtj{234}
+Cxwufwr
+!3w!bu
+tp{237}
+!3wc7o6
+tp{239}
+Ezh
+lp
+Eer{23c}Ef0{23c}
+C19{23b}C47Eeo{23d}
+Fe1{tc}
+!Bng!n7
+!Dh2!Ff7Ft3
+Dh0!Dh2Dmv{23h}Ff7Ft2
+Dmv{23h}Ft4
+!8uBne{23g}Dh1Dl5{23i}Dmw{23j}!wx!Fxq
+Fyw{23k}
+3wc7j4o6
+tp{23m}
+BwmDaf{23n}
+!Dag!Dhy
+Bzon7!yg
+B0j{23q}
+!8f!txG2z
+!co!x4
+!68!By8!D85!DgvDgwDid!E0p!Fao
+E5n!Eq7
+Gem{23v}
+G2nG90
+A4fufwrzkzl
+AcwE0tF8vFz5
+Bnm
+!dg!Ghu
+Du9{241}Duk{241}
+hkt2
+Cmg{243}
+Ece
+e3pr
+3sir
+Btq{246}Eyq{247}
+Blt{248}n7Dyhvo
+n7vox4Fyn
+Blt{248}n7Dyhvo!yg
+n7vo
+n7vox2{6g}
+B6n{249}Bbj{24a}Bgf{24b}Bjh{24c}Frh{24d}!yg
+!50!qw{1m3}rmwr
+kcqvqw{1m3}rmwr
+nnqvqw{1m3}rm
+qvrmEghEgiEgjEgkwr
+Bbxj3
+3w3x!bur3
+5e{1k5}CqbD29{1k6}D9btj{24k}
+xk
+2k57!58ihEdqu6y0yw
+2k57!58ihu6y0yw
+!Cfz
+AvkCfy{24p}!G8q
+!Cfx!Cfz
+AeqE8x
+AvkE8x
+A1l{24s}Cmz{24t}
+C0bCfy{24r}!ihFz9{24u}
+Ayr{24q}Dup{24v}
+9v!w7
+!C09!C0f
+!E55r6{24y}sk{24y}
+Fle{24x}Fuy{24z}
+Bp4E9b
+Cxki8wq
+meFai
+A7t
+!E1xE1z
+!wb
+Fsnzs
+Fsr{257}
+ej{256}eo{258}
+!Fsnzs
+!Fsr{25a}
+ej{256}eo{25b}
+B4wdar3
+4k!lo{25d}!n7
+dar3
+4k!lo{25f}
+Chf{25e}mlE1c{25g}
+!Cks{25h}
+!b5!i4
+!i3
+Ack{f6}Bp7{25j}Cwz{25k}
+z1
+buChuChyCi1Dd7{25m}prqvrmrnG56
+fj{25n}i4D3rqvrmrnGek
+!geqv
+AlyAlzAm0D8rkyD91
+Ax5{25q}
+8e!yg
+!dz{25s}!E5yFtl!xm
+!Bdb!Do2!yg
+!dz{25s}!Ejt!xm
+!0k{1c}!ra!tdyg
+!67!dz{25s}!v7!xm
+!dz{25s}!xm
+!dz{25s}
+!kuEir{25z}
+0k{1c}p4{1c}!ra!tdyg
+!Ejv
+!6z!73!ir
+!Ctm{21}
+Bba{264}
+Bbd!ErwEry{21}
+Bbb{266}
+18{265}3i{267}Ars{265}Atf{265}7b{265}
+Coi
+Coj{269}
+!Axd!mn!F0b
+!0k{268}4i{26a}!n7!raEx2{as}w7!za{26b}
+!Bi7
+A9t{26d}Aak{26d}Awl{26d}Ayq{26d}Gb9{26d}
+Env{26e}
+C7i!C7n
+!0kC39C3b!dx{26g}
+Bdm{26h}
+18{265}3i{267}
+7bDqq
+0k{268}4i{26a}Atg{26a}!n7p4{26k}!raEx2{as}w7!za{26b}
+!0k
+!D3h
+A2f{26m}D3i{26n}
+!3d!6c{26o}!Eoy
+!Bgv!e7{26p}
+mlrxFb9{as}G6k
+Ctm{21}
+Bba{26s}
+18{26t}3i{267}Ars{26t}Atf{26t}7b{26t}
+A2x{26u}!n7
+!n7Ews{26v}!Gb1z4
+!1yEws{26v}
+!b5!F7m
+EkzwaG7r
+AtiCqoEhbEs8Fqd
+BmvBmwBmxBmyBmzBn0Bn1Bn2
+BbgBhnBwfBwnG87
+9v!vl
+B11Ev4ExtExuG98
+D22E1h!E1i!E1k
+Eit!Eiu
+ApaB1iBb3{275}BznC4aEis{276}
+CegCejCekCs8{277}
+9v!Cwy
+A6vCp1
+!3s3x!Caxiw!D8u
+tj{27b}
+!3l
+!b1n7pr
+A8m{27e}An9{27e}
+CigDecFzlGd3
+!CtqDrn`,
+  types: `0aws_accessanalyzer_analyzer !A9h6f{6}ges7x2x3yg?1y
+krchive_rule !A9h!e7{7}ges7!te
+7ount_alternate_contact 0f!A8o!bmge!n7!qbxu!xw
+cprimary_contact 0f!0s0tA4h!5465!7dBos!Ccwge!qb!E6cFkwGgp
+cregion 0f!buge!s8xu?Dvf
+6m_certificate 4q4r4sb5Bs3geisop{8}rcs7wox2x3G9tG9v{9}?1y?Bqn?Dqt?Dqu?E29?Elp?Elq?wa?yg?G9s
+j_validation !4pges7xuG9w
+7pca_certificate Aa5!4q!At7ges7!FaoFuv!Ga1{a}?1y?4o?4s
+m_authority !Asz{c}bugeD1qE2ks7Etz{f}x2x3xuygG6v?1y?4o?4s?At7?Dqt?Dqu?F6p
+w_certificate !4o!4q4sges7
+bpermission !0l!4qge!r6s7Fem?qm
+colicy ge!qms7!sl
+5lb 08{g}AvmB2z{g}8aa8Bp3Br9BvvBw0BwaBxfBxiBxkBxmBzkChv{g}gegohwi4Cxd{h}keDkw{i}n7n9E85s7F43uiws{j}wtx2x3xuGiq?1y?1z?ax?zl?zz
+7_listener A8n4p!9b{t}ge!kcDng{u}qvrms7EvrEvsEvtEvuEvvEvwEvxEvyEvzEw0Ew1Ew2Ew3Ew4Ew5Ew6Ew7Ew8Ew9Fj7x2x3Fujxu?1y
+g_certificate !4pge!kas7
+hrule !0k{t}!6c{z}ge!karas7x2x3G12{12}?1y
+8target_group B38Bl4fj{13}gei4D44D7wkgD7xn7n9qvE81rmrnEd3s7Fctwe{14}x2x3Fs3Fsf{15}Fsm{17}Fss{18}x9zl?1y?1z?D7s
+k_attachment 2vgeqvs7!x6!x7
+5mi 1v3m9u9vbd{19}boct{1a}gegth0iq!n7Efzs7EuuFipx2x3xuG03yjGcw?1y?g4?gv?gy?jg?ld?pb?qi?qj?Ed6?Eux?G6w
+7_copy 9u9vBm2bdbzctgej4!n7s7!Feq!Ferx2x3xu?1v?1y?3m?bo?g4?gt?gv?gy?h0?iq?jg?ld?pb?qi?qj?Ed6?Efz?Euu?Eux?Fip?G03?yj?G6w?Gcw
+8from_instance 9u9vbdctge!n7s7Fds!Fg6x2x3xu?1v?1y?3m?bo?g4?gt?gv?gy?h0?iq?jg?ld?pb?qi?qj?Ed6?Efz?Euu?Eux?Fip?G03?yj?G6w?Gcw
+8launch_permission 0ff8ge!gsDvxDw6s7
+6plify_app 0dAhb{1b}Ahc3aAp4Aq4{1c}B10BanBbf{1d}9vBvlbqBvoBvpcsClxgeCzd{1e}!n7Dsmqis7sfx2x3?1y?Bh6?Ea8
+cbackend_environment !1nBke!C0tges7Fjj?1y
+dranch !1nAkd3a!3p9vauBvmbqBwvBx0Bx3BxacsCcbgeEe0s7vzx2x3yf?1y?Adm?Bab?Bln?Fez
+cdomain_association !1nAt6{1f}!b5Bvnges7!Fo6{1g}Gfn?1y?Atc
+cwebhook !1n!3p9vges7?1y?yr
+5pi_gateway_account Axfs7?Aa0?C78?ge?Fx1
+hpi_key Bbt9vbuge!n7s7x2x3z1?1y?7o?jn
+huthorizer Ah12n2ogeCmvCn0!n7Ec6s7!suyg?1y
+gbase_path_mapping !1jAl4!b5b6ges7w0
+gclient_certificate 9vges7x2x3?1y?7o?dk?E26
+gdeployment 9vges7!suydGaf?7o
+hocumentation_part ge!ko{1h}!rls7!su?Bpu
+uversion 9vges7!su!z4
+imain_name 4p4r4s4vAt5!b5cd{1i}geDnh{1j}Dytqms7Ek1Ek2F50x2x3?1y?Ata?Awr?Aws?b6?Ek3?Ek8
+r_access_association !A0n!A0o!Bqes7x2?1y?ge?x3
+ggateway_response ges7stEs4!Es6!suwb
+gintegration Aq8Aqa6l6pB537t!g1geCv0Cv7E0us7Eo7Eob!smEs5!suFyjFyy{1k}!ygyq
+r_response B53!g1ges7!smstEs4!suF5r!wb
+gmethod A9w!AgoAgr2m!g1geDv6s7Eo4Eo7Eoc!sm!su
+m_response !g1ges7!smEs1st!su!wb
+nsettings ge!Diss7!su!v1{1l}!w0
+hodel !739vge!n7s7!suu5
+grequest_validator ge!n7s7!suG9lG9m
+isource ge!pl!E1fs7!su?pr
+jt_api A9zAmh3l9vBnucd{1m}dogeDkn!n7pkqmEe3s7x2x3?1y?7o?df?Euw
+o_policy ge!qms7!su
+qut !3ldopks7!suxuyd
+gstage A1d{1n}Aq2Aq3Ar1{1o}Av8!9s9vBpwges7!su!w0x2x3GafGiz?1y?df?Cwl?Gg7
+gusage_plan Aa8{1q}9vge!n7Ea5Efi{1r}s7x2x3Fx1{1s}?1y
+q_key ge!iu!iys7!G6x?n7?z1
+gvpc_link 9vge!n7s7x2x3!Frv?1y
+7gatewayv2_api A9y3lB74{1t}7u9vBnudogei4!n7!Ec4s7EveEvhx2x3x4z4?A9s?1y?df
+k_mapping !1jAa3!b5ges7!vz
+iuthorizer !1jAh2Ah42n!Ah52oBx8geCmwD06{1u}!n7s7xu
+hdeployment !1j9vges7yd?Ahg
+iomain_name !b5!Bqf{1v}geDnh{1j}s7x2x3xu?Aa4?1y
+hintegration !1j6l6pB547u9vgeCv2Cv6!Cv8Cv9E0uE1ps7Eo7Eobst{1w}Fv1FyjFyy{1x}?Cv5
+s_response !1jB54ge!Cv1!Cv4s7Es4Fv1
+hmodel !1j!739vge!n7s7!u5
+hroute !1jA9wAgr2l2mgeDlmDv6s7Eo4Eo5{1y}!EveEvgx4
+m_response !1jgeDlms7Es1!Evd!Evf
+hstage A1d{1n}!1jAhfAv8Bi0{1z}9s9vge!n7s7Evk{20}Fjqx2x3?1y?df?Cwl
+hvpc_link ge!n7s7!uf!wrx2x3?1y
+6p_cookie_stickiness_policy !B65ge!jz!kb!n7s7
+7autoscaling_policy ge!n7quE76{28}s7!sm!u2!uuFm4{2a}Ftr{2f}?A6h?1y
+jscheduled_action cbge!n7s7!sm!u2!F0n{2g}!u3!uuw3xv?1y
+jtarget ge!lr!mqs7!smt3!u2!uuFqb{2h}x2x3?1y
+7config_application 9vge!n7s7x2x3?1y
+econfiguration_profile !1t9vgej5!D8f!n7s7Ethx2x3ygGa0{2i}?1y?6g
+edeployment !1t!6g!B22!Bkv9v!crgej5s7x2x3?1y?Bkr?j3?w6
+o_strategy !Bkl9vC8v!Cg9Cgage!n7s7!Emfx2x3?1y
+eenvironment !1t9vDlu{2j}!n7s7x2?1y?cr?ge?w6?x3
+fxtension !A2s{2l}9vge!n7pg{2m}s7x2x3?1y?z4
+n_association !C5qgepks7!sl?1y?C5s
+ehosted_configuration_version !1t!6g!6z!739vges7?1y?z7
+7fabric_app_authorization !1l!1m!2cB8m{2p}s7x2Fva{2q}xu?1y?Aga?7m?ge?E2z?x3?yp
+v_connection !Aac!1mAg1{2r}s7xu?1l?ge?Fva
+ibundle Bbws7x2?1y?ge?x3
+eingestion !1l!1m!Crhs7x2!xk?1y?ge?x3
+n_destination !1ma1{2w}!Crdrd{2y}s7x2xu?1y?ge?x3
+8low_connector_profile !B30B3j!B3l{3p}!6qgeD2x!n7s7?1y?7u
+cflow 9v!Blu{48}geD2xDij{4a}!n7s7!Fg1{4l}x2x3!Ftx{4n}!G24{4q}?1y?Car
+7integrations_data_integration 9vge!j2!n7s7!F1v{4r}!Fgyx2x3?1y
+kevent_integration 9v!d5{4s}!C2mge!n7s7x2x3?1y
+7licationinsights_application AhdAheBcdCg5geDvaDvbs7!Eqnx2x3?1y
+7mesh_gateway_route ge!mcmd!n7s7!vx{5c}x2x3!Gcl?1y?7o?jn?so
+cmesh ge!n7s7vx{5f}x2x3?1y?7o?jn?md?so
+croute ge!mcmd!n7s7!vx{5t}x2x3!Gct?1y?7o?jn?so
+cvirtual_gateway ge!mcmd!n7s7!vx{6l}x2x3?1y?7o?jn?so
+knode ge!mcmd!n7s7!vx{6w}x2x3?1y?7o?jn?so
+krouter ge!mcmd!n7s7!vx{6y}x2x3?1y?7o?jn?so
+kservice ge!mcmd!n7s7!vx{72}x2x3?1y?7o?jn?so
+7runner_auto_scaling_configuration_version !Ai2gelslzmrs7x2x3?1y?Ai3?Ch1?if?jp?wa
+econnection !6mge!rrs7x2x3?1y?wa
+fustom_domain_association !b5Bxjges7!up?Atb?Bpa?wa
+edefault_auto_scaling_configuration_version !Ai1s7?ge
+gployment s7!upxu?ge?Dv3?wa
+eobservability_configuration ge!Dt3s7x2x3G04{73}?1y?jp?Dt4?wa
+eservice Ai1c2{74}Chp{75}geCtu{76}nk{79}Dt1{7a}s7!ut!vn{7h}x2x3?1y?ur?F8c?wa
+evpc_connector ges7!ui!wtx2x3!Ge5?1y?wa?Ge6
+iingress_connection ge!Crl{7i}!n7s7!upx2x3?1y?b5?wa
+7stream_directory_config At0{7j}!alge!Dw9s7!F7h{7k}?7p
+efleet !B0q{7l}9vBo7auBqc{7m}Bvyekg9geCn5grgu!huDfeDfr!n7s7Fnex2x3zi{7n}?1y?7p?w6
+j_stack_association !Caeges7!Fjj
+eimage_builder A10{7o}Ac09vauBqc{7m}Bvyg9gegrgu!hu!n7s7x2x3zi{7n}?1y?7p?w6
+estack A11{7o}Ab8{7p}9vauBuwC7bge!n7Eiys7Fml{7q}Fng{7r}x2x3G91{7s}?1y?7p
+euser !2ibuehgejls7F6c!yx?1y?7p
+i_stack_association !2iges7F6c!Fjj!yx
+8ync_api C1y{7z}!n7Dyks7x2?A9q?1j?Bow?x3?Gfc?Giy
+f_cache !A9r!1j24ges7y7!yf!yg
+gkey !1j9vC4qges7?A9v?ir
+cchannel_namespace !1jAy8Cgy{83}!n7Edu{7x}s7Foi{7x}x2?Atp?x3
+cdatasource !1j9vBrw{85}Bua{86}C1t{87}Ckm{8a}gejd{8b}!n7Dux{86}s7Eku{8d}uz!yg?1y
+domain_name !4p9v!b5ges7?Ac1?fu
+n_api_association !1j!b5ges7
+cfunction !1j5s!8n9vCd5gelq!n7s7Eo3Es0ti{8e}Fqf{8g}?1y?Ccz
+cgraphql_api A3u{8i}Aaa!2iC02{8j}geCvwjc{7u}kr{8k}Di2!n7oi{7v}Eels7Epiu5x2x3G8s{8l}GcxGiy?1y?G6l
+cresolver !1jAql{8m}5s8n!dxgeD26lqE3i{8n}s7EoaEs3ti{8e}Fqf{8g}!yg?1y
+csource_api_association 9vDi1Di3s7FeuFev{8o}Fewxu?1y?23?ge
+ctype !1j!9m!enges7?1y?9v?n7
+5thena_capacity_reservation !n7s7x2!Fsdxu?A70?1y?wa?x3
+bdata_catalog !9vge!n7!pks7x2x3!yg?1y
+fbase A28{8p}3s64c2{8q}diemge!n7rls7zu
+bnamed_query !8t9vge!n7!rws7zu
+bprepared_statement 9vge!n7!Eess7xu!zu
+bworkgroup 6f{8x}9vemge!n7s7w6x2x3?1y
+5uditmanager_account_registration BiwBl2j2s7?ge?wa
+issessment Ad2{8y}9v!Ccd!n7s7t5{8z}u6{92}x2?1y?ge?Eul?wa?x3
+r_delegation !Ad164!B5us7!t3!Euk?Biz?ge?wa
+sreport !Ad19v!n7s7?Agl?ge?wa
+hcontrol A2qA2rB5p{94}9v!n7s7x2Fw2?1y?ge?x3?yg
+hframework B0eB5v{95}9v!n7s7x2?1y?Cce?ge?x3
+q_share 64!Bll!a4!Ccds7?ge?wa
+horganization_admin_account_registration !0us7?ge?Dw1
+6toscaling_attachment !2uBuegeD5ts7
+ggroup Aj9{96}2y4g4h{98}74Bh2Bhf9wBl9BxuelCb9ChrChzgeCnnCru{99}Cu1{9a}Cue{9d}D5ejs{9e}kfDen!lzDjgDjw!mrDl4{9l}n7n9qeEbss7F82Fqawz{9m}FslFvqxuG0t{9n}Gf1GffGfiGfz{9p}?1y?E71?Gg0
+l_tag !2uges7!wz{9m}
+glifecycle_hook !2uBhxCi5ge!D70!n7DrgDrls7t3
+gnotification !Cg2ge!Drms7!y4
+gpolicy A4k!2uB6abuczgeDitDjs!n7quE72{9s}s7F0yFlx{29}Ftp{9w}?1y
+gschedule !2u9wcbgelzmrEims7!F27w3xr?1y
+gtraffic_source_attachment !2uges7xuG0t{9x}
+fplans_scaling_plan !Aba{9z}ge!n7s7!F14{a4}?F17
+4backup_framework !B5l{a7}9vge!n7s7x2x3xu?1y?7s?Bku?wa
+bglobal_settings !Cesge
+blogically_air_gapped_vault c5!Df8!Dk8!n7s7x2xu?1y?ge?x3
+bplan A54{a8}ge!n7s7!tb{ac}F1r{ad}x2x3?1y?z4
+bregion_settings ges7Ero!Erp
+dport_plan 9vge!n7s7!Ena{ae}!Ene{af}x2x3?1y?7s?Bku
+dstore_testing_plan !n7Eif{ag}s7!u4F1yFklx2?1y?x3
+rselection !g9!n7EbuEbv{ah}!Ebws7Esb!EseG9z
+bselection 6c{ai}!g9ge!n7Dqx!qhs7ssF5s{aj}
+bvault emgej3!n7s7x2x3xu?1y?Eii
+g_lock_configuration !36AtkgeDf8Dk8s7?35
+hnotifications !Akn!36ges7!vk?35
+hpolicy !36ge!qms7?35
+6tch_compute_environment B0z{al}Bu3{am}gen7n9s7uyw6x2x3!ygG5t{an}?1y?Btc?wa?wd
+ajob_definition B4mBl3BteBu5{az}ge!n7DqapkE47rks7Etp{b1}F2fx2x3xs{b2}!yg?1y?Acj?t0
+equeue B0v{b3}Czn{b4}!n7!ras7F2e!w6x2xu?1y?ge?x3
+ascheduling_policy C6s{b6}ge!n7s7x2x3?1y
+5cmdataexports_export C4v{bc}x2xu?1y?ge?x3
+5edrock_custom_model !Al2Bay!BazBc6!Clm!ikDxn{bd}s7!t3x2xuG0v{bd}G9q{be}zi{bf}?Bax?ge?Cz9?Czo?x3?G0w?G9u
+cguardrail !An6!An8B57{bi}B5g{bk}B99{bl}9vj3!n7s7F6j{bo}x2xuFzr{bq}Ghf{bt}?7m?Cgh?Cgi?wa?x3?z4
+l_version 9v!Cghs7v8xu?z4
+cinference_profile 9vDln{bu}!n7s7x2xu?1y?7m?ge?Dlp?wa?x3?yg?yp
+cmodel_invocation_logging_configuration l5{bx}s7?ge
+cprovisioned_model_throughput Azs!Dlc!Dlo!Ecms7x2xu?ge?Ecl?x3
+bagent_agent A5p!A5s!A5u889v!Cbvfe{by}gnCusDhq{bz}E7yEbd{c2}s7Fc6x2xu?A5o?0w?0x?ge?E7z?x3
+m_action_group A2h{c3}!A2jA2k!0w!0xAa6{c5}9vCd2{c9}DzoE7ys7Fc6xu?A2i?ge
+olias !A5n!0w9vs7Evo{ca}x2xu?A5l?A5m?ge?x3
+ncollaborator A5q{cb}!0w0x!Ayy!Az1E7ys7Ekxxu?Az0?ge
+nknowledge_base_association !0w0x!9v!j7!D38s7xu?ge
+hdata_source Bd4Bec{ct}9v!j7!n7s7um{cu}xuGav{d9}?8p?ge
+hflow 889m{e8}9v!dh!n7s7x2xu?1y?7m?ge?wa?x3?yp?z4
+hknowledge_base 9vD37{ee}!n7s7!t3Fmk{em}x2xu?1y?7m?C6p?ge?x3?yp
+hprompt 88Bim9v!n7s7x2Gag{ep}?1y?7m?ge?x3?yp?z4
+gcore_agent_runtime A5w{eu}!A5zAh0{ew}9vcsD6t{ex}nk{ez}Ec1{f0}s7Enz{f1}!t3x2xu?A5v?A5y?A60?x3?Gi2
+y_endpoint !A5yA609v!n7s7x2xu?A5v?A5x?x3
+mpi_key_credential_provider 1kAa1Aa2!n7s7?A9x?B8v
+lbrowser 9vdh!n7nk{f2}Ei3{f4}s7x2xu?Aob?Aoc?x3
+lcode_interpreter 9vdh!n7nk{f2}s7x2xu?Ay9?Aya?x3
+lgateway Ah0{ew}!Ah59vC2sCvi{f8}j3!n7Ec1{fa}!Ec4s7!t3x2xu?eu?ev?Cdk?x3?Gi2
+s_target B8w{fd}9v!Cdc!n7s7Fs2{fr}xu?x7
+lmemory 9vc5!C26Dhr!n7s7x2xu?1y?ge?x3
+r_strategy 6f{ft}9vDhr!Dhs!n7!nfs7xu!yg?Dhz
+loauth2_credential_provider !B8x!n7Dsg{fy}s7?Avw?B8v
+ltoken_vault_cmk D2y{fz}s7Fze
+lworkload_identity A8l!n7s7?Gi1
+5illing_view Bd9{g2}9v!n7Fh2x2xu?1y?Amf?7m?Bl6?p9?Fen?Fh1?x3?yp?Gce
+5udgets_budget 0fAh9{g4}Ame!AorB77{g5}B78{g6}geD72D74n7n9Dr5{g7}E45{g8}x2x3FxwFxx!Fy1?1y
+i_action 0f!A2u{g9}!A2y!Abp!Aoq!9m{gd}!dhge!o0!Fok{ge}x2x3xu?A2l?1y?wa
+4ce_anomaly_monitor geDlxDlz!Dm0!n7x2x3?1y
+fsubscription 0f!Ccgge!Dlw!n7!Fok{gf}x2x3Fwx{gi}?1y
+7cost_allocation_tag ge!wa!x0?yg
+ccategory 9kBtoge!n7!tb{gl}!ExcFhj{gn}x2x3?1y?Btn
+5hatbot_slack_channel_configuration !B1uCgk!g9l7s7!Fca!FcdFe6x2xuG7y?Aty?Fcb?Fce?x3
+cteams_channel_configuration !4x4y!B1uCgk!g9l7s7Fe6x2!xfFum!xkxuG7y?Aty?x3
+6ime_voice_connector 31ge!n7s7!Eonx2x3?1y?Dx7
+p_group B3g{go}ge!n7s7
+qlogging BwoBx9ges7!zd
+qorigination apges7!t7{gp}!zd
+qstreaming !Be3apgeDh5{gq}s7Fnh!zd
+qtermination !Aqv!AuiB7eBhpapges7!zd
+zon_credentials !7t{31}ges7!zd
+9sdkmediapipelines_media_insights_pipeline_configuration !Buh{gx}!n7Eh3{h2}s7!Epox2x3xu?1y?ge
+cvoice_global_settings ge!Gdb{h3}
+isip_media_application !31!ci{d2}ge!n7s7x2x3?1y
+mrule apge!n7s7!Fru{h4}!G2a!G2c
+ivoice_profile_domain 9v!n7s7!um{h5}x2x3xu?1y?ge
+5leanrooms_collaboration A9g!B8j!B8lBd6{h6}!9vDhe{h7}!n7!Eeps7x2x3xu?1y?7k?ge?yn
+hnfigured_table !A84!A9c9vge!n7s7!Fqz{h8}x2x3xu?1y?7k?yn
+fmembership !AyxBhy{hb}E1s{hd}!Eeps7x2?1y?Ayu?Ayv?Ayw?Ayz?7k?ge?Dhf?wa?x3?yn
+6oud9_environment_ec2 Aiq6p9vge!gs!hu!n7Dyjs7wqx2x3?1y?yg
+nmembership !crge!q8s7!G7u?yv
+9controlapi_resource !9xges7t3u5xu!yhG4s?rl
+9formation_stack 4dBnwg9ge!n7Dr7ohpkE4tE59s7x2x3xgxiFyhxu?p2
+o_instances 0i4bBkx{he}geok{hf}Dzms7s9Esx!Fjnxu?Fji?Fjl
+pset A4zAhh{hg}4b4d9vC46geDb7{hh}!n7ok{hi}pkE2ms7x2x3xgxixu?1y?Fjl
+s_instance 0f4bBkx{he}geok{hf}Dzms7EswFjm!Fjnxu?Dwa?Fjh?Fji
+jtype dhgel5{hj}s7!F2myg!yh?1y?9l?Bl0?9v?Bpv?Cya?Ed1?u5?Fgz?G4n?z6?Gcx
+aront_cache_policy 649jgem1ms!n7!Dzn{ho}?1y?d0
+gontinuous_deployment_policy !buFjv{hp}G0h{ht}?1y?d0?ge?jj
+fdistribution 13A9o64B5kBah{hu}!Bgx{i0}Bhz!buCl5geCygl5{i1}Dvt{i2}!os{i7}Dwi{ia}E8f!Esm{ic}EstFjsx2x3!Gch{id}GfhGg8?1y?4c?b5?d0?fu?Cou?jj?D9g?wa?G2o?G2q
+ffield_level_encryption_config 64!B5e{ig}ge!Eef{ij}?1y?4c?d0
+zon_profile 64!Byg{il}ge!n7?1y?4c?d0
+gunction !5s64geD1w!n7Edt!ti?1y?d0?D7n?wa
+fkey_group 64ge!ii!n7?d0
+jvalue_store 64!n7xu?1y?d0?ge?jj
+fmonitoring_subscription !Bopge!Dm4{in}
+forigin_access_control 9vge!n7!Dwf!Fas!Faz?1y?d0
+tidentity 64ge?1y?4c?Awm?d0?Clo?Eye
+mrequest_policy 64!B69{hl}!Chl{hm}ge!n7!Eey{hn}?1y?d0
+fpublic_key 64!Bxygen7n9?4c?d0
+frealtime_log_config !cc{ip}!C7oge!n7!F0d?1y
+hsponse_headers_policy 64B73{iq}Bao{is}ge!n7Elj{iu}F4z{j1}F78{j2}?1y?d0
+fvpc_origin x2xuGes{j4}?1y?d0?ge?x3
+ekeyvaluestore_key !ir!D1v!z1?ge?G00
+vs_exclusive !D1vlqEqq{6g}?G00
+9hsm_v2_cluster !Ckggemus7Fex!wrx2x3xu?Axh?5j?5p?ue?zl
+ghsm 2v!5jgei3s7wqxu?Ck9?Cka?Ckf
+9search_domain Bz8{j5}geCqv{j6}n6!n7s7F16{j7}xu?1y?Bpt?b3?F3p
+m_service_access_policy !0b!b5ges7xu
+9trail A58{j9}AweAwfBwkBwlC2b{jb}geCpjCtn{jc}CykCylj4!n7s7!tntsFe7x2x3?1y?fo?vk
+e_event_data_store A58{je}Amcgej4Dn2!n7Dw0s7swFq9x2x3Fvsxu?1y
+forganization_delegated_admin_account !0f?1y?bl?ge?n7?ux
+9watch_composite_alarm A2zA30{jf}A6fA6j!0y!A6mgeCuuDtts7x2x3?1y
+hntributor_insight_rule s7!Ewx!teEx7x2?sl?x3
+rmanaged_insight_rule s7!slw6x2!xh?1y?te?x3
+fdashboard !Bcq!Bcuges7?Bco
+fevent_api_destination !6k9v!g1ge!CwbCwe!n7s7?1y
+mrchive 9vd6!C2cgej5!n7s7Et2?1y
+lbus 9a{jg}9vC2dgej5kr{jh}!n7s7x2x3?1y
+o_policy d3ge!qms7
+lconnection !Afy{jl}!2l9vgeCwa{jn}j5!n7s7?1y?u9
+lendpoint 9v!C1v{87}ge!n7s7Emg{jo}t3!ta{js}?1y?Bzd
+lpermission 0k6c{aj}d3ge!r6s7!w8
+lrule 9vd3d6emgeign7n9s7t3u4w6x2x3?1y
+ltarget Ac2{jt}!1yAlm{ju}9a{jg}Btg{jz}d3emCl3{k0}geh8Ct2Ctf{k1}D2s{k2}Ej6{k3}s7sy{k4}t3!tbExn{g0}Ezy{k5}Fin{k6}x7
+flog_account_policy ge!qp!qr!qus7u6F5o
+knomaly_detector A9lBmk!buC1kC8nj4!D8vs7x2?1y?x3
+jdata_protection_policy ge!kz!qps7
+kelivery !Bjq!Bk0C7fEhss7Eyj{k7}x2?1y?ge?x3
+r_destination Bjr{k8}Bju!n7ozs7x2?1y?x3
+ztion_policy !Bjs!Bjts7
+ssource !l2!n7s7!slx2?1y?un?x3
+lstination ge!n7s7!t3x2x3!x5?1y
+u_policy !0b!Bm0Cbiges7
+jgroup 9pgej4D8wn7n9s7Et4v8x2x3?1y
+jindex_policy !kz!qps7
+jmetric_filter Abmge!kz!Dja{k9}!n7!pus7
+jresource_policy ge!qp!qrs7
+jstream ge!kz!n7s7?1y
+kubscription_filter !9zBon!C8nge!kz!n7s7t3
+jtransformer !kys7G18{kv}
+fmetric_alarm A2zA6fA6j!0y!67BezajC1i!C1nC5ogeCuumnDj6{kx}ncDttq4s7w9x2x3xnFwyG20ym?1y
+mstream C30{ky}!C9ggeCph{ky}Cpln7n9!ozs7!t3Flo{l0}x2x3xu?1y?7r?D4y?w6
+fquery_definition geD8z!n7!rxs7?Eek
+5odeartifact_domain !b1c4ges7x2x3?1y?Ad5?7p?p7?Enl?tm
+n_permissions_policy !b1b7geqpE51s7?sl
+hrepository 9v!b1b7C5u{l1}ges7!sfx2x3G6h{l2}?A50?1y
+r_permissions_policy !b1b7ge!qpE51s7!sf?sl
+8build_fleet !AkxB0s{l3}!6b!C0vCafgs!n7Dy7s7F11{l5}x2x3zi{l6}?1y?B8a?ge?jh?wa
+eproject !Act{l7}AhxAkpAp0{l9}Ap6Apz{la}B179vc4!cq{lf}C89{lg}geD9u{lj}!n7EazEf9s7EpnF3w{lk}F47{ll}F48{lp}!uy!vl{lq}vux2x3zi{l6}?1y?Akq?Edp
+ereport_group Bjf!C4w{ls}ge!n7s7x2x3!yg?1y?B8a
+gsource_policy ge!qms7!sl
+esource_credential !2cges7!F79!xzyx?1y
+ewebhook Ao3Ap7C8j{lu}geDc0!rjEdz{lv}s7F2y{lw}?E1q?u8?yr
+8catalyst_dev_environment 11ge!Cn1{lx}Cox!hu!E2y{ly}!rjs7Eni{lz}!vvxu
+hproject 9v!auges7!vvxu?n7
+hsource_repository 9vge!n7!rjs7!vvxu
+9ommit_approval_rule_template !6z9vge!n7s7?Abr?7r?ji?D4r?Eww
+zte_association !Absges7!sg
+frepository Bgw9vgej4s7!sgx2x3?1y?Aw2?Aw3?Enp
+ftrigger ges7!sg!G22{m0}?B1s
+annections_connection Cjg!n7rrs7x2xu?1y?6o?ge?p9?x3
+khost !n7!Ec8!rrs7x2xuzj{m1}?1y?ge?x3
+8deploy_app 6age!n7s7x2x3?1t?1y?Cec?D7e
+fdeployment_config 6a!BkigeDkq{m2}s7G0r{m4}Gjb{m5}?1y?Bkh
+qgroup A6i{m6}!AaiAhz{m7}AiyAnc{mb}Bki!BknBkw{mc}Bsw{md}Bsx{me}Btf{mf}geD7t{mj}Dub{md}Dx8s7!uzx2x3FvpG25{mk}?1y?6a?Bkm
+8guruprofiler_profiling_group A5t{ml}6a!n7s7x2?1y?ge?x3
+creviewer_repository_association geD32{mm}s7!sf{mp}x2x3xu?1y?23?6k?n7?p7?rr?Ezi?w6?Fkx
+8pipeline !Acr{mr}C41ge!n7E3ts7!t3!vz{mz}x2x3G22{n4}Gad{n5}?1y?G23
+g_custom_action_type !4nB1x{n6}ge!Cs9{n7}!Dxg{n7}!rqs7v1{n8}x2x3!z4?1y?p7
+hwebhook !2d2e{n9}!e7{na}ge!n7s7x2x3!Frt!Ftc?1y?yr
+8starconnections_connection Cjgge!n7rrs7x2x3?1y?6o
+ohost ge!n7!Ec8!rrs7xuzj{m1}?1y?wa
+cnotifications_notification_rule !a9!C2kge!n7s7!skwax2x3x4{nb}?1y
+6gnito_identity_pool A7bA7wAyn{nc}Bmmge!CmnDuts7F06Fpmx2x3?1y
+p_provider_principal_tag ge!gk!CmsE8zs7G7b
+qroles_attachment ge!gks7Euh{ne}!t5
+mrovider AeggeCne!Ec7!rq!rrs7!yy
+clog_delivery_configuration D8l{ni}s7!yy
+cmanaged_login_branding Ad3{nj}!57s7v1G78!yy?Dbb?F8z
+kuser_pool_client A1mA8bA8cA8dA9f{nk}Ag3AqtBhuBx2BxgC4tCm8D9rDnpn9E8dEgnEjo{nl}Ejps7FpkFzd{nm}!yyGig?58?ge?n7
+cresource_server ge!gg!n7s7u6{nn}!yy?F32
+disk_configuration A21{ns}57B0p{nu}ges7Eub{nv}!yy
+cuser 29AvpBlbbuCb8geDi4pos7Fv6!yy!yzG9p?7r?ji?Djm?E7i?wa?Fo5
+g_group 9vge!n7E6qs7t3!yy
+hin_group !fages7!yy!yz
+hpool A1y{nx}A4m{nz}A6qAih9oBmo{o0}Buk{o1}Buo{o2}ButBuugejd{o4}Djj!n7E10{o5}s7u5{o8}Fah{o9}Fd5Fd6{oa}Fd8Feb{ob}x2x3G7x{oc}G8p{oe}G8uG99G9b{of}Gb4{og}Ggc{oh}?1y?7r?Ba8?b1?cc?C1f?ji
+l_client A1mA8bA8cA8dA9f{nk}Ag3AqtBhuBx2BxgC4tCdrCm8D9r!n7E8dEgnEjo{nl}Ejps7FpkFzd{nm}!yyGig?58?ge
+mdomain 4p!b1geDbcs7!yy?2z?Awo?Awp?Awq?tl?z4
+mui_customization 57B9fgeCnxs7!yy?7r?B9g?Cog?ji
+6mprehend_document_classifier !8fge!ha{oj}!jfmuDlh!n7Dxn{ok}s7x2x3xuGboGbpGdnzi{ol}?1y
+fentity_recognizer !8fge!ha{oo}!jfDlh!n7s7x2x3xuGboGbpGdnzi{ol}?1y
+8uteoptimizer_enrollment_status Cpps7!waxu?ge?Ds5
+lrecommendation_preferences C01C5x{4s}Cr4D9zE7m{op}s7!sqF0mu6{21}G9f{or}?ge
+6nfig_aggregate_authorization !0fAgvges7x2x3?1y
+bconfig_rule 9vC1l{os}gehfm4!n7s7u6{ot}!vl{ow}x2x3?1y?td
+huration_aggregator A1r{ox}ge!n7Dvw{oy}s7x2x3?1y
+precorder gen7Ei6{p1}Ei7{p3}s7!t3
+x_status ge!ig!n7s7
+formance_pack BjyBjzgehe{p4}!n7s7xgFv0?1y
+bdelivery_channel gen7s7!tntsEyxFdk{p5}vk
+borganization_conformance_pack BjyBjzdbgehe{p4}!n7s7xgFv0xu?1y
+pustom_policy_rule Bg89vdbgehfm4!n7!E53!E56s7EqpErqFr5Frkxu!G2b?1y
+vrule 9vdbgehf!jem4!n7s7EqpErqFr5Frkxu!G2b?1y
+omanaged_rule 9vdbgehfm4!n7s7EqpErq!Ex0Fr5Frkxu?1y
+bremediation_configuration Aim!B1mC3x{p7}geDg0pg{p8}s7sqEti!x7!x9Ftv?1y
+dtention_configuration s7!Et8?ge?n7
+7nect_bot_association ge!ho!D6c{p9}s7
+ccontact_flow 6zB559ve6ge!ho!n7s7x2x3yg?1y?6t
+o_module 6zB559ve6ge!ho!n7s7x2x3?1y?B44
+chours_of_operation !B1j{pb}9vge!ho!n7s7x2x3!xr?1y?fw
+cinstance AhwB43B46akBs2ge!Cml!CoyCttDmy!Dx5s7x2x3xu?1y?7p?uy?wa
+k_storage_config ge!hos7!sq!Fmj{ph}?23
+clambda_function_association !esge!hos7
+cphone_number !7d9vger3s7x2x3!x5xu!yg?1y?qb?wa
+o_contact_flow_association !6t!ho!E33s7
+cqueue 9v!fwge!hoDe3!n7Dx2{pi}Efds7wax2x3?1y?ry
+eick_connect 9vge!ho!n7!Efb{pm}s7x2x3?1y?Efc
+crouting_profile !Bho!9vge!ho!Dh3{po}!n7Ef5{pp}s7x2x3?1y?Ewb
+csecurity_profile 9vge!ho!n7q8s7x2x3?1y?Dw2?F52
+cuser BnqfngeCmk{pq}!ho!n7po!E32{pr}s7!Ewb!F53x2x3?1y?yv
+g_hierarchy_group ge!ho!n7Dzrs7x2x3?1y?fn?Cii?D67
+rstructure !Cij{ps}ge!hos7
+cvocabulary !6zge!ho!jf!n7s7x2x3xu?1y?dp?jj?w6?Gd9
+7troltower_baseline !Alf!Algpk{6g}s7x2!x8xu?1y?Dv4?x3
+hcontrol !B5ogepk{6g}s7!x8xu?1y
+hlanding_zone ge!Dbzs7x2x3xu!z4?1y?Br5?D59
+6stoptimizationhub_enrollment_status Cpp?ge?wa
+opreferences DhgF0m?ge
+5ur_report_definition A3t!A45!68!engeEjk!EncEnh!tl!tw!Ezgx2x3!Fy1?1y
+6stomer_gateway 3eAlx4paegei3s7x2x3!yg?1y
+cprofiles_domain Bg6Bha!Bhb!b5geDd8{pz}s7Ewu{q2}x2x3?1y
+lprofile A1wA3z0q{q3}29Ama{q3}AmiApdApeApf!b5bmehCdoCj8gejlDaj{q3}DjoDl8E0qE30qbs7Fa7{q3}
+4dataexchange_data_set !Ad7!9vge!n7s7x2x3?1y
+hevent_action 0k{rz}d2{s1}s7?1y?7m?ge?yp
+hrevision 64!8mges7x2x3?1y?t1
+p_assets Ad3{s7}64!8mC8yems7x2xu?1y?7m?ge?x3?yp
+8pipeline_pipeline 9vge!n7s7x2x3
+p_definition geDzl{s9}pj{sa}!qc!E3q{sc}s7
+8sync_agent A35gei3n7E9js7udFofx2x3xuzk?1y
+dlocation_azure_blob A1k!0v!2iAms!B4uges7F0e{sd}wmx2x3?1y?yq
+mefs A1f!Bsl{se}!BtsC85geCovs7wmx2x3?1y?yq
+mfsx_lustre_file_system !erges7!udwmx2x3?1y?7s?yq
+qontap_file_system ge!rm{si}s7!ud!Fn1wmx2x3?1y?7s?er?yq
+rpenzfs_file_system !erge!rm{sj}s7!udwmx2x3?1y?7s?yq
+qwindows_file_system b1!erge!pos7!udwmx2x3!ys?1y?7s?yq
+mhdfs !0v2iAn2geD0qD0rD0sD0tD0uD33!Dno{sk}Ee6{sl}s7EmjFb7wmx2x3?1y?yq
+mnfs gen4{sf}!Dua{sm}s7!F6x!wmx2x3?1y?yq
+mobject_storage A1b0v!3wges7F4fF6t!F6xF70F73wmx2x3?1y?yq
+ms3 0vges7!tm!to{sn}Ezm!wmx2x3?1y?yq
+nmb !0vb1gen4{sf}!pos7!F6x!wmx2x3!ys?1y?yq
+dtask 5c!Blydd{so}geh2{so}n7op{sp}s7u3{sq}!Fgfx2x3Fu6Fu9{st}xu?1y
+8zone_asset_type 9v!b4Cbn{su}!n7!pds7xu?7m?7n?t0
+ddomain 9v!Bq8Bqsj5!n7s7uyFbc{sv}Fc4x2xu?1y?ge?E5v?x3
+denvironment A1uA1zAng9v!b4Cew!n7!Eac!Eaws7xuG8m{a5}?7m?7n?ge?D4j?Ec9?Ecq
+o_blueprint_configuration !b3!Bxw!C0pDb0Ed0s7Ek7
+pprofile 2z!Ajn9v!b4!C0q!n7!Eaws7G8m{a5}?7m?7n?ge?yp
+dform_type 9v!b4Dla{sw}!n7!pds7waxu?7m?7n?Cos?Dwh?Dwm?t0
+dglossary 9v!b4!n7!pds7wa?ge
+l_term b4!CevD9w!n7s7Fa9waFvh{sx}xu?7m?7n?ge
+dproject 9v!b4Cew!n7s7Fc4xu?7m?7n?C6p?ge?D52?Eay
+duser_profile !b4s7waxu!G8eG95?aa?ge?yg
+6x_cluster 2yAxk!5n9v!g9gelb!nxnzpis7!Emjuful{hy}wpx2x3xu?1y?Axg?B1q?Dqg?qv
+8parameter_group 9vge!n7pk{21}s7
+8subnet_group 9vge!n7s7!wr?zl
+5b_cluster_snapshot !91!93ges7v4x2x3xu?15?2y?92?cj?cm?j4?k4?qv?vh?Fff?wa?wh?zl
+7event_subscription bud4gen7n9s7!Fe5vpvtx2x3xu?1y?87
+7instance 151a1u2r2v34AkmAkoAnd{hy}46Atv77BapBc1Beq9597BggBj59ob1Bq2Bq5BqaBqbBqibvcjckcmedg6gegggh!hli0j4k4lbleDczDdkn1n2n6Do0nroopipoE13E14q1q2q3qvrus7Em9EmeEsh{sy}Eyr{sz}vavewhFmzwix2x3xuxvG62yzzo?0q?1y?cc?cn?fu?D5a?D7j?lm?Emc?sm?wa
+f_automated_backups_replication gej4E6ns7sw!Ffhxu
+grole_association !94!dwges7!t3xu
+7option_group !Bzwge!lcn7n9on{t0}Dvhs7v8x2x3xu?1y
+7parameter_group 9v!dtgen7n9pg{t1}s7v8x2x3?1y
+8roxy 2b{t2}Bg9Bgr!BztgeCn3!n7s7Eou!t3x2x3xuzo!zp?1y?cc
+c_default_target_group B34{t3}!96ges7xu?1y?n7
+dendpoint !Bfu!96ges7x2x3Ftixuzo!zp?1y?cc?if?zl
+dtarget 9194!96ges7!Fsp?cc?qv?Egm?x5?G0a?yg
+7snapshot !94!Bg1ges7v4x2x3xu?15?2v?Bg0?bz?cj?cm?i0?j4?k4?oo?qv?vh?Ffk?vs?wa?wi?zl
+f_copy 75a4gej4ooE8bs7v4!Ffkx2x3Fs5!Fs8xu?15?2v?Bg0?bz?cj?cm?i0?k4?qv?vh?vs?wi?zl
+8ubnet_group 9vgen7n9s7!wrx2x3?1y?Fpn?zl
+5efault_network_acl !9ebj{t4}geh7{t4}s7wrx2x3?1y?pb?zl
+croute_table !9igeEbis7t7{t5}x2x3xu?1y?pb?zl
+csecurity_group bj{t6}geh7{t6}s7Eu5x2x3zl?1y?9v?n7?n9?pb
+dubnet Ad8!2v8aBw2Bx5Bx7emgeibCy2Dc3Dc7E97s7x2x3xu?1y?2w?51?Bwi?C4b?Cxy?ou?pb?zl
+cvpc 20Bw3Bw4BwsemgeibCxzicids7x2x3?1y?51?9e?9i?Bi5?af?C4c?Cul?Cxx?Dal?pb
+f_dhcp_options gepbs7x2x3?1y?b5?Bqg?Cxv?Doa?Dob?Drr
+6tective_graph ges7x2x3?7p?f7
+einvitation_accepter !f7ges7
+emember !0fBnt!bm!f7gemes7?A52?Bo4?Cw8?wa?G60?Gdw
+eorganization_admin_account !0fges7
+rconfiguration !2q!f7ges7
+6vicefarm_device_pool 9vgeDeb!n7!Eats7!tb{t7}x2x3?1y?yg
+finstance_profile 9vC2vge!n7DyvEhas7x2x3?1y
+fnetwork_profile 9vBqwBqxBqyBqzge!n7!Eats7x2x3ygG63G64G65G66?1y
+fproject Bhgge!n7s7x2x3?1y
+ftest_grid_project 9vge!n7s7x2x3zi{t8}?1y
+fupload 73ge!n7!Eats7!yg?1y?4n?mh?yr
+7opsguru_event_sources_config C2f{ta}s7?ge
+fnotification_channel eb{tb}s7vj{tc}?ge
+fresource_collection Awj{td}s7x2{te}!yg?ge
+fservice_integration D35{tf}D9t{tg}Dv9{tg}s7?ge
+5irectory_service_conditional_forwarder !ak!awges7!Elb
+mdirectory 11B2m{th}9vBlebiBxdge!n7!pos7Faav7x2x3xuygGey{ti}?A1o?Boz?ue
+mlog_subscription !akge!kzs7
+mradius_settings !Agh!ak!Bojge!Eft!Efu!Efv!Efws7!F9yxuG7m
+negion Ble!akges7!s8x2x3xu!Gey{ti}
+mshared_directory !akgemlDr4s7!x4{tj}xu?F9x
+zory_accepter ges7!F9xxu?ml?Dr4?p9?Dyl
+mtrust B1gBj3!aks7!ElbF5u!G2h!G2iG2m?B8b?ge?D54?Fks?G2k?G2l
+5lm_lifecycle_policy Bhq!9v!dhge!E4v{u1}s7w6x2x3?1y
+5ms_certificate !4tAt4Atdges7x2x3?4p
+8endpoint 4p8uBuc{u2}!ce!ch!BzwC60geD0e{u3}D2j{u4}j3Dls{u5}Dnl{u6}Dvo{u7}poE1mqvE6d{u8}Ej0{u9}Ej5{ua}s7F4nF4oF6yF7eFj6x2x3xuyz?Byt
+9vent_subscription bu!d4ge!n7s7!vkvp!vtx2x3xu?1y
+8replication_config !B0r{ub}ges7!EmhEmu!En4sn!FfsFkfFpd!Fqxx2x3!Fsexu?1y
+kinstance 151a1u2r2vBp0cmgeD0p{uc}j3n6nrr1rus7!Emn!Emosex2x3xuzo?Emm?Emp?Emq
+ksubnet_group ges7!Emz!se!wrx2x3?Emy?zl
+ktask AsqAsrge!Djps7!Emm!En1En2sn!FfsFkg!Fqxx2x3!Fse?En0?wa
+8s3_endpoint A3mA3sAok!3wAr4AslAsmAsnAsoAsp4pB0oB9jB9lB9mB9n8jBdgBf6Bf7Bf8Bf9BmeBn6Bxebyc6!ce!chdiC5zCexgeCnoCpsj3luDzzE00E88s7Eu8EwgF75!uoFj6x2x3xuFyqG79G7p?Byt?Bzs?dn?wa
+5ocdb_cluster 1a1u2y345k5l5mBfk979obvcjcmedeygej4leljlklllnnrqvr0r1s7Esh{ud}F7c{ue}vavewhwix2x3xuzo?1y?5o?cc?fu?lm?s3
+h_instance 1u2r2v46!5k77Bwzcjgegggh!hlq2r1Eb6s7x2x3xu?1y?97?99?cc?cm?j4?qv?r0?ru?wh?Gil
+iparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
+isnapshot !91!93ges7xu?2y?92?cj?cm?j4?qv?vh?Fff?wa?wh?zl
+aevent_subscription bud4gen7n9s7!vkvpvtx2x3xu?1y?87
+aglobal_cluster 8u9ocjcm!eyges7Ffewhxu?1y?ez?f0?wa
+asubnet_group 9vgen7n9s7!wrx2x3?1y?Fpn
+9elastic_cluster !A4u!A4v!2c34j4!n7r0r1s7!F9c!F9dwrx2xuzo?1y?cc?ge?x3
+5rs_replication_configuration_template !AdfAhv!Akt!B82!Bdh!Bhj!BsaBsbE3u{uf}s7!Ems!Emt!Fjt!Fjux2xu!G7a?1y?ge?x3
+5sql_cluster 9pemD31Dn4{ug}s7x2xu?1y?Byf?gg?x3?Geg
+g_peering !5r!ggs7xu!Ghe
+5x_bgp_peer !0r1d!3e3f86ges7xu!z8?30?Am3?Am4
+7connection !37c6ge!ko!n7rqs7Eo2v8x2x3?1y?30?ff?im?Dae?p9?pn?E5j?Gd4
+h_association !6lge!D3ls7
+iconfirmation !6lges7
+7gateway !1ege!n7xu?1y?p9
+e_association A8iAdjAdk!bbgeEbqs7xu?Adl?Bro?Brp?y8
+q_proposal A8i!Adj!bb!Brpges7?Adk?Adl
+7hosted_connection !37!6lge!n7!p9!zb?30?B36?ff?im?D3l?D7r?ko?pn?rq?s7?w6
+eprivate_virtual_interface !0r1d!3e3f!6l86gen5!n7!p9s7xu!zb?1e?1y?30?im
+zface_accepter bbges7x2x3xu!z8zq?1y
+fublic_virtual_interface !0r1d!3e3f!6l86ge!n7!p9s7!Evcxu!zb?1e?1y?30
+zace_accepter ges7x2x3xu!z8?1y
+etransit_virtual_interface !0r1d!3e3f!6l86gen5!n7!p9s7xu!zb?1e?1y?30?im
+zface_accepter !bbges7x2x3xu!z8?1y
+7lag 6l!B3cemge!ko!n7rqs7x2x3?1y?ff?im?p9
+7macsec_key_association AqoAut!6lges7u9?Fkd?w6
+7private_virtual_interface !0r1d!3e3f!6l86bbgen5!n7s7Fbqx2x3xu!zbzq?1e?1y?30?im
+8ublic_virtual_interface !0r1d!3e3f!6l86ge!n7s7!Evcx2x3xu!zb?1e?1y?30
+7transit_virtual_interface !0r1d!3e3f!6l86!bbgen5!n7s7Fbqx2x3xu!zb?1e?1y?30?im
+5ynamodb_contributor_insights geh4mus7!wxxu
+dglobal_table ge!n7s7!Em5{uh}xu?1y
+dkinesis_streaming_destination Abzges7!wj!wx
+dresource_policy B26!qms7!sl?ge?t1
+dtable 28{e6}Amc9pCer{uk}Ceu{ul}fhgeCop{up}D87{uq}!n7Du4{ui}ql{ur}s0Egps7Em5{us}EsaEscEsdEsgul{ut}Fn5FnfFqrx2x3xuyf{uu}Gg1{uj}Gih?1y?wj?Fn8
+i_export C4xC54C5dgeCqp{uv}s7!tlEyctwEzkEzl!Fqpxu?1y?Am9?cb?C52?Cz0?Dbx?w3
+jitem !fhge!Cyzs0s7!wx
+jreplica 9p!Cetgej3qls7Fqsx2x3xu?1y
+fg ge!irs7!sl!z1
+4ebs_default_kms_key ge!its7
+8encryption_by_default buges7
+8fast_snapshot_restore !2vs7!vdxu?ge?w6
+8snapshot 9vgeouq5s7Fn0x2x3Fv8xu!ze?1y?8i?bz?j4?pa?pb?zf
+g_block_public_access ges7!w6
+hcopy B049vbzgej4q5s7!vs!FgvFn0x2x3Fv8xu?1y?8i?ou?pa?pb?ze?zf
+himport Avh{uw}9v!Boc{uy}bzgej4q5s7t4Fn0x2x3Fv8xu?1y?8i?ou?pa?pb?ze?zf
+8volume !2vbzC8wgei0j4Dmsous7v7vdx2x3xoxuygGdm?1y?7k
+5c2_allowed_images_settings Cnu{v1}s7!w6
+9vailability_zone_group !fage!oms7
+8capacity_block_reservation !Ar7!Cu8s7x2xu?1y?2v?7o?bf?ca?Byq?ge?hm?hu?ou?E3x?Ep6?w2?x3?xj
+hreservation !2vbfcaByqcuge!hmCu3!Cu8!huouE3xs7x2x3xjxu?1y?pb
+arrier_gateway ges7x2x3!zl?1y?pb
+9lient_vpn_authorization_rule A1aAgt!5a9vges7!Ft6xu
+jendpoint !Age{v2}AvaAvd{v3}Avo{v4}Avv{v5}!B2y{v6}9vBo5Bp8Bz6ges7ufF66!F6uF8sFhlx2x3G0kG1vzlGf8?1y?ax?F67
+jnetwork_association !5ages7!wqxu?23?zl
+jroute !5a9v!a0ges7!Ftwxu?os?yg
+8default_credit_specification !B7i!Ctws7xu
+8fleet 74C2tCad{v7}CagCcoCcpge!D5n{vc}Du0{ve}s7Em1Fhx{vh}x2x3!Fry{vi}FvkFvmxuygG9iz0?1y
+8host Ad4Ahs!2vCjugeCtwhuous7x2x3xu?1y?pb
+8image_block_public_access ges7!w6xu
+9nstance_connect_endpoint i4E81s7uf!wqx2xu?1y?2v?ax?C9e?ge?no?pb?x3?zl
+hmetadata_defaults fzg2g3Cu6s7?ge
+hstate Cb7ge!hos7!w6xu
+8local_gateway_route !a0ge!ki!D81s7
+r_table_vpc_association ge!kis7x2x3!zl?kh
+8managed_prefix_list !0rco{vj}ge!Dee!n7s7x2x3?1y?pb?z4
+r_entry !509vge!r4s7
+8network_insights_analysis C8kge!Dots7x2x3Gfg?A8q?1y?C4s?Cbo?E1a?Ets?w2?wa?wc?Gg5
+ppath 9yBlwa2C8f{vl}C8g{vl}ge!rms7!vlvqx2x3?1y?9z?vm
+8serial_console_access buges7
+9ubnet_cidr_reservation !519vges7!Ep6!wq?pb
+8tag ge!irs7!sm!z1
+9raffic_mirror_filter 9vgeDp4s7x2x3?1y
+t_rule 9v!a0Bm4{vk}germs7!tc!tf!Ff1Fgl{vk}!G0j!G0l?1y
+nsession 9vge!nnDz1s7!F8lx2x3!G0l!G0mGco?1y?pb
+ntarget 9vCdfgennDoys7x2x3?1y?pb
+bnsit_gateway 1eAh8Bi1Bi29vayBymgeDn6s7ugx2x3xuG1eGf7?1y?Adp?pb?Ebj
+n_connect germs7x2x3xuG1jG1k!y9!G1u
+v_peer 3ege!hi!pws7x2x3xuG1c!y8?1y?Am2?Am5
+odefault_route_table_association s7xu!y9!yb?ge?Dwv
+zte_table_propagation s7xu!y9!yb?ge?Dwv
+omulticast_domain Ah7geCnjs7Fllx2x3xu!y9?1y?pb
+zomain_association ges7!wqxu!y8!ya
+ygroup_member !Cg1ge!nns7!ya
+zroup_source !Cg1ge!nns7!ya
+opeering_attachment geop{vm}E1w!py!E22s7x2x3!y9?1y?w6
+zachment_accepter ges7x2x3!y8?E1w?py?E22?y9
+policy_table ges7x2x3!y9?1y?w6
+ze_association ges7!y8!G1n?sm?sq
+prefix_list_reference Amrge!r4s7y8!yb?E7u
+oroute Amr!a0ges7y8!yb
+t_table ges7x2x3!y9?1y?Bgq?Bhs
+z_association ges7Elx!y8!yb?sm?sq
+z_propagation ges7!y8!yb?sm?sq
+ovpc_attachment 1qaygeies7ug!wrx2x3G1jG1k!y9!zl?1y?Geu
+zent_accepter ges7x2x3!y8G1jG1k?1q?ay?ie?ug?wr?y9?zl?Geu
+6r_account_setting !n7s7!z1
+8lifecycle_policy ge!qms7!sf?sa
+8pull_through_cache_rule B8oBbe!Btbges7!G6iG6j?sa
+8registry_policy ge!qms7?sa
+hscanning_configuration ges7tb{vo}!F1s?sa
+aplication_configuration ges7Emi{vr}?sa
+bository c2{vs}elgegw{vt}CocCod{vn}!n7s7x2x3xu?1y?sa?sh
+i_creation_template !AbiBbe9vc2{vs}geCocCod{vn}D6w!r3s7Enqsp?sa
+jpolicy ge!qms7!sf?sa
+7public_repository Asd{vu}emges7!sgx2x3xu?1y?sa?Enr
+o_policy ge!qms7!sg?sa
+6s_account_setting_default ge!n7s7!z1?r7
+8capacity_provider Ai6{vw}5fgeDba{w1}!n7s7x2x3?1y
+9luster 6f{w5}ge!n7s7F7s{w6}F8w{21}x2x3?1y
+f_capacity_providers Arg!5nBgy{jv}ges7
+8express_gateway_service 5f7e!dhfk!Cram7nk{w7}E8k{wb}s7F1b{wc}utx2xexuGfl?B9p?Crj?up?F8a?x3
+8service 0z{wd}Ajc4f{jv}5fBkf{we}Bkj{wi}Bkk{5d}BkoBkpBlabrbselCbdChsg8gejwkb{wk}!n7nk{jw}Dvu{jx}qd{jy}qkrks7F2gF7r{wt}F89{wu}Faex2x3xdxuydGdk{wx}Gen{wy}Gfl?1y
+8tag ge!irs7!sl!z1
+ask_definition !B4e7eBw7cu{wz}dh!dtgeCxjm7npE3cqd{jy}Ed2{x0}s7Ep2Exz{x1}v8x2x3xeG08Gdg{x7}?1y?Acl?t0
+dset 4f{x8}!5fdnelgejwkb{x9}nk{jw}qks7F0o{xa}!unF89{wu}x2x3!xdGfsGft?1y?Fjg?wa?Fua
+5fs_access_point !e3geE61{xb}s7Euv{xd}x2x3?1y?C87?pb
+8backup_policy !Akj{t9}!e3ges7
+8file_system 2xB8ibzgej4D6w{xe}E2iEbx{xf}Ects7x2x3Fx6?1y?2w?ax?n7?Ds6?pb?Fbs
+j_policy 45!e3ge!qms7
+8mount_target !e3gei3i4Cxrs7ui!wqxu?2w?2x?ax?C87?Dmj?nn?pb
+8replication_configuration !9y{xg}ges7!Ffzxu?7s?Dwx?Ffy?Fg0
+5gress_only_internet_gateway ges7x2x3!zl
+5ip 0qAdh8ab1gehji6DohnlEdls7x2x3xu?16?1y?23?As7?Bc0?E95?rb?Ed5?Edg?rs
+7_association 16A7sgehonnE9drss7
+8domain_name !16!b5s7xu?ge?Ed5
+5ks_access_entry !5ngeD3b!r7s7x2x3xuygyx?A12?7m?mx
+fpolicy_association !A1i{xh}!5nge!qn!r7s7xu?Adi?mx
+9ddon !0pA4a!5nB21geE4o{xi}E80s7EpfEpgF7lx2x3xu?1y?7m?mx
+8capability !Ar6!5n6f{xn}!Bjds7!t3x2xu!yg?1y?x3?z4
+9luster A0q{xo}AnvB0r{xp}B5t{xq}9oBxpc1{xs}CbjgeD3d{xt}!n7Dxd{xv}s7Ele{xx}!t3Fmj{xy}x2x3xuG61{xz}z4!zi{y0}Gjc{hy}?1y?Asx?5j?7m?cc?gi?qk?wa
+8fargate_profile !5n!C6yge!E4ns7!F5v{y1}wrx2x3xu?1y?wa
+8identity_provider_config !5nge!Dto{y2}s7x2x3xu?1y?wa
+8node_group A97Arq!5nBohCbjgeCunj9js{y3}Dq5Dq6Dqb{y5}!Dqds7El2El8{y6}!F10{y7}!wrx2x3Fro{y8}xuG5r{y9}z4?1y?ss?wa
+8pod_identity_association !5nBnx!ncs7!t3!F7gx2Ftj?Adn?23?dn?ge?x3
+5lastic_beanstalk_application Ac3{ya}9vge!n7s7x2x3?1y
+x_version !1r!3s9velge!ir!n7E9ss7x2x3?1y
+mconfiguration_template !1r9vcrge!n7s7F8w{yb}Fed
+menvironment !1rAy29vge!n7E46E5cs7F8w{yb}Fedx2x3xhxqGbnGfk?A6y?1y?Aiy?Ay1?Bzd?hv?D5f?kf?Efa?yd
+bache_cluster 1u2r2v32!5jcjcmedgeCwtkt{yc}lbnrnxnzDruDxfpiqvE79E7ks7EmkufFdevfvgFdrwpx2x3xuy7?1y?Aqc?Axg?B1q?cn
+gglobal_replication_group Ain49cjcmCeo!CeqgeDrvpi!E8vs7xu?1y?24?Ag7?Axj?cn?Cem?Cep?y7
+gparameter_group 9v!dtge!n7pg{21}s7x2x3?1y
+greplication_group 1u24Ag6Ag82rAinAxoBem!9vcjcmedCepgeCwtj4kt{yc}lbDmtnrDq3{yd}nxnzDrtDrvpiqvE7as7Emd!EmkufF4xFdevfvgFdrwpx2x3xuy7G1aG8a?1y?Axj?B1r?cn?Dhh?E8l?Egy
+iserved_cache_node Aqbges7!Ep7x2xu?1y?49?b9?Ca3?of?rf?Eio?w3?w6?x3?G6y
+gserverless_cache Aqi{yg}Bcl9v!cjj4lc!n7s7ufFdfvgwrx2xuG89?1y?7k?cc?Ccu?ge?s3?wa?x3
+hubnet_group 9vge!n7s7!wrx2x3?1y?zl
+guser !0c2g{yh}!cjgeDpwpqs7x2x3xu!yv!yx?1y
+k_group !cjges7x2x3!G89G8h?1y
+q_association ges7xu!G89!yv
+bsearch_domain 0aA59A5d{yj}Aif{yl}5h{yn}Ayp{yo}Bq6{yp}!b5Bsc{yq}BudBy1{yr}gel1{ys}Dqe{ob}s7Fdm{yt}x2x3xuzm{7n}?1y?b3?cc?D25
+o_policy !0a!b5ges7xu
+psaml_options !b5ges7tz{yv}xu
+ivpc_endpoint !b2ges7xu!zm{yw}?cc
+btranscoder_pipeline AjtB51{yx}B52{yy}ge!Csdn7Drm{yz}Dxis7!t2Fx7{yx}Fx8{yy}?1y
+nreset Aer{z0}Aeu{z1}!6w9vgen7s7Fxa{z2}ygGc1{z3}Gc4Gcb{z4}?1y
+6b 08{z5}2yB2vB2wB9ca8fj{z6}gegohvhw!k9{z7}n7n9s7uiFgqwtx2x3xu?1y?ax?Fgr?zz
+7_attachment !Buege!hjs7
+5mr_block_public_access_configuration !An0geE2t{z8}s7
+8cluster A3yAbhAie{z9}Aj0Anj{za}6jB23B6x{zh}B6y{zj}B9tBsdBsk{zk}geD0jD0o{zl}D7gD8sl3Dcq{zh}Dcr{zm}!n7Dx0E3y{zn}s7!sdF0puc!uyFlw{zp}Flzx2x3FvrG54Gd0?1y?5p?Dcu
+8instance_fleet !5jgeCum{zd}D5m{zg}n7s7Ft8Ftk?Ecn?Ecr
+hgroup Aiz3g!5jB23be{zc}bfgehm!hun7s7?Exs?wa
+8managed_scaling_policy !5j!B0w{zq}ges7F1aG9e
+8security_configuration !6fgen7n9s7?7r
+9tudio !Afx!Bi49vc5!BzzgeCndCnh!n7s7!uy!wrx2x3G8w!zl!Gia?1y?yr
+e_session_mapping geCmjCmm!gms7!F8o!Fnx
+7containers_job_template ge!Czq{zz}j3!n7s7x2x3xu?1y
+ivirtual_cluster !B4n{102}ge!n7s7x2x3xu?1y
+7serverless_application 1vAic{hy}Aid{103}geCnt{104}Crq{107}Cvf{108}Dg4{105}n0{10d}!n7nk{7n}s7!sdExv{10e}F2a{10f}x2x3!yg?1y
+5vidently_feature Bin9vC0eC1pge!n7!Eass7x2x3xu!Gaj{10h}?1y?7p?C1o?jo?wa?Ga9
+elaunch 9v!fb{10i}geDj2{10k}!n7!EasEg0s7F29{10n}x2x3xu?1y?7p?C3v?jo?wa?wd?yg
+eproject Bd5{10q}9vge!n7s7x2x3xu?A3c?A3d?1y?7p?C4h?C73?jo?D5g?wa
+esegment 9vge!n7!pus7x2x3?1y?7p?C4h?jo?D5g
+4finspace_kx_cluster Ai0{10r}2w!32Aqf{10s}Ar8{10t}5s{10u}Azo8t{10w}9v!crdggeCs0!n7s7!sdF0l{10x}F12{10y}x2x3Fxc{10z}xu!yg!zj{110}?1y?7q?jk?wa?wd
+gdatabase 9v!crge!n7s7x2x3xu?1y?7q?jk
+kview !Aig2w!32Atl!8u9v!crge!n7Egws7F5b{111}x2x3xu?1y?7q?jk?wa
+genvironment Ba4{112}9v!j4!n7s7x2x3xuG1f{116}?1y?2y?7q?ge?Cr7?jk?wa
+gscaling_group !2w!cr!ftge!n7s7x2x3xu?1y?5r?7q?jk?wa?wd
+guser !cr!g8ge!n7s7x2x3xu?1y
+gvolume !2y!329v!crge!n7Dnw{10s}s7x2x3xu!yg?1y?Ae1?7q?jk?wa?wd
+6s_experiment_template !0k{117}!9vC4i{118}C4j{11c}geks{11e}s7!t3!Fma{11f}x2x3x4{11h}xu
+8target_account_configuration !0f9v!C4ks7t3
+5low_log BjoBm1{11i}C06g9gekukvkwDdjs7Ek6wqx2x3G0uy8y9zl?1y
+5ms_admin_account 0fgexu
+8policy Bj2Bji9vC34{11j}!C3ageCpo{11j}!n7s7El5Er9ErkspsqErn!F55{11r}x2x3?1y?E58
+8resource_set s7Er8{11s}x2xu?1y?ge?x3
+5sx_backup e3ges7x2x3xuze?1y?j4?pb?yg
+8data_repository_association Alk!Be0Bj7!e3!e4geCors7tj{11u}x2x3xu?1y?23
+8file_cache B6pBdy{11w}!C7w!C7xgej4Da9{11y}s7uf!wf!wrx2x3xu?1y?Bdz?ax?C7u?no?pb?zl
+8lustre_file_system Aho2t33768d8hBdu{11z}9tBr6BtlC50C8becgeCooCorj4ks{120}mi{121}E2fs7Euz{122}ufv9wfwi!wrx2x3xpxuzr?1y?ax?Dmg?no?pb?zl
+8ontap_file_system 2t8d!9tas{121}Bz5CcmCgugej4!E7ns7Evluf!wfwi!wrx2x3xpFx4xuzr?1y?ax?ci?no?pb?zl
+estorage_virtual_machine A39{124}!e3ge!n7s7Ev3Fqcx2x3xu?1y?ci?Fox?G9h
+evolume A62{125}Apm76ecgeD01!n7Dums7F56FbsFbvv9Fdb{127}FdoFmp!Fn2x2x3Fxh{128}xuGdtzg?1y?e3?Cah?G9h
+9penzfs_file_system 2t3376B6r8dBjc!9tas{121}Bz5ecgej4E7nEgo{129}s7Ev0{12d}Evlufv9wfwi!wrx2x3!xpxuzr?1y?ax?Bz4?no?pb?Ev2?zl
+gsnapshot ge!n7s7x2x3xu!ze?1y?7s
+gvolume B6q8hBjjge!n7Dpj{12b}Dwt{12e}!Dzxs2Ei0s7FmfFmgx2x3xuG7t{12c}zg?1y
+8s3_access_point_attachment !n7Duy{12g}s7Ey3{12i}xu!yg?Ey4?Ey5
+8windows_file_system A3a13Afn{12j}2t33768d9tas{121}ecgej4E7ns7ufF5z{123}v9wfwi!wrx2x3!xpxuzr?1y?ax?no?pb?E7d?El9?zl
+4gamelift_alias 9vge!n7s7!Ewe{12k}x2x3?1y
+dbuild ge!n7!ojs7!Fms{12l}x2x3z4?1y
+dfleet Ap3At1{12m}9vBsn{12n}!BssekgeCuhDiz!n7Dpcs7Eqg{12o}Exv{12q}F3ax2x3xu?1y?Aoz?D92?oj?F39
+dgame_server_group Ai9{12s}Aks!Cd8Cd9ge!Ctv{12t}!js{9e}!lz!mrs7!t3x2x3xuGf0?1y?Ai5
+kssion_queue Baia7ge!n7DrkE4g{12u}s7x2x3xt?1y
+dscript ge!n7s7Fms{12l}x2x3z4Gja?1y
+5lacier_vault 0bge!n7Dr5{12v}s7x2x3?1y?ko
+h_lock !B01geCnl!qms7!Gak
+6obalaccelerator_accelerator 29{12w}bugei4Cws!n7x2x3xu?1y?ax?Brc?fu?i5
+mcross_account_attachment !n7E90sk{12x}x2?1y?7p?ge?jj?x3
+nustom_routing_accelerator 29{12w}bugei4Cws!n7x2x3xu?1y?ax?fu?i5
+zg_endpoint_group !a1{12y}cd{12z}Bz2ge!kaxu?1y
+zg_listener !A0bge!qw{vk}xu?1y
+mendpoint_group cd{130}Bz2ChufkChwChxge!kaE5o{131}FwwxuG0i?1y
+mlistener !A0bAv4ge!qw{vk}!rmxu?1y
+6ue_catalog_database 4mB87{133}9vC7a{134}geD8f!n7pks7x2x3Fs6{135}?1y
+htable 4m!8u9vge!n7Dur{137}p7pkE0j{138}E0l{139}s7EszFmo{13f}Fr0Ftm{13g}GcfGcg?1y
+m_optimizer !4m6f{13l}!8us7!wx!yg
+alassifier B9h{13m}Cfr{13n}geCzw{13o}!n7s7Gix{13p}
+aonnection Ady4mB356p9vgeDd2!n7E37{13q}s7x2x3?1y
+arawler Ash{13r}Av06f!8uBka{13s}9vBry{13t}Cld{13u}Cm4{13u}geCz6{13v}D3m{13w}D78{13x}Dlt{13y}!n7Eil{13z}s7!t2Ezq{140}u3F2i{141}ucFqyx2x3?1y
+9data_catalog_encryption_settings 4m!Bd1{144}ges7
+equality_ruleset 9vge!n7s7!Exix2x3Ftm{145}?1y?B8c?D4q?Ehk
+aev_endpoint AcdC61C64f2ge!n7o2o3rtEdns7!t3ucufwqx2x3Ghp?1y?2v?dp?E93?Edc?wa?zl?Gj5?Gj7
+9job !63{146}B3bBgp9vC3wC43{147}f2geCziCzllblrly!n7DqlDri{148}o3s7!t3ucFf9{149}x2x3xsGhp?1y
+9ml_transform 9vf2ge!Ct6{14a}lrly!n7o3!pk{14c}s7!t3x2x3xsGhp?1y?D3f?u5
+9partition 4m!8ugepk!E0ns7Fmo{14e}!wx?7s?D4g?D4h
+i_index 4m!8uge!E0j{14f}s7!wxxu
+9registry 9vges7!sbx2x3?1y
+bsource_policy Bwcge!qms7
+9schema !Azw!8j9vges7Ekj!F2l!F2ox2x3?1y?D5b?Dph?sb?F2j
+aecurity_configuration !c2{14j}ge!n7s7
+9trigger !0l{14k}9vbuC1r{14l}ge!n7E6z{14n}s7u3Fkex2x3xu!ygGhv?1y?w6
+9user_defined_function 4m!Auy!8uge!n7!Dyo!Dyps7Err{14o}?1y?7k
+9workflow Bi39vgeltn7s7x2x3?1y
+5rafana_license_association Cf8ge!D6qs7xu!zw?Ccf?D6m
+crole_association Cg0ges7!t2xuG8h!zw
+cworkspace !A1q!Agi6fBeg9vCf9gen7Dod{14p}DrcDw3Dwc!E2os7t3Fjnx2x3xuzj{bf}?1y?cc?F02
+l_api_key ge!iv!D1ns7!F4a!zw?ir
+msaml_configuration A4sA8f!BtkBujCg6geCnfCngD9lD9mDnnDvvs7Euexu!zw?wa
+nervice_account !Cf7!n7s7!zw?ge?F7i
+znt_token !n7s7!F4a!F7i!zw?7m?C4r?ge?ir?F7n
+5uardduty_detector Bf1{14u}bpC9ages7x2x3?0f?1y
+m_feature 0n{14v}!abge!n7s7!wa
+efilter !0k9v!ab!C91{14x}ge!n7!Eg5s7x2x3?1y
+einvite_accepter !abge!lis7xu
+fpset !A31!ab!enge!ko!n7s7x2x3?1y
+emalware_protection_plan 0l{14z}Ebt{151}s7!t2x2?1y?7m?ge?wa?x3
+fember !0f!abBnt!blgeCw5hzs7xu?sc
+k_detector_feature !0f0n{14v}!ab!n7s7!wa
+eorganization_admin_account !0uges7
+rconfiguration !AhkBf1{155}!abges7
+zation_feature 0n{156}!2q!abge!n7s7
+epublishing_destination !9za6!abge!j3s7
+ethreatintelset !A31!ab!enge!ko!n7s7x2x3?1y
+4iam_access_key geqawa!ys?7j?By6?By7?D13?u8?F8f
+bount_alias !A1sge
+gpassword_policy A7yCgzgeDf2DkxE12EorEosEotEow?C4n
+8group ge!n7pr?1y?yl
+d_membership !f8ge!n7!G9d
+epolicies_exclusive !fa!qs
+jy !f8gen7n9!qm
+k_attachment !f8ge!qn
+vs_exclusive !fa!qo
+8instance_profile gen7n9prt2x2x3?1y?7j?yl
+8openid_connect_provider !Avigex2x3Fxb!yr?1y
+9rganizations_features !Bxr?ge
+8policy 9vgen7n9pr!qmx2x3?1y?Ae5?qq
+e_attachment fbge!n7!qnt5G9d
+8role !Adv9vCbbgeCs6{157}DbfDfdn7n9prq9x2x3?1y?7j?yl
+c_policies_exclusive !qs!t4
+iy gen7n9!qm!t2
+j_attachment ge!qn!t2
+us_exclusive !qo!t4
+8saml_provider ge!n7!F03x2x3?1y?z0
+9ecurity_token_service_preferences !Ceige
+arver_certificate !4r4sgen7n9pr!rcx2x3xu?1y?dj?G68
+cice_linked_role !Ak5Bbk9vgex2x3?1y?7j?n7?pr?yl
+gspecific_credential B8nge!utwa!yx?7j?dk?F7t?F7u?F85?F8b?F8d
+9igning_certificate !4rgewa!yx?4t
+8user emge!n7prq9x2x3?1y?yl
+c_group_membership !fbge!ys
+dlogin_profile geE0zE11qa!ys?By4?D13?po
+dpolicies_exclusive !qs!yx
+iy gen7n9!qm!ys
+j_attachment ge!qn!ys
+us_exclusive !qo!yx
+dssh_key !bxge!rtwa!yz?ee?Fiz
+8virtual_mfa_device geprx2x3!Gcn?1y?Akw?Bvw?Ee8?yx
+5dentitystore_group 9v!auge!gls7?1y?C5w?f9
+n_membership !f9ge!gl!Dhks7?Dhp
+iuser A4i{158}!auBuv{159}ge!glkm!n7{15a}DplE34{159}E7gEags7xvxw!yxG95?C5w?yv
+5magebuilder_component Atj8e9vgej4!n7!qis7v8Fpox2x3yq!z4?1y?8w?bz?p7?yg
+jntainer_recipe !B0f{15b}!B4s9vBphBpigeCtu{15e}j4!n7!DztE4cs7x2x3!Ftf{15f}!z4Gi0?1y?8w?bz?p7?qi
+hdistribution_configuration 9v!Bon{15p}ge!n7s7x2x3?1y?8w?8x
+himage B4oBooC00dggeCo7gw{15r}Coe{15s}!Cr8s7x2x3xuGhq{15t}?1y?8w?n7?Dx1?Dxw?qi?z4
+m_pipeline B4o9vBooC00dggeCo7gw{15r}Coe{15s}!Cr8!n7s7u3{15u}wax2x3Ghq{15t}?1y?8w?Bf4?Bf5?8x?qi
+nrecipe A96Amt{15d}!B0f{15b}9vge!n7!Dzts7Fqo{15v}x2x3yu!z4Gi0?1y?8w?p7?qi
+infrastructure_configuration 9vgeCu4{15w}!CucCunD1cl4{15y}!n7E3v{15z}s7spufvkwqx2x3Fvj?1y?8w?8x
+hlifecycle_policy 9v!dg!n7E4u{165}s7Er7{167}!sqwax2?1y?ge?x3
+hworkflow Atj8e9vgej4!n7s7x2x3!ygyq!z4?1y?8w?p7
+5nspector2_delegated_admin_account !0fges7xu?sc
+fenabler !0gges7!srxu
+ffilter !0k9ve8{16e}!n7Eh8s7x2?1y?x3
+fmember_association !0fges7xu?Bix?sc?yp
+forganization_configuration !2q{16f}ges7xu?Ddd
+d_assessment_target ge!n7s7Eqm?1y
+qemplate !b9C2h{16g}ge!n7s7!Exex2x3!x5?1y
+eresource_group ges7!x2?1y
+7tance 1f212v4h{16i}7h{16j}7w{16k}amanbd{16l}bfbtbw{hy}ct{16m}emewCibfrfsg7gehpCu2{16o}hui9iaivjs{9e}la{16p}mk{16q}mznl{16r}qeqfE3zE8s{16s}E9a{16t}rbs7t6{16u}F46uiFfnwqx2x3xjxuytyuG83Gduzo?1y?C7d?Cu0?Cui?ou?E0x?E8t?E95?Edg?rs?Fhs
+6ternet_gateway ges7x2x3xuzl?1y?pb
+k_attachment ge!Cvrs7xu!zl
+cmonitor_monitor Ci0{16v}geCvs{16x}Dds!mys7sswax2x3G0n?1y
+6voicing_invoice_unit 9v!Cwh!n7s7tb{16y}x2Fufxu?1y?jh?x3
+5ot_authorizer !Ah3Bvqge!n7s7Fatwax2x3Fz8Fza?1y
+8billing_group !n7rl{16z}s7x2?1y?ge?mh?x3?z4
+8ca_certificate !0m!A7a!Apt4uges7Ekf{170}x2x3Gb3?1y?Bc5?Cdt?Ga1
+9ertificate !0mApyAt4B9eges7?1y?Apr?rc?rt
+8domain_configuration Ab32iAgz{171}b5ge!n7s7F6vv0wax2x3Fyy{172}G9o?1y?Bqm
+8event_configurations !C1zges7
+8indexing_configuration ges7Fwf{174}Fwi{176}
+8logging_options !BhkBnrges7!t3
+8policy ge!n7!qms7x2x3xu?1y?9l
+e_attachment ge!qms7!x4
+9rovisioning_template 9vbuge!n7E6l{177}!Ed0s7x2x3!xgyg?1y?9l
+8role_alias !11B8pges7!t3x2x3?1y
+8thing 29ge!n7s7Fwm?1y?Bgz?z4
+d_group ge!n7Dzsrl{179}s7x2x3?1y?mh?z4
+j_membership geDybs7!Fwh!Fwk
+eprincipal_attachment ge!r6s7!FwdFwl
+etype Bkzge!n7rl{17a}s7x2x3?1y
+9opic_rule Awt{17b}5e{17c}Axc{17d}9vBrv{17e}Brz{17g}Bu9{17h}!buC11{17u}ef{17i}fx{17j}geCwn{17k}Cwo{17l}D0a{17m}D27{17n}ja{8b}!n7s7Ens{17o}tj{17p}vj{17q}!Fi4!FicFie{17r}Fm1{17s}x2x3Fyv{17t}?1y
+i_destination buges7xu!zj{17v}?1y
+5vs_channel AgugeD57n7Ei4s7x2x3xuyg?1y?Crb?E4f
+8playback_key_pair gen7!rts7x2x3xu?1y?ee
+8recording_configuration !a1{17w}gen7Ei9s7x2x3Fx9{17x}xu?1y?w6
+7chat_logging_configuration a1{180}gen7s7x2x3xu?1y?w6
+croom geD9cDghDgiDib{181}n7s7x2x3xu?1y
+4kendra_data_source 6f{18d}Ba7{18j}9vge!h3jf!n7s7t3u3x2x3xu!yg?1y?7m?8p?cy?wa?yp
+bexperience 6f{18m}9vge!h3!n7s7!t3xu?1y?ci?C4g?wa
+bfaq 9vC7zge!h3jf!n7s7!t3!Eza{s4}x2x3xu?1y?7m?cy?C6v?wa?yp
+bindex Arr{18n}9vBpr{18q}bige!n7s7!t3um{18r}x2x3xuG82G8b{18s}G93{18v}?1y?7m?cy?Cqy?wa?yp
+bquery_suggestions_block_list 9vge!h3!n7s7!t3!Fgp{s4}x2x3xu?1y?Eez?wa
+bthesaurus 9vge!h3!n7s7!t3!Fgp{s4}x2x3xu?1y?wa?Fwc
+6y_pair geivD1a!rts7x2x3?1y?ee?D1d?iy
+7spaces_keyspace ge!n7s7Emw{18w}x2x3xu?1y
+etable Arp{18x}Avy{t9}64{18y}BihByk{18z}ge!D1yql{14y}s7!F2l{191}!wxx2x3xuyf{t9}?1y
+5inesis_analytics_application 5d{192}5s9vgeCti{19d}!n7p2{19f}Ejb{19h}s7Fk3x2x3?1y?B89?D50?wa?z4
+cfirehose_delivery_stream 1y!9yBlvBub{19n}C5n{19z}Cko{1a2}gb{1a4}geD2k{1a5}Dmq{1a7}!n7Duu{1a9}Duw{1aa}Ej3{1ab}s7ul{1ac}Fdv{1af}Fhm{1ag}x2x3xuz6
+cresource_policy !qms7!sl?ge
+cstream 1yc8Bzhgej4Df6!n7s7swF9dF9eFnb{1ah}x2x3xu
+i_consumer ge!n7s7!wjx2x3?1y?B8h
+cvideo_stream Be4aegej4Dha!n7s7x2x3xu?1y?7s?z4
+banalyticsv2_application Aau{1b6}Ab15d{1b7}9vCbhge!n7s7!Exw!F7yFk3x2x3xu?1y?B89?D50?wa?z6
+y_snapshot !Ab2ges7!vfxu?Abg?Fdj
+5ms_alias gen7n9s7!Fsz?1y?Fsy
+8ciphertext 74ge!iuE42E43E44s7?Aus
+9ustom_key_store Aw8!BasBatgeD1rs7xuG2gGis{1b8}GitGiuGivGiw
+8external_key 459q9vbugeD18D1pizDmzqms7x2x3G9j?1y?C4m?ix
+8grant B3v{1b9}Cfc!Cfhge!iun7!Dv7s7EtdEte?Cfd?Cff
+8key 45BarBbz9q9vBwhgeigizDmzqms7Ev9x2x3xuGir?1y?iu
+b_policy 45ge!iu!qms7
+8replica_external_key 459q9vbugeD18qm!E8os7x2x3G9j?1y?C4m?iu?ix?iz
+gkey 459q9vbugeqm!E8os7x2x3?1y?iu?D1o?D1p?iz
+4lakeformation_data_cells_filter s7Fqv{1bc}xu?ge
+nlake_settings A53A7hA7kAgx4mB7y{1bd}B88{1bd}C5vgepkEgss7G2p
+iidentity_center_configuration 4m!hks7?1s?Erd
+ilf_tag 4mge!irs7!z2
+o_expression 4m9vdm{1be}!n7s7
+iopt_in 6cr6{1bf}s7Eqh{1bm}?jh?D53
+ipermissions 4mAsg8g{qz}8k{r0}8t{r1}gek1{r2}k2{r3}!q8E2s!r6s7wv{r4}wy{r5}
+iresource !1yCllges7t3G7nGhbGhd?jh
+q_lf_tag 4m8t{r1}k1{1bj}s7wv{r4}wy{1bl}xu?ge
+xs 4m8t{r1}ge!k1{1bj}s7wv{r4}wy{r5}xu
+6mbda_alias 9v!et!Cd5ge!n7s7ta{1bn}?1y?Cwi
+bcapacity_provider Arf{1bp}ht{1bq}j3!n7E2q{1br}s7x2xuzi{bf}?1y?x3
+code_signing_config !A8k{1bs}9vgeE4r{1bt}s7x2x3?1y?B1k?jh
+bevent_source_mapping A8y{1bx}3cAmjBlp{1bz}Bpm{1c0}buC2ce8{1c2}!etCd1gej3m3m5m6Dje{1c3}pfEco{1c4}Efas7F10{1c5}F61{1c6}F62{1bx}Fel{1c7}w4Fkox2x3FztG2y?1y?es?jh?D4s?w6?Fky?G9h
+bfunction 1wArd{1c9}Ayf9a{1ca}9vBrd{1cb}cq{1cc}cu{1cd}e2{1ce}e6!etCgxgeCns{1cf}gzj3D5rl5{1cg}DhwDz0EdtEdxs7Em0Em2Ep8!t2titltrEz3v8Fda{1ch}Ff4Fgcx2x3Fv9{1ci}xsxuG05{1cj}zi{1ck}?1y?Aye?Cwi?jh?Eea?Eeb?Fau?Fax?Ff5?z4
+j_event_invoke_config Blp{1cm}!etgeDgdm6rvs7
+krecursion_config !et!Eiqs7
+kurl !2lB72{1t}!etgeCwjrvs7xu?es?Cd3?G6o
+binvocation !etge!h8D6yrvs7xkFvvyd?Esn
+blayer_version AzyB009ve6ge!jxD6ns7tltrEz3v8Ff4?1y?Aye?7o?D5q?Fau?Fax?Ff5?z4
+o_permission !0kge!jxDw1!r6s7v8!w8!z7?qm?t1
+bpermission !0kC2e!etCd4ge!r6E8yrvs7Femvmw8Flc
+crovisioned_concurrency_config !etge!Eci!rvs7v8xu
+bruntime_management_config !etrvs7Ey1G5v?es
+6unch_configuration 21bd{1cn}bfBwqct{16m}g7ge!gs!huivmk{1co}n7n9E40s7t6{1cp}uivyytyu?1y
+btemplate Amu{1cr}4h{16i}7h{16j}7w{16k}Bio9vamanbfbw{hy}Cic{1cs}g7{1ct}gegshpCu2{1cv}ht{va}huiqivD6p{1cw}la{16p}mk{16q}mz{hy}n7n9Dox{1d0}E3v{1d1}E9a{16t}Efxs7F4xFrf{1d2}x2x3G5sytzo?1y?D5d
+5b 08{g}AvmB2z{g}8aa8Bp3Br9BvvBw0BwaBxfBxiBxkBxmBzkChv{g}gegohwi4Cxd{h}keDkw{i}n7n9E85s7F43uiws{j}wtx2x3xuGiq?1y?1z?ax?zl?zz
+6_cookie_stickiness_policy B64ge!jz!kb!n7s7
+7listener A8n4p!9b{t}ge!kcDng{u}qvrms7EvrEvsEvtEvuEvvEvwEvxEvyEvzEw0Ew1Ew2Ew3Ew4Ew5Ew6Ew7Ew8Ew9Fj7x2x3Fujxu?1y
+f_certificate !4pge!kas7
+grule !0k{t}!6c{z}ge!karas7x2x3G12{12}?1y
+7ssl_negotiation_policy 28{21}ge!jz!kb!n7s7yd
+7target_group B38Bl4fj{13}gei4D44D7wkgD7xn7n9qvE81rmrnEd3s7Fctwe{14}x2x3Fs3Fsf{15}Fsm{17}Fss{18}x9zl?1y?1z?D7s
+j_attachment 2vgeqvs7!x6!x7
+8rust_store !Apv!ApwApxgen7n9s7x2x3xu?1y?1z
+i_revocation ges7!Eu2!Eu3Eu4xu!ye?Eu0
+5ex_bot !A04{1d4}!AudAux{1d5}7l9vBmjBwpgegn!Cvb{1d6}km!n7DptE9ts7xuGdc?1y?4z?7o?dp?jn?wa?z4
+b_alias !Anz!3oB5z{1d8}9vge!n7s7xu?1y?4z?7o?jn
+8intent B14{1d4}B29{1d5}7l9vBn5{1d9}Caz{1da}!Ccq{1db}ge!n7Dzus7Eko{1d4}F09Fcg{1dc}xu?1y?4z?7o?jn?z4
+8slot_type 7l9v!C0m{1dd}ge!n7s7xuGa7?4z?7o?jn?z4
+7v2models_bot Bdl{1de}9v!gnDho{1df}!n7s7!t3x2Fvxxuyg?1y?ge?x3
+j_locale !3n!3o9v!kn!Dnmn7s7xuGdd{1dg}?ge
+kversion !3n3o9v!D89{1dh}s7xu?ge
+gintent !3n!3oAw6{1dx}B2b{1e8}9vBn5{ob}Ccr{1ec}Crw{1ed}Csk{as}D0l{1ee}!kn!n7Dxm{1ef}Dzus7F08{1eg}Fck{1eh}xu?B8e?ge?Cvc?D54
+gslot !3n!3o9v!Cvc!knDn7{1ei}!n7Dsn{1ej}s7vcFo7{1eq}xuGa3{1es}?ge?Fci
+k_type !3n!3oB0k{1eu}9vC5y{1ex}!kn!n7Dzws7Fcq{1ey}xuGa6{1f1}?ge?vc
+5icensemanager_association ge!D6hs7!sl
+jgrant !A8ege!k3!n7!r6s7?1y?fo?Dzp?wa?z4
+o_accepter !Cfbges7?A8e?fo?k3?n7?Dzp?r6?wa?z4
+jlicense_configuration 9vgeD6jD6k!D6lD6o!n7s7x2x3?1y?p9
+6ghtsail_bucket !43elge!n7s7x2x3?1y?2v?7m?wu?yr
+k_access_key !3wges7?07?7m?F4c?wa
+lresource_access !3wges7!Eqt
+ecertificate b5ge!n7s7wox2x3?1y?7m?Bqn
+fontainer_service geCyc!n7!E6fE9m{1f3}Edh{1f5}s7!F0ox2x3xu?1y?2v?7m?E6g?r7?E9c?sq?w6?yr
+v_deployment_version !6w{1f6}geEdi{1f8}s7!utxu?7m?w6?z4
+edatabase 1u2vAkk!Anf!43C8xge!Dcm!lj!lnr0r1rus7!Ekvvax2x3?1y?Aps?7f?7m?Boh?cj?cm?Dcn?Dco?Efy?F3x?wu
+fisk !2vge!n7s7!Fbtx2x3?1y?7m?wu
+i_attachment !Boe!atge!hrs7
+htribution !43Aq0{1f9}Aq1{1fd}4v!Bgx{1fe}gei4ig!n7!os{1ff}s7x2x3xu?A8s?1y?7m?b5?ko?Dwo?sq?wa?wu
+fomain !b5ges7?1y
+k_entry !b5geCy8!n7s7!x4!yg
+einstance A3p{1fg}!2v!Anf!43gei4D1e!n7s7x2x3yt?1y?7f?7m?ia?Cyr?E9d?Edj?Efy?yz
+m_public_ports ge!hr!E5k{1fh}s7
+ekey_pair gen7n9qarts7x2x3?1y?By2?By5?ee?rc
+elb fkge!hsi4!n7s7x2x3?1y?7m?ax?rm?Edo?wu
+g_attachment ge!hr!jys7
+hcertificate b5ge!jy!n7s7wo?1y?7m?Bqo?wu
+s_attachment !4vge!jys7
+hhttps_redirection_policy !buge!jys7
+hstickiness_policy !B63!buge!jys7
+estatic_ip ge!n7s7?1y?i3?wu
+n_attachment ge!hrs7!Flg?i3
+5oad_balancer_backend_server_policy ge!hs!kdqss7
+ilistener_policy ge!kd!D7vqss7yd
+ipolicy ge!kdE4s{a5}!qr!E57s7
+6cation_geofence_collection !5z9vgej4s7x2x3xu?Az2?7k?yn
+dmap !6f{1fi}9vge!Dc6s7x2x3?7k?Dc1?yn
+dplace_index !8nBec{1fj}9vge!h4s7x2x3?7k?Cqt?yn
+droute_calculator !Aqq!8n9vges7x2x3xu?Aqp?7k?yn
+dtracker 9vgej4E5xs7x2x3!y6?7k?G0b?yn
+k_association !6rges7xu!y6
+4m2_application 9m{1fk}9v!clj4!n7s7t3x2xu?1t?1y?7z?ge?x3
+7deployment !1t!Abf!crCbhs7!w1xu?9s?ge
+7environment Abj9v!clcmCbiCil{1fl}!huj4!n7r1rus7ufFmk{1fn}wrx2xu?1y?cr?ge?kc?x3
+5acie2_account C9ages7wa?7m?uy?yp
+bclassification_export_configuration ges7!tq{1fo}
+qjob Ba19vgeCrxCzo!Czrn7n9s7!Eyv{1g0}F0cF1z{1g1}x2x3xu?7m?Cz9?ij?G8n
+custom_data_identifier 9vgeCnrD24Dggn7n9s6s7x2x3xu?1y?7m
+bfindings_filter !0k9v!C91{1g3}gen7n9qzs7x2x3xu?1y
+binvitation_accepter !A51ges7xu?Cw4
+bmember !0f!blgeCw3Cw5hzs7wax2x3xu?A51?1y?Cw7?li?sc?yp
+borganization_admin_account !0uges7
+oconfiguration !2qs7
+6in_route_table_association ges7!t9xu!zl?Dww
+5edia_convert_queue B1a9vge!n7E8hs7Ep5{1g4}wax2x3?1y
+apackage_channel !4x9vges7x2x3?1y?Civ
+hv2_channel_group 9v!n7s7x2?1y?Btx?x3
+astore_container ge!n7s7x2x3?1y?cc
+p_policy !6xge!qms7
+9live_channel Ass{1g5}!Atn!a7{1g9}!Bxz{1ij}ge!Csc{1ja}!Ctb{1jb}l0Dam{1jc}!n7s7t3Fk6x2x3xuzh{1jd}?1y?4x
+einput a7{2s}geCsl{90}Ct8Dh4{1je}!n7s7t3Fh4{1jf}x2x3xu!ygzh{yw}?1y?Ae0?Csg?Ct1?Cta
+j_security_group ges7x2x3xu!Gh0{1jg}?1y?Cti
+emultiplex !2ygeDnc{1jh}!n7s7Fkcx2x3xu?1y
+n_program !Dn9Dnb{1jl}!Eams7xu?ge
+6morydb_acl gen7n9s7x2x3G8l?1y?Dkp
+dcluster !A292rBel9vcjcmC8xgej3lbDn0n7n9!nxDrxDrypiqvs7ufFdevfvgFdrvkwpx2x3xuFyz?1y?5i?Bzy?F9f
+dmulti_region_cluster 9vcjcm!Dn1Dn3!nxDrys7x2xuFyzG5w?1y?Dn0?wa?x3
+dparameter_group 9v!dtgen7n9pg{21}s7x2x3?1y
+dsnapshot !5ngej3n7n9s7x2x3xu?1y?Axi?vl
+eubnet_group 9vgen7n9s7!wrx2x3?1y?zl
+duser !0c!2g{yh}ges7x2x3!yx?1y?Dkp
+5q_broker 1uAgk2r!Ao96f{1jm}BdwBdxBkqByj{1jn}!cl!cm!CjlgeD5u{1jo}D9s{1jp}Dat{1jq}rus7uiwiwrx2x3xu!ys{1jr}?1y?hv?E28
+7configuration Agk!8e9v!cl!cmge!n7s7x2x3?1y?jq
+5sk_cluster !Aoa{1jz}56{1k1}!5nB1t{1k2}Byi{1k4}C03ge!D0fD9e{1k9}!Ds2Duq{1kc}Eh9{t9}s7Fmux2x3xu?1y?Ank?Anl?Anm?Ann?Ano?Anp?Anq?Anr?Ans?Ant?Axw?7z?Gjg?Gjh
+f_policy !5gge!qms7?7z
+9onfiguration 9vgeD0g!n7s7!F72?1y?jq
+8replicator 9vge!D0b{1kf}s7!Eml{1ki}!En6!F7zx2x3xu?1y?7z
+8scram_secret_association !5gges7!F4d
+9erverless_cluster !56{1kk}!5nges7x2x3xu!zi{yw}?1y?Ano?Axw
+9ingle_scram_secret_association !5gs7!u9?ge
+8vpc_connection !2d!Aw0ges7!uix2x3!Fs0!zl?1y
+7connect_connector !4e{1ko}!B3h9vge!D0b{1kq}!D0c{1kr}!D0d{1ks}!D0hD8m{1kt}!n7!E4h{1ku}s7!F7zx2x3xuGhk{1k2}?1y?z4
+gustom_plugin !739vge!ko{1kv}!n7s7x2x3xu?1y?jq?w6
+fworker_configuration 9vge!n7!Ebks7x2x3xu?1y?jq
+5waa_environment A6cA6d!BchBz7C0r!dhgej2l6{1kx}DfvDfxDkhDkj!n7!nk{bf}E4jE4ks7EozEp0F2c!Ff0FkqFkrx2x3xuGghGgrGho?1y?7m?Bew?D51?uz?wa?Ggj?Ggk
+4nat_gateway 16Aj3Aj6{1ky}B3fgerbs7F3vF44F45wqx2x3xuzl?23?Aht?Ai7?nn?rs?Ek4?Ek5?t9
+f_eip_association !16!ngs7xu?23
+5eptune_cluster 1a1u2y345k5l779oBvscjcmedeyg6gagej3Do3Do4Do6qvr0r1s7EmvF7c{2g}vavewhwix2x3xuzo?1y?5m?5o?cc?fu?s3
+j_endpoint !Axl!5k!chC3jges7Fljx2x3?1y?cc
+kinstance 1u2r2v!5kcjcmgegggh!hlDo5Do6qvr0r1Eb6rus7vax2x3xu?0q?1y?99?cc?j3?wh?wi?Gil
+kparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
+ksnapshot !91!93ges7xu?15?2y?92?cj?cm?j4?k4?qv?vh?Fff?wa?wh?zl
+cevent_subscription bud4gen7n9s7!vkvpvtx2x3xu?1y?87
+cglobal_cluster 9ocjcm!eyges7Ffewhxu?1y?ez?f0?wa
+cparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
+csubnet_group 9vgen7n9s7!wrx2x3?1y
+bgraph_graph 9oCfkCflj5!EckEdes7Em7x2xuGax{1kz}?1y?cc?ge?x3
+6twork_acl bj{1l0}geh7{1l0}s7wrx2x3!zl?1y?pb
+f_association ge!Dogs7!wq
+grule 51bjeqgcgdgeib!Dog!rms7!tc!tfxy
+cinterface Ae3{1l1}9vbtgeCvjCxpCxqi9CxtCxuiaCy4Cy5rbE9eE9fE9gE9hs7uiFfn!wqx2x3?1y?Dac?ou?pb?E98
+l_attachment !adge!honj!nns7?25?wa
+mpermission !2z!nn!q6s7xu?Dov
+msg_attachment ge!nns7!uexu
+bfirewall_firewall Aj7Ajb{1l2}Bje9vBxnc2{1l3}!C9tC9uge!n7s7Fogws{1l4}x2x3xuy9zl?1y?C9w?G1l?yo
+s_policy 9vc2{1l3}!C9s{1lf}ge!n7s7x2x3?1y?yo
+ttransit_gateway_attachment_accepter s7xu!y8
+klogging_configuration Bwr!C9nge!l6{1lh}s7
+kresource_policy ge!qms7!sl
+lule_group !4e9vc2{1l3}ge!n7s7Ewy{1m0}thx2x3!yg?1y?yo
+ktls_inspection_configuration 9vc2{1m1}!n7s7x2xuFz0{1m7}?1y?Asx?Ate?ge?Ds1?x3?Fz2?yo
+kvpc_endpoint_association 9v!C9ns7ws{1l4}x2xu!zl?x3?Ge8?Ge9?Gea
+clowmonitor_monitor D86{9x}!mys7Elh{9x}!F2xx2xu?Dlv?x3
+nscope s7x2x4{1ma}xu?F2x?F31?x3
+bmanager_attachment_accepter !25!27gexu?26?78?79?bg?bh?p9?sl?uj?w6
+jconnect_attachment !79!bgge!op{1mb}x2x3xu!G1u?1y?25?26?27?78?p9?sl?uj?w6
+rpeer Am1{1mc}!B2kB6zgehi!pwFoex2x3xu?1y?6f?B2l?79?7m?bg?w6
+qion !B2nB2p9v!ac!f1gek8x2x3xu?1y
+lre_network Al5Al6B7w9v!f1gex2x3xu?1y?7m?Btj?F5k?w6
+v_policy_attachment !79ge!qpxu?w6
+kustomer_gateway_association !Bbq!ac!f1gek8xu
+jdevice Ajw{1md}9v!f1geko{1me}DlaF6qv6x2x3xuygGaz?1y
+kx_gateway_attachment !79!Bnh!bhx2xu?1y?26?27?78?ge?p9?uj?w6?x3
+jglobal_network 9vgex2x3xu?1y
+jlink !37{1mf}9v!f1gerq!v6x2x3xuyg?1y
+n_association !ac!f1ge!k8xu
+jsite 9v!f1geko{1me}x2x3xu?1y
+n_to_site_vpn_attachment !79gex2x3xu!Gf5?1y?26?27?78?bg?p9?sl?uj?w6
+jtransit_gateway_connect_peer_association !ac!f1gek8xu!G1h
+zpeering !79gex2x3xu!G1d?1y?78?bg?p9?E25?sl?G1m
+zregistration !f1gexu!G1d
+zroute_table_attachment ge!E24x2x3xu!G1o?1y?26?27?78?79?bg?p9?sl?uj?w6
+jvpc_attachment !79geop{1mg}!Fofx2x3xu!Gdz?1y?26?27?78?bg?p9?sl?uj?w6
+conitor_monitor A68!mys7x2?1y?ge?x3
+jprobe !9ya2!myDz2!rms7!vmx2?0r?1y?ge?E9r?x3?zl
+5otifications_channel_association !1y!Drb
+ievent_rule d6!d8!Drb!s9!vl?1y
+inotification_configuration A66!9v!n7x2?1y?x3
+vhub !Drfxu
+hcontacts_email_contact !bm!n7x2?1y?x3
+4oam_link ge!D3kD7b{1mi}s7!sr!Fbkx2x3xu?1y?j8?k8?Fbi
+8sink ge!n7s7x2x3xu?1y?Fbj
+c_policy ge!qms7!Fbkxu?1y?Fbj
+5bservabilityadmin_centralization_rule_for_organization s7tb{1mp}!tex2xu?Ewt?x3
+5db_cloud_autonomous_vm_cluster !Aiv!5b!B7h!Bfx9v!auCyjk4lb{1mq}!Dhv!oes7!F1l!F1nx2xrxu!Fzy?1y?Aiu?Aje?Ajf?Ajg?69?B7g?B7j?7m?Bei?8q?b1?C2q?fv?ge?Dde?mb?nw?Dqm?ob?oc?od?Dtg?q0?Ecd?Ecf?Ecj?Ehj?Ep9?v2?wa?wd?x3?Fxr?Fxu
+eexadata_infrastructure 2v!2wB0tBbo{1mr}Beu!aulb{1ms}s7!v2FmmFmvx2xu?A33?A48?1y?Ajj?69?7f?7m?8q?Bfp?Bfw?ge?D4n?De6?De7?De8?Des?mb?Dm6?Dmb?Dpg?ob?oc?od?q0?wa?wd?Fmw?x3?G01
+evm_cluster Aw75b5n!B7gBd2{1mt}!8qBfp!Bfx!au!Ce6!CjzCyhCyqk4mbDtfoes7F1m!Fj0x2xuxv?1y?69?7m?Bog?b1?Ce7?Ck0?ge?Cwm?D4z?D7m?nw?ob?oc?od?q0?F1f?F1g?F1k?v2?wa?wd?Fmy?Fqn?x3?Gcj
+8network 2v!2w!Akl!Avz81Bh4Bj4!aus7!Ey2Ezbx2xu!Gj8?1y?7m?ge?Dbl?Dt6?Dt7?Dt8?ob?Dt9?Dta?E23?q0?wa?wd?x3
+f_peering_connection !au!oe!E21s7x2xu?1y?7m?ge?Dtf?Dth?E20?q0?wa?wd?x3
+5pensearch_authorize_vpc_endpoint_access !0e!b5s7?Agw
+fdomain 0aA59A5d{1mu}A6b{1mw}Aif{1mx}5h{1n0}Ayp{yo}Bq6{yp}!b5Bsc{yq}By1{yr}cmgeCmi{1n1}i4l1{ys}Dqe{ob}Dtk{1n4}s7Fdm{yt}Fec{1n5}x2x3xuzm{7n}?1y?Bcr?Bcs?Bq7?b3?cc?Bze
+l_policy !0a!b5ges7xu
+msaml_options !b5ges7tz{yv}xu
+finbound_connection_accepter !6lges7xu?6o
+foutbound_connection A0f!B2rB30B35{1n7}ge!D80{1n8}s7!Ela{1n8}xu?6o
+fpackage cmgeDyw!Dyy!Dyz{1n9}!Dz0s7?Ajh?Dyx
+m_association !b5ge!Dyxs7xu?Eje
+fvpc_endpoint !b2ges7xu!zm{yw}?cc
+eserverless_access_policy 9v!n7!qms7!yg?ge?E5b
+pcollection 9v!n7s7Fk0x2xuyg?1y?Az4?Bcr?ge?j3?x3
+plifecycle_policy 9v!n7!qms7!yg?ge?E5b
+psecurity_config 9v!n7s7tz{1na}!yg?B1n?ge
+ypolicy 9v!n7!qms7!yg?ge?E5b
+pvpc_endpoint !n7s7uf!wrxu!zl?ge
+5rganizations_account Aw4B7z!blClyge!n7plt4x2x3xu?1y?Cf6?Czt?Czu?w6?wa
+idelegated_administrator !0fge!ux?1y?Biy?bl?Czt?Czu?n7?wa
+iorganization Ak4BxvC76ge?0i?1y?Dci?Dcj?li?Dck?Dqj?Ev5
+ual_unit ge!n7!plx2x3?0i?1y
+ipolicy !6z9vge!n7v8x2x3yg?1y
+o_attachment ge!qqv8!x7
+iresource_policy !6zgex2x3?1y
+5sis_pipeline Aow{1nb}Byb{h5}l1{1nc}!Dfp!Dke!E3j!E3ps7x2xuzm{1nd}?ge?Crc?E3h?x3
+4paymentcryptography_key 9qbu!C5hD0x{1nf}D11s7x2xu?1y?ge?D10?D1b?ix?x3
+r_alias !12its7?ge
+5inpoint_adm_channel !1t!57!58buges7
+epns_channel !1t434o9cbugercs7xfy1y2
+isandbox_channel !1t434o9cbugercs7xfy1y2
+ivoip_channel !1t434o9cbugercs7xfy1y2
+nsandbox_channel !1t434o9cbugercs7xfy1y2
+fp Aqw{1ng}gek7{1nh}n7n9Eff{1ni}s7x2x3?1t?1y
+dbaidu_channel !1k!1tbuges7!F4f
+demail_channel !1tB1ybu!Ccjge!giDvqs7t3?Dih
+jtemplate Bus{1nj}s7x2!xh?1y?x3
+event_stream !1t!Bmages7!t3
+dgcm_channel 1k!1t9cbuges7F81
+dsms_channel !1tbuges7F6fFa8?Eb7?G0y
+csmsvoicev2_configuration_set BhlBi6!n7s7x2?1y?ge?x3
+nopt_out_list !n7s7x2?1y?ge?x3
+nphone_number 9p!Cyu!Die!Ds0!DsaDves7EkhF64x2xuG4iG4jG4k?1y?ge?Dm7?qb?x3
+6pes_pipe 9v9xC07C08{1nk}gej5ks{1nn}n7n9s7!t3!vlFgi{1nz}x2x3!x4Ftb{1oj}xu?1y
+5lacement_group ge!n7E0gs7Fi3!Fn4x2x3?1y?qf
+5rometheus_alert_manager_definition !9mges7!zw
+fquery_logging_configuration 9y{1ol}s7xu!zw
+fresource_policy !qps7t1xu!zw
+gule_group_namespace !8ege!n7s7x2x3!zw?1y
+fscraper 119y{1on}s7Eug{1oo}!F38vl{1oq}x2xu?1y?ge?t3?x3
+fworkspace 11gej3l6{11d}s7x2x3?1y?Eb4
+o_configuration D75{1os}s7Et8xu!zw
+7xy_protocol_policy ge!Cua!kbs7
+4qbusiness_application Ae8{1ot}9v!auc2{1ou}!Clx!gjs7x2xu?1y?ge?Cme?x3
+5ldb_ledger 9ogej2n7!E2rs7x2x3xu?1y
+9stream C3qge!Cqm!D28{1ov}!D5xs7!t3!wkx2x3xu?1y
+5uicksight_account_settings 2zBhms7Fvsxu
+oubscription !0hA3bA4nA4r!2fAgmAgn2zB49ak!bibmehClsgejl!DrdEgzEh0Eh4s7xu?A20
+gnalysis !A9b2z9mge!n7pk{1ow}q8{1ox}Eijs7Ffv{1p0}x2x3Fwaxu?1y?7p?D4u?jo?wa
+fcustom_permissions 2z4d{1p1}!84s7x2?1y?x3
+fdashboard 2z!BctBcw{1p4}9mge!n7pk{1ow}q8{1ox}s7Ffv{1p0}x2x3Fwaxu!z5?1y?7p?D4u?jo?Ffw?wa?z7
+hta_set 2zAzi{1p6}Azk{1p7}!8mBe9{1p8}C7g{1p9}ge!ConD9j{1po}!n7q8{1ox}E39{1pt}Ejn{1px}s7Ewj{1py}Ewk{1q0}x2x3?1y?Dxk
+lource 2z7t{1q1}!8pge!n7!pk{1qf}q6{1ox}s7Fj8{1qg}x2x3!ygGe2{1qh}?1y
+ffolder 2z!CavCaygen7Dzqq8{1ox}s7x2x3xu?1y?7p?Caw?jo
+l_membership 2z!Cav!Dhk!Dhns7?ge
+fgroup 2z9v!fagencs7?1y
+k_membership 2z!fage!Dhlncs7?1y
+fiam_policy_assignment !Adb!Add2zCmc{1qi}ncqns7?Ada?ge
+gngestion 2z!8m!Cre!Crhs7?1y?ge?Crg
+gp_restriction 2z!buCx0s7GecGej
+fkey_registration 2zD1m{1qj}s7
+fnamespace 2zCmx!ncs7x2xu?1y?Arh?B8g?ge?x3
+frefresh_schedule 2z!8ms7u3{1qm}!F20?1y?ge
+gole_custom_permission 2z!84ncs7!t2
+kmembership 2z!Dhlncs7!t2
+ftemplate 2z9mge!n7q8{1ox}s7Ffv{1qn}x2x3!Fuxxu!z5?1y?7p?jo?Ffw?wa?z7
+n_alias !122zs7!Fux!Fv3?1y?ge
+gheme 2z!Al96f{1qw}ge!n7q8{1ox}s7x2x3!Fwbxuz5?1y?7p?jo?wa?z7
+fuser 2z!blCloge!gmncs7F8kyx!G8w?1y?G8i
+j_custom_permission 2z!84ncs7!yx
+fvpc_connection 2zBp6!n7s7!t3!uf!wrx2xu!Ge1?1y?Aj5?ge?x3
+4ram_principal_association ge!r6s7!Ere
+8resource_association ges7!sl!Ere
+hshare A7ige!n7E2ls7x2x3xu?1y
+m_accepter ges7!F9hxu?Cw2?Ehf?ss?F6e?F9n?F9p?wa
+8sharing_with_organization ge
+5bin_rule 9vC3a{1qx}D8h{1qz}s7sp{1qx}!sq!sw{1r0}x2x3xu?1y?ge?D8i?D8j?wa
+5ds_certificate !At2ges7
+9luster 151a1u2yAkg34Aps5k5l5mAxu77Beq8uBfjBfkBfn97Bg3Bj59ob1BqbBw8BwbBwjbv!cjckBzvcmedeyg6gagei0j4leljlkllDczlnn1n2nrq1q2q3qvr0r1s7EmvEsh{1r1}Eyr{sz}F11{1r2}F7d{1r3}vavevswhwix2x3xuzo?1y?Apu?5o?cc?cn?fu?lm?s3
+f_activity_stream Bzxge!j4!mus7!sl?D2o
+gendpoint !Axl!5k!BagC3jges7Fljx2x3?1y?cc
+ginstance 1u2r2v46!5k77BapBfs97!cjcmemgegggh!hln1n2q1q2q3r0r1Eb6rus7x2x3xu?1y?99?cc?cn?j4?nr?qv?wh?Gil
+gparameter_group 9v!dtgen7n9pg{t1}s7x2x3?1y
+grole_association !91dwges7!t3xu
+gsnapshot_copy 75a4j4E8bs7v4!Ffgx2!Fs7xu?15?92?cj?cm?ge?k4?vh?wh?wi?x3?zl
+9ustom_db_engine_version BerBes9v!cj!cme6gej4DbsDbys7Fg5wax2x3xu?1y?7k?Bfq?gs?lc?Dbu
+8export_task C4z!C53!g9!j4s7!tntw!vmxu?C6l?ge?q0?Fdq?vt?wa?Fu2?Fub?Gg5
+8global_cluster 8u9ocjckcmem!eyges7Ffewhx2x3xu?1y?cc?cn?ez?f0
+8instance_state !ggs7!w6xu
+ategration 0oBd8!Cv3j4s7!vmx2!x5xu?1y?ge?x3
+8reserved_instance gehm!Dtls7Ep4x2x3xu?1y?B9o?Bfm?b9?Ca3?D5w?n6?of?rf?Eio?w3?w6?G6y
+8shard_group B0x!91!Bfy!DdfDjrrus7x2xu?1y?Bfz?cc?x3
+5edshift_authentication_profile !Agf!Aggges7
+dcluster A7z1uAc4Aik2vAjd!5kAxrAxv5qAxx8u9dBu7bzC04edgagej4DasDb2lfljDctlklllnn6!nxo2p8qvr1rus7vaFddFdgvex2x3xuzo?1y?Axp?Axq?Axs?Axt?ax?cc?Dcs
+k_iam_roles !5k9dClvges7xu
+lsnapshot !5kgelfs7!vex2x3?1y?j4?p8
+ddata_share_authorization A80!B40!Beas7?ge?Db4?Ea3
+oconsumer_association A80Adg6rB41!Beas7?ge?Db4?Ea3
+dendpoint_access !5k!cfges7so!wpzo?0q?qv?Ge7
+nuthorization !0e!5kelges7Gel?A81?Byw?f6?Cfj
+event_subscription bud4ge!n7s7F92!vkvpvtx2x3xu?1y?87?wa
+dhsm_client_certificate !Ck6ges7x2x3?1y?Ck7
+ionfiguration !9v!Ck8!Ckb!Ckc!Ckd!Ckeges7x2x3?1y
+dintegration 0o9v!Cv3j4s7!vmx2!x5xu?1y?x3
+dlogging 3w!5kkvD8ts7ts?ge
+dparameter_group 9v!dtge!n7pg{21}s7x2x3?1y
+gtner !0f!5k!8uge!pns7?wa?wc
+dresource_policy ge!qms7!sl
+dscheduled_action 9vbpcb!g8ge!n7s7!u3w3!Frt{1r6}
+enapshot_copy !5k!a4lfs7swFdi?ge
+q_grant gej4s7!Fdix2x3?1y
+mschedule !Bir9vemgeggghs7x2x3?1y
+u_association !5kges7!F21
+eubnet_group 9vge!n7s7!wrx2x3?1y
+dusage_limit !1gAo4!5k!C77ge!D73q4s7x2x3?1y
+cdata_statement 5k!8t98gepk{21}s7u9!Fi4FldxuGhazv
+cserverless_custom_domain_association !Ba9!81s7!zv?Baa?ge
+nendpoint_access !cfgep8s7!wrzo!zv?0q?1y?qv?Ge7
+nnamespace A4pA4vA4wA4xA4y959dgagej4D8tDb1!nes7x2x3?A4o?1y?nd
+nresource_policy ge!qms7!sl
+nsnapshot ge!nes7sw!vf?A25?A26?A4y?1y?j4?Dnu?p8
+nusage_limit !1gAo4geq4s7!sl!G72?1y
+nworkgroup AkxB1l{1r7}C04gelr!neqvE8g{1r8}rus7ufwrx2x3xuG09!zv?1y?cc?Ghz
+6kognition_collection !5ys7x2xu?1y?C68?ge?x3
+gproject Aigdv!n7s7x2xu?1y?ge?x3
+gstream_processor Beb{1r9}h8{1ra}j4!n7Dr8{1rb}ov{1rd}s7Ek9{1rg}!t3v1{1rj}x2xu?1y?Fnc?x3
+6siliencehub_resiliency_policy Bdf9v!n7qm{1rm}s7x2!xqxu?1y?C1e?x3
+7ourceexplorer2_index s7x2xu!yg?1y?ge?x3
+mview Bipeb{1rn}Cqh{as}!n7s7u6x2?1y?ge?x3
+cgroups_group 6f{1ro}9vge!n7s7Er1{1rp}x2x3xu?1y
+jresource !Cftges7!slxu?sq
+5olesanywhere_profile A0hbabugeDbf!n7EopEudF8nx2x3?1y
+itrust_anchor buge!n7Drj{1rq}!vl{1rs}x2x3?1y
+6ute 4j78a0Blxa3bkevgekhngnns7!t9xuy9zkzn?ho?Cu7?os?w6
+953_cidr_collection !n7?1y?ge?z4
+hlocation !52!Auk!n7?ge
+cdelegation_set geEjd?1y?nb
+chealth_check AueAufAwuAwvapBxbdqCbwgeCuvCw0i3DgzqvEjds9Eo1EqxEvpF3qx2x3yd!yg?1y
+dosted_zone_dnssec !fugeFb2xu
+ckey_signing_key !fuge!D17!n7waxu?Bn8?Bn9?Bna?Bpc?Bra?Ca6?D1s?rt?Fap?Faq
+cquery_log !5cge!zz?1y
+crecord 11{1rz}A7rAur{1s0}C6k{1c}Ce2{1s1}Ce4{1s3}ChtgeD58{1s4}Dnd!n7EibF8uxuyf!ygGgw{1s5}!zz?Cbw
+is_exclusive Er2{1s8}xu!zz
+esolver_config !Aijges7!sm?pb
+ldnssec_config ges7!sm?1y?pb?G9y
+lendpoint !Bnlge!i3{1se}n7ros7Epj!ufx2x3xu?1y?Cjw
+lfirewall_config C9rges7!sm?pb
+udomain_list Bqtge!n7s7x2x3?1y
+urule !0kAmxAmyAmzAn1!C9pC9q!egge!n7!raEe5s7
+y_group ge!n7s7x2x3?1y?pb?v3
+zgroup_association !eggeDnf!n7!ras7x2x3!zl?1y
+lquery_log_config !9zge!n7s7x2x3?1y?pb?v3
+zig_association ges7!Epl!sm
+lrule !b5gen7s7sj!Ex9x2x3Fsw{1sf}xu?1y?pb?v3
+p_association gen7s7!Epmxu!zl
+ctraffic_policy 64!Bpkge!n7?1y?yg?z4
+q_instance !fuge!n7!G0o!G0q!yf?1y
+cvpc_association_authorization gexu!zlGew!zz
+czone 64Bj0Bvgemge!n7x2x3xuzh{1sg}?1y?nb?E8r?zz
+g_association gexu!zlGew!zz?Dyu
+bdomains_delegation_signer_record !b5Far{1rt}xu?Bpd?ge
+komain A4l{1ru}A4q2sAmb{1rv}Amd!b5BrgDnq{1rw}Eka{1ru}Ekbx2Fun{1ru}FuoxuG0z?A07?A08?7r?dk?fu?Ekc?Ekd?Flt?x3?G5y?Gh2
+jregistered_domain A4l{1rx}A4q2sAmb{1rx}Amd!b5geDnq{1ry}Eka{1rx}Ekbx2x3Fun{1rx}FuoxuG0z?A07?A08?7r?dk?Ekc?Ekd?Ep3?Flt?G5y?Gh2
+bprofiles_association !n7!ris7!smx2xu?1y?ge?pb?wa?wc?x3
+kprofile !n7s7x2xu?1y?ge?pb?v3?wa?wc?x3
+kresource_association !n7!ris7!slEr0xu?ge?pb?sq?wa?wc
+brecoverycontrolconfig_cluster ge!n7nrx2x3?1y?Axm?wa
+yontrol_panel !5gge!n7x2x3?1y?Bh1?Evq?wa
+xrouting_control !5gB5qge!n7?1y?wa
+xsafety_rule Ad0!B5qCdmge!n7!Ewv{1s9}x2x3Fs4!Gfq?1y?wa
+jreadiness_cell !AsuAsvgex2x3xu?1y?Dzv
+treadiness_check ge!Eh1!Erax2x3xu?1y
+vcovery_group Asvge!Eicx2x3xu?1y
+vsource_set ge!Era!Erc!ss{1sd}x2x3xu?1y
+9_table geEbis7t7{1sh}x2x3xu!zl?1y?pb
+f_association evges7!t9wqxu
+5um_app_monitor Aaf{1si}Baj{14y}Bcbb1Bqdge!n7s7x2x3?Aag?1y?Bcc
+8metrics_destination !Aah!9y9zg9ges7
+4s3_access_point 0f!3s3tge!n7qmEd9{1sj}s7x2x3zj{1sk}?11?1y?b5?ci?fg?Dp2
+aount_public_access_block 0f3j3kgegpEsk
+7bucket A0a0j3s3zB75{1sl}emf4{1sm}geD6x{1sr}l4{1ss}Dsr{1sv}o7qms7Emi{1t2}Eo8um{1t5}x2x3xuGbv{1t6}Ggl{1t7}?1y?Aoj?40?Aon?fu?Ggm?Ggn
+d_abac A01{t9}!3sdis7
+fccelerate_configuration !3sdiges7!wa
+gl A0y{1tb}0j!3sdiges7
+fnalytics_configuration !3se7{1sz}ge!n7s7Fmi{1tf}
+ecors_configuration !3s!B75{1tg}diges7
+eintelligent_tiering_configuration !3se7{1sz}ge!n7s7wa!Fxg{1th}
+gventory !3s!9y{1tl}bue7{1tm}ge!Cqf!n7Dvls7!u3{bb}
+elifecycle_configuration !3sdis7tb{1ts}xuG1q?ge
+fogging !3sdiges7!FrwFsj{1tt}Ft7{1tv}!Ftd
+emetadata_configuration !3sdimi{1u0}s7xu
+hric !3se7{1u1}ge!n7s7
+enotification !3sC2lgeD3u{1u2}Ef2{1u3}s7y3{1u4}
+eobject 0j!3s3v486zB4y70717273d0emge!irj4mho8o9oas7ulvlFg3wgx2x3Ggo?1y?z6
+k_lock_configuration !3sdigeo7s7tb{1u6}xz
+fwnership_controls !3sges7!tb{1u7}
+epolicy !3sge!qms7
+fublic_access_block 3j3k!3sgegps7Eskv8
+ereplication_configuration !3sges7!t2!tb{1uf}xz
+gquest_payment_configuration !3sdige!E1ns7
+eserver_side_encryption_configuration !3sdiges7!tb{1ug}
+eversioning !3sdigeDjis7!Gbw{1uh}
+ewebsite_configuration !3sC15{1ui}digeCqu{1uj}Eiw{1uk}s7Ewc{1un}Ewd?Ggm?Ggn
+7directory_bucket !3sBdvemko{1v9}s7x2yg?1y?ge?x3
+7object 0j!3s3v48Au66zB4y70717273d0emge!irj4mho8o9oaDyf{1vb}s7ulvlFg3wgx2x3Ggo?1y?Au7?Au8?Au9?Aub?Auc?z6
+d_copy 0j!3s3v48Au670717273B6hB6iB6jB6kBbnBbuBbvdiC4fC4qemf4{1vc}ge!irD30j4mhDino8o9oaDyf{1vb}s7Eo8ul!vlFfaFfbFfcwgFrmx2x3Ggo?1y?Au7?Au8?Au9?Aub?Auc?d0?dj?jh?Enw?Fh0?z6
+6control_access_grant A18{1uo}!A190ff6{1up}!q6s7Ezcx2?A13?A14?Cfe?ge?x3
+qs_instance 0fCmfs7x2?A15?A16?ge?Cme?x3
+ze_resource_policy 0f!qms7?ge
+slocation 0f!g9!D8ds7x2?A17?A19?ge?x3
+lpoint_policy !A1fge!qms7?fg
+ebucket !3sge!Dxes7x2x3?1y?7r?Eda
+k_lifecycle_configuration !3sges7!tb{1ur}
+lpolicy !3sge!qms7
+edirectory_bucket_access_point_scope !0f!n7s7u6{1us}
+emulti_region_access_point 0f!aa{1uu}ges7xu?11?1y?b5?wa
+zoint_policy 0f!aa{1uv}ges7xu?C1d?Ebr
+eobject_lambda_access_point 0f!6f{1uz}ge!n7s7?11?1y
+zpoint_policy 0fge!n7!qms7?fg
+estorage_lens_configuration 0f!B1kges7!Fmr{1v8}x2x3?1y
+6outposts_endpoint A1n8age!Dxes7!ue!wq?1y?51?7s?Dox
+6tables_namespace !ncs7!ww?7m?7n?p9
+dtable c2{1vd}!enDan{1vi}mh{1vm}!n7!ncs7!wwx2?1y?7m?7n?Dio?mx?Dlr?p9?x3?yg?Gbt?Gfw
+i_bucket c2{1vd}emDan{1vp}!n7s7x2?1y?7m?p9?x3
+p_policy s7!Eqy!ww
+qreplication s7!t2tb{1vr}!ww?Gbt
+jpolicy !n7!ncs7!Eqy!ww
+jreplication s7!t2tb{1vr}!Fqp?Gbt
+6vectors_index !8s!ah!Bol!h4s7x2!Gar?7s?Cqt?x3
+evector_bucket c2{1vs}ems7x2!Gar?7s?x3?Gaq
+r_policy !qms7!Gaq
+5agemaker_app !Aai!Aam!b3ges7Erh{1vt}vvx2x3G8v?1y
+h_image_config !AaeAy7{1vw}geD02{1vw}D0v{1vy}s7x2x3?1y
+ecode_repository !Ayb!Ce9{1vz}ges7x2x3?1y
+edata_quality_job_definition !Bdp{1w0}Bdq{1w2}!Bdr{1w8}!Bds{1wb}ge!Czk{1wd}n7Doi{1we}s7!t3Fmd{1wf}x2x3?1y
+fevice !Bmn{1wg}!Bmqges7?0x?1y
+k_fleet 9v!BmqBwgge!ox{1wh}s7!t3x2x3?1y?Cwp
+fomain AajAal!AfxBi9{1wv}!Bij{1x9}!b5Bqj{1xc}gej4s7Etb{1xd}!wrFrcx2x3!zl?1y?Cj6?F4v?Fbd?Fbe?yr
+eendpoint Bkg{1xj}!Byvgen7s7x2x3?1y
+m_configuration Adw{1xn}Bcy{1xq}dhgej3n7n9!Eaa{1xv}s7F99{1xx}x2x3?1y
+efeature_group 9v!C2j!C74{1y0}!C75geDtm{1y3}Dul{1y4}!Ehvs7!t3x2x3Fx5{1y5}?1y
+flow_definition !CanClg{1y7}!Clh{1ya}Cli{1yb}ge!ox{1yc}s7!t3x2x3?1y
+ehub !Cl9Cla!ClbClcges7Ezn{1yd}x2x3?1y
+gman_task_ui !Clkges7x2x3!G4z{1ye}?1y
+eimage 9vauge!gus7!t3x2x3?1y
+j_version 13!Al1Cjfge!guCzrDl6Ea0Eaqs7El1Gb0?1y?B4j?gr?z4
+emlflow_tracking_server !AcsAipgeDl7s7!t3x2x3!G0dG0eGgr?1y?G0f
+fodel 6w{1ym}Bwt!dhgeCr1{1cj}n7E8k{1ym}s7x2x3zi{ol}?1y
+j_package_group geDli!Dljs7x2x3?1y
+x_policy ge!Dljs7!Eqy
+gnitoring_schedule ge!Dm3{1yn}n7s7x2x3?1y
+enotebook_instance A3xBh0BnjgeCu5{1yo}!huj4D6s!n7E4bs7!t3Eusuiwqx2x3zf?1y?nn?yr
+v_lifecycle_configuration gen7DtvDues7x2x3?1y
+epipeline geDzg{1yp}E3kE3l{1yq}E3m!E3n!E3ps7t3x2x3?1y
+froject geEau!rjs7!F7p{1ys}x2x3?1y?Eav
+eservicecatalog_portfolio_status ges7!wa
+fpace !b3geDys{1yt}s7Fh5!vvFh6{1z4}Fh7{1z5}x2x3?1y?Cj7?yr
+ftudio_lifecycle_config ges7!Fny!Fnz!Fo0x2x3?1y
+euser_profile !b3ges7FbfFbgx2x3!G8vG91{1z8}?1y?Cj7
+eworkforce Aym{1z9}geDtp{1za}s7Fg7{1zb}!GhxGhy{1zc}?1y?Fob
+iteam !9vge!Dhi{1zf}Dra{1zg}s7x2x3Ghj{1zj}Ghx!Gie?1y?Fob
+5cheduler_schedule A2e9vca!Cai{1zk}fagej3n7n9s7!u4F1yw2w6!x4{1zn}?1y
+m_group gen7n9s7x2x3xu?1y?7r?D4o?w6
+8mas_discoverer 9vges7!vmx2x3?1y
+cregistry 9vge!n7s7x2x3?1y
+k_policy ge!qms7!sb
+cschema !6z9vge!n7s7!sbx2x3!yg?1y?jh?z4?Gbm
+5ecretsmanager_secret 9vCbegej4n7n9qmEijs7Em5{1zo}x2x3?1y
+p_policy 3kge!qms7!u9
+qrotation ges7Ev6Ev8!Eva{1zp}!ua?Ev7
+qversion ges7F4e!uaF4jF4kF4lGbr?1y?Ch5?z6
+7urity_group 9vbj{t6}geh7{t6}n7n9s7Eu5x2x3xuzl?1y?pb
+i_rule 529v!eqgeCy0E7t!rms7!ueF5xFgrxu!xy!yg?uh?F5y
+chub_account AhjB5mBvzges7?1y
+ition_target !9vge!gg!n7s7?1y
+hutomation_rule 0l{1zu}B90{1zx}!9vCyss7!te!Ex5Ex8x2?1y?ge?x3
+gconfiguration_policy !B1w{201}9vge!n7s7?1y
+zy_association ge!qqs7!x7xu
+gfinding_aggregator ge!D7fs7Fhh
+ginsight !eb{203}!Cfwge!n7s7?1y
+ivite_accepter ge!Dcps7?Cw4
+gmember !0fblgehzs7?Dcp?Dhm
+gorganization_admin_account !0uges7
+tconfiguration !2qAhlgeDvz{204}s7xu
+gproduct_subscription ge!res7?1y
+gstandards_control !B5wBo4ges7!Fjy?B5n?B5x?9v?Eks?El6?F94?xw
+x_association !Adss7!F4s!FjxG5z?ge
+qsubscription ges7!Fjxxu
+clake_aws_log_source s7vl{205}?ge
+hcustom_log_source 6f{208}C1xs7!vrvu?29?ge?Ec7
+hdata_lake 6f{20c}!Diis7x2xu?1y?ge?tm?x3
+hsubscriber A1ns7vl{20e}FolFop{207}Foqx2xu?1y?ge?Ere?Erf?t3?tm?Fon?Fos?x3
+r_notification 6f{20g}s7!Foo?ce?ge?Fon
+6rverlessapplicationrepository_cloudformation_stack !1t!4dge!n7pks7F6ax2x3xu?p2
+8ice_discovery_http_namespace 9vge!n7s7x2x3?1y?Ckt
+minstance !29ge!hos7!ur
+mprivate_dns_namespace 9vge!n7s7x2x3!zh?1y?Cjx
+nublic_dns_namespace 9vge!n7s7x2x3?1y?Cjx
+mservice 9vBox{20i}emCho{20j}Chq{20k}ge!n7nds7x2x3yg?1y
+bcatalog_budget_resource_association !Aoqges7!smxu
+jconstraint 059vge!pk!qy!rgs7xu!yg?p7?wa
+jorganizations_access !bugexu
+jportfolio 9vge!n7!rqs7x2x3xu?1y?7p
+s_share 05ge!qy!r8s7F9rF9uxu!ygGfe?A0k
+krincipal_portfolio_association 05ge!qy!r7r9s7xu
+loduct 059vBoqge!n7!p7!Ecx{20l}s7FpeFpfFpix2x3xu!yg?1y?7p?Ch2?wa
+q_portfolio_association 05ge!qy!rgs7Fgmxu
+mvisioned_product 05geCnm!n7Dr7E1bE1drgEa7EcvEcwEcz{20m}s7EsuFjo{20n}x2x3xu?1y?Awy?7p?D4t?D4v?D4x?D5k?p2?wa?wc?yg
+sing_artifact 050m9vBnzCgpgen7!rgs7Fuzxixuyg?7p?Ecv
+jservice_action 05!9m{20o}9vge!n7s7xu
+jtag_option 0mge!irs7xu!z1?p7
+t_resource_association ges7!sm!Fr9xu?sl?Eqf?Eqi?Eqt
+iappregistry_application 9v!n7s7x2?Abd?1y?ge?x3
+vttribute_group !299v!n7s7x2?1y?ge?x3
+zbute_group_association !1t!Aefs7
+bquotas_service_quota ge!Efgs7!uq!z1?A4j?1y?9k?Efh?Eo0?Eo9?ut?G6u
+itemplate 31!Efgs7!uq!z1?Cen?ge?Efh?ut?ym
+q_association s7v8?ge?wa
+6s_active_receipt_rule_set ges7!Ex6?1y
+8configuration_set Bjw{20p}ge!n7s7EntF6gG0c{20q}?1y?D4l
+8domain_dkim !b1ges7?Bou
+fidentity !b1ges7?1y?Gb7
+n_verification !b1ges7xu?1y
+fmail_from Alv!b1ge!Dais7
+8email_identity !blges7?1y
+9vent_destination Awz{20r}!6hbugeD2c{io}!Ddc!n7s7Fe2{tc}?1y
+8identity_notification_topic ge!giCpt!o0s7y4
+hpolicy ge!gi!n7!qms7
+8receipt_filter !50ge!n7!qms7?1y
+grule A3n{20s}A5hAo0{20t}bugeD3n{20u}!n7Ehis7!Ex6Ey7{20v}F1iFdz{20w}Fm9{20x}Fz3Gi3{20y}?1y
+k_set ges7!Ex6?1y
+8template Ckhge!n7s7wnxl?1y
+7v2_account_suppression_attributes s7!Fq3?ge
+ivdm_attributes Bcp{20z}Cgf{210}ges7!Gao
+aconfiguration_set !6hBjw{211}ges7Enu{212}F6h{213}Fq4{214}x2x3G0c{215}Gap{216}?1y
+r_event_destination !6h!C21{21b}!C22ges7
+dtact_list !B479vges7x2x3y3{21c}?1y?7q?D55
+adedicated_ip_assignment !Bm3ge!i1s7xu
+npool ge!E5hs7F15x2x3?1y
+aemail_identity 6hBot{21d}!bnges7x2x3?1y?gm?Gb6?Gbc
+o_feedback_attributes Bul!bnges7
+pmail_from_attributes Alv!bngeDais7
+ppolicy !bnge!qm!qrs7
+5fn_activity c2{21e}ge!n7s7x2x3?1y?7r
+9lias 9vge!n7s7!Evo{21f}xu?1y?7r
+8state_machine !9mc2{21e}gel6{21g}n7n9Edts7!t3x2x3xuG06{hy}yg?1y?7r?9v?t1?Fku?wa?z5
+5hield_application_layer_automatic_response !0k!slxu?ge
+bdrt_access_log_bucket_association !D8k!Eucxu?ge
+mrole_arn_association !t3xu?ge
+bproactive_engagement Bv4{21h}!bu?ge
+etection ge!n7!slx2x3?1y
+l_group !A64geDho!pu!Ebzsqx2x3?Eby
+mhealth_check_association !Chnge!Fa5
+bsubscription 2sv8?ge
+5igner_signing_job !9y{21j}geCnq!Eads7!vl{21l}?B03?7m?ij?Czh?Czj?E49?E4a?Eah?Eod?Eu1?Faj?Fan?wa?wd
+jprofile gen7n9!E4as7Fak{a}Fav{6a}Fawx2x3?1y?E49?Eu1?wa?z4?Gbl
+q_permission !0kge!r6!EadEahs7w8Flc
+5napshot_create_volume_permission !0fges7!vdxu
+6s_platform_application AapAaqC20C23C24C25C6nge!n7!qi!E48E4ds7Fp1Fp2?1y
+8sms_preferences Bi6Bi8Bk1Bk2geDmas7G6z
+8topic AawAbbAbcAc8B4zBjxauC7rC7sC9iC9lC9mCkqCl1Cl2gej6D3tD47D48n7n9qms7FalFifFilFimx2x3G05?1y?Alu?p7
+d_data_protection_policy !1yge!qms7
+epolicy !1yge!qms7?p7
+esubscription B2cBjx!ccByuC8oC8pge!rmEgbEj2s7Em4Fot!y4?1y?B2e?pb?E27
+5pot_datafeed_subscription !3sger3s7
+9fleet_request 1774C2tek!ClrgeCtyCu9D5l{21o}D5n{21r}kfDtxDtzDu3s7Em1Fhu{21t}vyx2x3!FrxFrzFslFvlFvmxuG9iz0Gfj?59?Fhy
+9instance_request 1f212v4h{16i}7h{16j}7w{16k}amanbd{16l}bfbtbw{hy}ct{16m}emewCibfrfsg7gehphqhui9iaivD5hjs{9e}la{16p}mk{16q}mznl{21u}qeqfE3zE9a{16t}rbs7t6{16u}F46uiFfnvyFi1wqx2x3xjxuytyuG83G9iz0GduzoGfj?1y?C7d?Cui?ou?E0x?E8s?E8t?E95?Edg?rs?Fho?Fhq?Fhy
+5qs_queue B4zBglBivC7pC7qgeD2zj6DetDian7n9qmEheEj1Ej2s7Figx2x3xuGcz?1y?yr
+d_policy ge!qm!rzs7
+eredrive_allow_policy ge!rz!Ej1s7
+mpolicy ge!rz!Ej2s7
+5sm_activation 9vdk!g8gen7s7Ekix2x3?A34?C4o?Ekg
+9ssociation AbnAdrAitAqrB0cb0gelsDef!n7p0{21v}pks7u4Fqex2x3xb{g0}Gfm?1y?23
+8default_patch_baseline !Alege!ojs7
+9ocument Aea{21w}!6zBpn!azge!n7q8s7x2x3x9Gbo?1y?7o?Bio?9v?b0?Ch7?Chb?D5d?p7?pg?E4e?F2t?wa
+8maintenance_window A7v!Bc99v!b9bucage!n7s7!u3F22F24w2x2x3
+q_target 9vgen7Dyns7!sq!xb{g0}!Gh5
+tsk Bca9vgelsDefn7ras7uzxb{g0}!FtyFu3{223}!Fue!Gh5?1y?Gh7
+8parameter A8h1y8s9vgeCtliu!n7Dygs7x2x3xq!ygz1GaaGab?Ch6?z4
+atch_baseline Abq{224}AbvAbwAbxAji9vCel{g0}ge!n7ojs7EkmEknvl{225}x2x3?1y?il
+egroup !Alege!E18s7
+8resource_data_sync ge!n7s7!tq{226}
+8service_setting ges7!F8x!F8y?1y?wa
+7contacts_contact !11auges7x2x3!yg?1y
+n_channel !6u!Bjp{227}ge!n7s7!yg?A36?1y
+gplan !6uges7!vz{22b}
+grotation !B45!n7Eim{22h}s7w3x2!Fy2?1y?ge?x3
+7incidents_replication_set ges7{22i}s9{22i}x2x3xu?1y?7n?Bjm?D4p?wa
+jsponse_plan 0k{22k}AtxauBzqge!Cp0{22m}Cuz{22o}!n7s7x2x3?1y
+7quicksetup_configuration_manager B1p{22p}9v!n7s7x2xu?Dbq?Flu?x3
+6oadmin_account_assignment ge!hk!q7!r8!r9s7!x7!x9xu
+epplication !Ab4599v!hk!n7E5t{22r}s7wax2?Aar?1s?1y?ge?x3
+o_access_scope !1sAgys7!u6?ge
+qssignment !1s!r8!r9s7?ge
+z_configuration !1s!Adcs7?ge
+dcustomer_managed_policy_attachment !Bby{22s}ge!hk!q7s7xu
+dinstance_access_control_attributes !28{22t}ge!hks7?wa?wd
+dmanaged_policy_attachment ge!hk!Dbe!q7s7xu?Dbg
+dpermission_set 9vge!hk!n7s7EkyF8ix2x3xu?1y?7o
+r_inline_policy ge!Cs6!hk!q7s7xu
+ns_boundary_attachment ge!hk!q7!q9{22u}s7xu
+dtrusted_token_issuer 59!hk!n7s7x2G2r{22w}!G2s?1y?ge?x3
+5toragegateway_cache !ar!euges7
+od_iscsi_volume !eugej1j2!nns7vdFh3x2x3!Ft5!Gdq?1y?Atu?Da8?Dow?x5?Gdi?ze
+jfile_system_association 2a47{22x}!euge!kp!pos7x2x3xu!yz?1y
+jgateway A35AjkAjl5cCdd!Cdg!CdiCdjCdlgeDaq{22y}Dhds7Fcw{22z}FcxFcyFczx2x3Frpxu?1y?Bso?ch?ev?Cdh?Cjh
+jnfs_file_share 2a4047{22x}!AvnBiaC84!euCgngej1j3!kpDpk{230}DrhDsps2s7Eog!t3Fiox2x3xuGeb?1y?C8d?pr
+jsmb_file_share A0pA4t2a2d4047{22x}AsaBiaC84!euCgngeCvxj1j3!kpDrhDspDv8s2s7Eog!t3Fcvx2x3xuG9kGeb?1y?C8d?pr
+ktored_iscsi_volume !ar!eugej1j2!nn!E84s7vdx2x3!Ft5?1y?Atu?Da8?Dow?x5?Gdj?ze?Gdq?Gds?zg
+jtape_pool ge!E5hs7Et5Et6!wgx2x3?1y
+jupload_buffer arat!euges7
+jworking_storage !ar!euges7
+5ubnet Ad82v2w518aBw2BwiBx5Bx7geibCy2Dc3Dc7ouE97s7x2x3xu!zl?1y?Cxy?pb
+5wf_domain 9vgen7n9s7x2x3!Ght?1y
+5ynthetics_canary Aco{232}!AcqBj9!dhC6r!Cgxge!n7s7Exo{233}!Ey0tltrEzt!u3{235}Fk5Fp7x2x3zi{236}Gja?1y?Bzr?Fgf?wa?Fyc
+fgroup ge!n7s7x2x3?1y?f9
+k_association !Aqx!fages7?Cft?f9
+4timestreaminfluxdb_db_cluster 153s!BfoBfrBg29tC6jkt{238}!n7nroqpoqvrus7x2xuyz!zo!zp?1y?cc?cl?ge?Cr5?s3?x3
+qinstance !15!3s!BfoBfrBg29tkt{238}!n7nr!oq!poqvrus7x2xu!yz!zo!zp?1y?2v?cc?ge?Cr5?F3x?x3
+equery_scheduled_query C18{23a}!dhj4D4w{23e}!n7Dra{23f}!rxEhg{23e}s7F1w{sq}x2Fs2{23l}xu?1y?7s?Dpf?E8e?w6?x3
+ewrite_database !8ugej4s7x2x3?1y?Fqu
+ktable !8ugeDah{23o}s7Etc{23p}u5{23r}!wxx2x3?1y
+5ranscribe_language_model !Al3ge!ha{23s}!jf!mws7x2x3xu?1y
+fmedical_vocabulary ge!jfs7x2x3xu!Gd5!zc?1y?b8
+fvocabulary ge!jfE36s7x2x3xuGd5!zc?1y?b8
+p_filter ge!jfs7x2x3Gd6!Gd8Ghg?1y?b8
+9fer_access !dnCj2Cj3{23t}Cj4geqmE60{xb}s7t2!uk
+egreement !A1g!Aky9vge!D85!E0ps7!ukx2x3?A6a?1y?wa
+dcertificate !4o4s9vgercs7x2x3!G6t?A37?1y?4t?Cow
+eonnector !A1gAcu{23u}Btv{23w}geD9fs7F51F96{23x}x2x3xuyr?1y?B3i
+dhost_key 9vCjnCjos7!ukx2?1y?Cjp?Cjq?x3
+dprofile !AcvAt3ge!Eafs7x2x3?1y?ri
+dserver 4oakb1Byx{23y}chemCcxCjmgeCmuCwfD9fE64E6iEc2{23z}ros7Ezo{240}F51F95Fnvx2x3yrGhs{242}?1y?cc?Cjp
+esh_key !3lges7!uk!yx?Fiy
+dtag ge!irs7!sl!z1
+duser Cj2Cj3{23t}Cj4geqmE60{xb}s7!t2!ukx2x3xu!yx?1y
+dweb_app A10Cmr{244}s7x2Gg9Ggb{245}?1y?x3?Gga
+k_customization C71D9ns7xw!Gga
+eorkflow 9vgeDu6{24e}s7!Fm6{24e}x2x3?1y
+4verifiedaccess_endpoint Aav!27Aup{24f}9vBq3Byz!chgeD7u{24g}Dou{24h}qpEgl{24i}s7ufFiw{24j}x2x3xu!Gb8?Bn3?Byy?Gba
+jgroup 9vgeqps7Fis{24j}x2x3!Gbg?7s?Bjn?jo?p7?Gbe?Gbf
+jinstance Aul9vC9fges7x2x3?7s?jo?nb?Gbb
+r_logging_configuration !08{24l}ges7!Gbg
+strust_provider_attachment ges7!Gbg!Gbh
+jtrust_provider 9vBms{24m}BmtgeDny{24n}Dts{24o}!E50s7Fiw{24j}x2x3xu!G2jG94
+cpermissions_identity_source 6f{24w}!qtE8ws7?ge
+opolicy 9m{250}!qts7?7o?ge?qq
+u_store 9o9vs7x2G9x{1cj}?1y?ge?qt?x3
+vtemplate 9v!qts7!w7?7o?ge?E55
+oschema 9m{1di}!qts7?ge?nf
+5olume_attachment !aeCbage!hos7v8Fmbxu!ze
+5pc 2051Bw3Bw4BwsgeCuli7CxoibCxzicids7x2x3?1y?9e?9i?Bi5?af?Cxx?Dal?pb
+7_block_public_access_exclusion !Cvqs7wqx2xuzl?ge?sl?x3
+soptions !Cvos7xu?2z?31?ge
+8dhcp_options b5BqggeCxvDoaDobDrrs7x2x3?1y?pb
+k_association !afges7!zl
+8encryption_control BtzBu6CvpD3s!muDnxs7x2xuGcr!zlGeoGev?ge?Eqk?w6?Fkv?x3
+adpoint 2pBp1{251}gei4qmE96s7Eq7EvlufutF83F87Foh{252}wrx2x3xuGei!zl?1y?52?av?no?pb?r4?Eof?w6
+g_connection_accepter ges7!zk!Gef?Geh
+snotification !B2x!B31ges7zkGef?o0?w6
+hpolicy geqms7xu!zk
+irivate_dns !E96s7!zk
+hroute_table_association ges7!t9!zk
+hsecurity_group_association ges7Elw!ue!zk
+jrvice !A0jA8jCdegeDozE98s7FplFppx2x3xu?1y?2y?Al0?Dbr?E99?ut?v0?w6
+o_allowed_principal ge!r7s7!Gef
+pprivate_dns_verification s7!urxuGfn
+iubnet_association ges7!wqxu!zk
+8ipam As89vBx1geDiq!Duz{uh}s7x2x3xqxu?1y?Bhv?Bhw?E94?Edf?F2z
+c_organization_admin_account !Bixge?1y?bl?n7?ux
+dpool !0rA71A73A74A75AhnAk3As89vge!CxhkmEdkEdss7Fg8x2x3xu?1y?Cxi?E5f?w6
+h_cidr 50Auj{253}ge!i6nhs7xu?Cxc
+m_allocation 509vaqge!i6nhs7?Cxb?sm?so?sq
+ereview_next_cidr aqge!i6nhs7?50
+dresource_discovery 9vge!Duz{uh}s7x2x3xu?1y?Cxg?if?pb
+v_association ge!Cx9!Cxfs7x2x3xu?1y?Cx8?Cxe?if?pb?w6
+dscope 9vge!Cx9s7x2x3xu?1y?Cx8?Cxi?if?E5e
+av4_cidr_block_association 51gei7Cxos7xu!zl
+b6_cidr_block_association 20geibicidCy3s7xu!zl?Cx7?Cxs
+8network_performance_metric_subscription !9ygemms7!vlw9?q4
+8peering_connection 06{254}2pgepxpy!pzs7Eoe{254}x2x3xu!zl?A0i
+q_accepter 06{254}2pges7Eoe{254}x2x3xu!zn?A0i?px?py?pz?zl
+roptions 06{254}ges7Eoe{254}!zn
+8route_server !1eE2uE2vs7Fe3x2xu?1y?t8?vk?x3
+k_endpoint s7!t8!wqx2xu?1y?C05?C06?Evi?x3?zl
+lpeer Am1{255}!pws7!Evix2xu?1y?Bz0?Bz1?t8?Evj?wq?x3?zl
+mropagation s7!t8!t9xu
+lvpc_association s7!t8xu!zl
+8security_group_egress_rule AumAun9veq!Cwxr4Ejhs7!uex2xy?1y?ge?uh?x3
+ningress_rule AumAun9veq!Cwxr4Ejhs7!uex2xy?1y?ge?uh?x3
+nvpc_association s7!uexu!zl?w6
+7lattice_access_log_subscription !9zges7!snF84x2x3?1y?sl
+guth_policy ge!qms7!snw6xu
+fdomain_verification !b5s7x2?1y?7m?ge?D56?wa?x3?G4l?G4m
+flistener !9b{259}ge!n7qv!rms7upusx2x3xu?1y?7m?D52?D7k
+n_rule !0k{25c}ge!D7l!lo{25i}!n7!ras7!usx2x3xu?1y?td
+fresource_configuration A7781Bqq!n7E5prms7Eq8{25l}Eq9Eqlx2xuyg?1y?Bqp?Bqr?ge?x3
+ogateway i4Cxn!n7s7uf!wrx2xu!zl?1y?ge?wa?x3
+opolicy ge!qms7!sl
+fservice 2c4p81ge!n7s7x2x3xu?1y?av?wa
+m_network 2cge!n7s7x2x3?1y
+u_resource_association s7!Eqa!uvx2xu?1y?av?ge?x3
+vservice_association ges7!us!uvx2x3xu?1y?7n?81?av?wa
+vvpc_association ges7uf!uvx2x3xu!Gek?1y?7n?wa
+ftarget_group B1j{25o}ge!n7s7x2x3xu!yg?1y?wa
+r_attachment ges7!x4{25p}!Fsnxu
+6n_concentrator s7x2!y9!yg?x3?y8?Gf4
+bnection !BbsBvhgeD82D83Dy6E8as7ElcEldFlkx2x3y9G1zG34G35G36G37G38G39G3a{25r}G3bG3cG3dG3eG3fG3gG3hG3iG3jG3kG3lG3mG3nG3tG3uG3vG3wG3xG3yG3z{25r}G40G41G42G43G44G45G46G47G48G49G4aG4bG4cG4eG4f!ygGf4zq?1y?78?B70?Bbr?E89?Evn?y8?G30?G31?G32?G33?G3o?G3p?G3q?G3r?G3s?G4d?Gbz
+i_route !a0ges7!Gf6
+8gateway 1e2vges7x2x3zl?1y
+f_attachment ges7!zl!zq
+groute_propagation ges7!t9xu!zq
+4waf_byte_match_set Apn{25t}ge!n7?1y
+8geo_match_set Cdx{a}ge!n7?1y
+8ipset geCx4{a}!n7?1y
+8rate_based_rule ge!mn!n7E70{25u}!Eg8!s1x2x3?1y
+9egex_match_set ge!n7Ejs{25v}?1y
+epattern_set ge!n7Eju?1y
+9ule ge!mn!n7E70{25u}x2x3?1y
+c_group A32{25w}ge!mn!n7x2x3?1y
+8size_constraint_set ge!n7Fbr{25x}?1y
+9ql_injection_match_set ge!n7Fi8{25y}?1y
+8web_acl !9b{1c}gel6{260}!mn!n7th{261}x2x3?1y
+8xss_match_set ge!n7Gj1{25y}?1y
+7regional_byte_match_set Apn{25t}ge!n7s7
+ggeo_match_set Cdx{a}ge!n7s7
+gipset geCx3{a}!n7s7?1y
+grate_based_rule ge!mn!n7E6z{25u}!Eg8!s1s7x2x3?1y
+hegex_match_set ge!n7Ejs{25v}s7
+mpattern_set ge!n7Ejus7
+hule ge!mn!n7E6z{25u}s7x2x3?1y
+k_group A32{25w}ge!mn!n7s7x2x3?1y
+gsize_constraint_set ge!n7s7Fbr{25x}?1y
+hql_injection_match_set ge!n7s7Fi7{25y}
+gweb_acl !9b{1c}gel6{260}!mn!n7s7tb{261}x2x3?1y
+n_association ges7!slxu!Gg8
+gxss_match_set ge!n7s7Gj0{25y}
+7v2_api_key s7!u6!Fz7?1k
+aip_set A4i9vge!Cwrn7n9s7!u6x2x3?1y?kq
+aregex_pattern_set 9vgen7n9s7Ekl{262}!u6x2x3?1y?kq
+bule_group !4eBbc{263}9vgen7n9s7tb{26c}Exd!u6x2x3!za{26b}?1y?kq
+aweb_acl Ado{26f}4i{26a}Atg{26a}Bbc{263}Bdn{26i}!9b{26j}9vgen7n9s7tb{26l}Ex1!u6x2x3Fz7!za{26b}?Aay?1y?4e?kq
+h_association ges7!slxu!Gg7
+ilogging_configuration ge!D8pD9d{26q}Eir{26r}s7!sl
+irule_group_association Dbi{26w}p4!ras7Ewz{26x}!texu!Gg7
+5orkspaces_connection_alias !B37s7x2xu?ge?p9?w6?x3
+fdirectory A38{26y}At0{7j}akgeCwvs7F04{26z}F65{270}wrx2x3xjG8gGi4{271}Gi6{272}Gi7Gi8Gic?11?Bc3?al?Bnp?Boz?Clw?Eke?Gia
+fip_group 9vge!n7s7th{273}x2x3
+fworkspace !43!akges7Ev1x2x3xu!yxG97GdlGi9{274}?B13?i3?w6
+eweb_browser_settings 0o!Aod89s7x2?22?3r?x3
+y_association !3r!qxs7
+idata_protection_settings 0o899v!auCs7{278}s7x2?22?8l?x3
+zettings_association !8l!qxs7
+iidentity_provider !Cmr!Cms!Cmu!qxs7x2?Cmp?x3
+jp_access_settings 0o899v!auCx1{279}s7x2?22?i2?x3
+zs_association !i2!qxs7
+inetwork_settings s7!uf!wrx2!zl?22?nq?x3
+y_association !nq!qxs7
+iportal 0o2i3r89auhuDe0s7x2xu?Aoe?7r?8l?i2?nq?qx?E5s?E5u?Elo?F8j?wd?x3?ye?G7q?G92
+isession_logger 0o89aud5{27a}ks{27c}s7x2?22?F8j?x3
+w_association !qxs7!F8j
+itrust_store 4o{27d}s7x2?22?x3?ye
+t_association !qxs7!ye
+iuser_access_logging_settings !D2ms7x2?22?x3?G7q
+zng_settings_association !qxs7!G7q
+nsettings 0oB66{27f}!B6f89BgmBo6!Br0Cn4!E15!E91s7x2Fzk{27g}!G67?22?x3?G92
+v_association !qxs7!G92
+4xray_encryption_config geius7!yg
+9group !C8i!fageCtp{27h}s7x2x3?1y
+9resource_policy Apl!qp!qrE52s7?jo
+9sampling_rule 29!Ca4!fq!g1ge!ras7!Epb!slte!ut!v0x2x3!G6q!z4?1y
+0data.aws_account_primary_contact 0f
+bm_certificate b1geD1tn3s7Flvx2yi
+cpca_certificate !1y!4qges7
+r_authority !1yges7x2
+alb 1ygen7s7x2xu
+c_listener 1ygekcqvs7x2xu
+dtarget_group 1ygekgn7s7x2xu
+ami A7xC3re7{g5}geh1n3napcs7x2xuyj
+c_ids C3re7{g5}geh1na!pcs7Fefxu
+api_gateway_api_key !ges7x2
+ss BbtCqds7
+muthorizer !2mges7!su
+vs ges7!su
+ldomain_name !b5b6ges7x2
+lexport A0l!C5dgepks7!su!w0
+lresource ge!prs7!su
+ot_api ge!n7s7x2
+lsdk gepks7!su!F3n!w0
+lvpc_link !n7s7x2
+cgatewayv2_api !1jges7x2
+ps gen7Ec4s7x2
+mexport !1jC5egeCpf!p1s7!Fhgw0
+mvpc_link ges7x2!Gep
+bpconfig_application gen7s7
+jconfiguration_profile !1t!6gges7x2
+zofiles !1tges7
+jenvironment !1t!crges7x2
+us !1tges7
+cintegrations_event_integration ge!n7s7x2
+cmesh_gateway_route ge!mcmd!n7s7x2!Gcl
+hmesh gemd!n7s7x2
+hroute ge!mcmd!n7s7x2!Gct
+hvirtual_gateway ge!mc!n7s7x2
+pnode ge!mcmd!n7s7x2
+prouter ge!mcmd!n7s7x2
+pservice ge!mcmd!n7s7x2
+crunner_hosted_zone_id s7
+cstream_image 1yn3n7nas7yg
+arn !1yge
+athena_named_query ge!n7s7zu
+auditmanager_control !n7s7!yg
+mframework !Cce!n7s7
+btoscaling_group ge!n7s7
+qs e7{g5}geDnts7
+availability_zone A6we7{g5}gen7s7w6xuzz
+qs A6wC36C3he7{g5}ges7w6xu
+9backup_framework ge!n7s7x2
+gplan ge!qhs7x2
+greport_plan ge!n7s7x2
+gselection ge!qhs7!F5p
+gvault ge!n7s7x2
+btch_compute_environment ge!n7s7x2
+fjob_definition 1yn7s7t0wa
+jqueue ge!n7s7x2
+fscheduling_policy !1yges7x2
+aedrock_custom_model !mvs7
+ts s7
+hfoundation_model !mvs7
+xs AphApiApjApks7
+hinference_profile !Cr2s7
+ys s7yg
+gagent_agent_versions !0wA61{q4}s7
+ailling_service_account ge
+hviews Amg
+audgets_budget 0fge!n7n9x2
+9caller_identity ge
+bnonical_user_id ge
+ae_cost_category !B76gex2
+ctags e7{gi}geF3qFeg{q5}x0!Fxv{53}
+ahatbot_slack_workspace s7!Fce
+aloudcontrolapi_resource ge!ggs7t3!yhG4s
+eformation_export ge!n7s7
+ostack ge!n7s7x2
+otype 1yges7ygyhz6
+front_cache_policy gen7
+kdistribution !gex2
+kfunction ge!n7!vz
+klog_delivery_canonical_user_id ges7
+korigin_access_control !ge
+yidentities Azqge
+zdentity !ge
+rrequest_policy gen7
+krealtime_log_config ge!n7
+msponse_headers_policy gen7
+ehsm_v2_cluster !5j5pges7
+etrail_service_account ges7
+ewatch_contributor_managed_insight_rules s7!sl
+kevent_bus ge!n7s7
+tes n9s7
+qconnection ge!n7s7
+qsource gen9s7
+klog_data_protection_policy_document 6f{q7}9vge!n7!w7{qf}z4
+ogroup ge!n7s7x2
+ts geD8ys7
+aodeartifact_authorization_token !b1b7bages7
+mrepository_endpoint !b1b7!enges7!sf
+dbuild_fleet !n7s7x2
+dcatalyst_dev_environment 11B8k!C0oge!rjs7Eni!vvx2
+eommit_approval_rule_template ge!n7s7
+krepository ges7!sg
+dguruprofiler_profiling_group !n7s7
+dstarconnections_connection 1ygen7s7x2
+bgnito_identity_pool ge!Cmns7x2
+huser_group !n7s7!yy
+rs s7!yy
+mpool s7!yy
+q_client !57ges7!yy
+xs ges7!yy
+rsigning_certificate ges7!yy
+qs ge!n7s7
+bnnect_bot_association ge!ho!D6c{p9}s7
+hcontact_flow 6tge!hon7s7x2yg
+t_module B44ge!hon7s7x2
+hhours_of_operation fwge!hon7s7x2
+hinstance geCtthos7x2
+p_storage_config !23ge!hos7!sq
+hlambda_function_association !esge!hos7
+hprompt ge!ho!n7s7
+hqueue ge!hon7rys7x2
+jick_connect ge!hon7Efcs7x2
+hrouting_profile ge!hon7s7Ewbx2
+hsecurity_profile ge!hon7s7F52x2
+huser ge!hon7s7x2yv
+l_hierarchy_group fnge!hon7s7x2
+wstructure ge!hos7
+hvocabulary ge!hon7s7x2Gd9
+ctroltower_controls ges7!x8
+aur_report_definition ge!Encx2
+bstomer_gateway e7{g5}ges7x2xu
+9datapipeline_pipeline ge!qcs7x2
+u_definition gepj!qcs7
+dzone_domain gen7s7
+ienvironment_blueprint !b3!Db3!n7s7
+ab_cluster_snapshot 9193geCpwCq2n3s7vhx2
+cevent_categories ges7vt
+cinstance 94ges7x2
+ks e7{g5}ges7x2
+cparameter_group ge!n7s7
+droxy ge!n7s7
+csnapshot 94Bg1geCpwCq2n3s7vhx2
+dubnet_group ge!n7s7
+aefault_tags ge
+bvopsguru_notification_channel eb!ges7vj
+kresource_collection s7!yg
+airectory_service_directory !akges7x2
+ams_certificate !4tges7x2
+dendpoint !ceges7x2
+dreplication_instance ges7!Emox2
+psubnet_group ges7!sex2
+ptask ges7!En1x2
+aocdb_engine_version cjgephr2s7z4
+forderable_db_instance cjcmgehlk4E7es7zh
+ax_connection ge!n7s7x2
+cgateway ge!n7
+clocation ge!D8bs7
+ks ges7
+crouter_configuration ges7!Evm!z8
+aynamodb_table ge!n7s7ulx2
+n_item C5jge!irEb1s7!wx
+ns s7
+9ebs_default_kms_key ges7xu
+dencryption_by_default ges7xu
+dsnapshot e7{g5}gen3pcs7Es9Fdlx2xu
+l_ids e7{g5}gepcs7Es9xu
+dvolume e7{g5}gen3s7x2xu
+js e7{g5}ges7x2xu
+ac2_capacity_block_offering !AraByp!hm!hus7Fk8
+elient_vpn_endpoint 5ae7{g5}ges7x2xu
+eoip_pool e7{g5}gekiE5gs7x2xu
+ms e7{g5}ges7x2xu
+dhost e7{g5}frges7x2xu
+dinstance_type ge!hus7xu
+q_offering e7{g5}geD8eE7fs7xu
+zs e7{g5}geD8es7xu
+qs e7{g5}ges7xu
+dlocal_gateway e7{g5}ges7w6x2xu
+q_route_table e7{g5}gekhkious7w6x2xu
+zbles e7{g5}ges7x2xu
+rvirtual_interface e7{g5}ges7x2xu
+zinterface_group e7{g5}gekhs7x2xu
+zinterface_groups e7{g5}ges7x2xu
+qs e7{g5}ges7x2xu
+dmanaged_prefix_list e7{g5}gen7s7x2xu
+ws e7{g5}ges7x2
+dnetwork_insights_analysis e7{g5}geDoss7x2
+upath e7{g5}geDots7x2
+dpublic_ipv4_pool ge!E5gs7x2
+ts e7{g5}ges7x2
+dserial_console_access ges7xu
+epot_price 2ve7{g5}gehus7xu
+dtransit_gateway e7{g5}ges7x2xu
+s_attachment e7{g5}ges7x2y8
+zments e7{g5}ges7x2xu
+tconnect e7{g5}ges7x2xuG1g
+zt_peer e7{g5}ges7x2xuG1i
+tdx_gateway_attachment bbe7{g5}ges7x2xuy9
+tmulticast_domain e7{g5}ges7x2xuya
+tpeering_attachment e7{g5}ges7x2xu
+zg_attachments e7{g5}ges7xu
+troute_table e7{g5}ges7x2xu
+ztable_associations e7{g5}ges7xu!yb
+ztable_propagations e7{g5}ges7xu!yb
+ztable_routes !e7{g5}ges7!yb
+ztables e7{g5}ges7x2xu
+tvpc_attachment e7{g5}ges7x2xu
+ztachments e7{g5}ges7xu
+vn_attachment e7{g5}ges7x2xuy9Gf6
+br_authorization_token ges7sa
+dimage geCnwgxn3s7sa!sg
+is s7sa!sg
+dlifecycle_policy_document tb{qh}
+dpull_through_cache_rule !Btbges7
+drepositories s7
+my ge!n7s7sax2
+n_creation_template ge!r3s7sp
+cpublic_authorization_token ges7
+jimages Co0{qi}s7sa!sg
+bs_cluster !5nges7x2
+ks s7
+eontainer_definition !6xges7!xd
+dservice !5gges7!utx2
+dtask_definition ges7!xd
+iexecution 4f{jv}59!5fBlabrbsf8gejwnk{jw}p5{qk}qd{jy}qg{jx}qkrkEjcs7Fkmx2!xd
+afs_access_point !09ges7x2
+ps !e3ges7
+dfile_system B8ie3ges7x2
+dmount_target 09e3geDmks7
+aip e7{g5}gerss7x2xu
+cs e7{g5}ges7x2xu
+aks_access_entry !5nge!r7s7x2x3
+eddon !0p!5nges7x2
+i_version !0pge!D3en3s7
+dcluster ge!n7s7x2
+k_auth ge!n7s7
+lversions 5qAxy9fCp3s7Gbs
+ks ges7
+dnode_group !5nge!Dq5s7x2
+ns !5nges7
+alastic_beanstalk_application ge!n7s7
+rhosted_zone ges7
+rsolution_stack gen3!nas7
+gache_cluster !5jges7x2
+lreplication_group ges7!Emk
+nserved_cache_node_offering !49!b9!of!rfs7
+lserverless_cache !n7s7
+mubnet_group ge!n7s7x2
+luser 0c2g{ql}cjgeDpwpqs7!yvyx
+gsearch_domain !b5ges7x2
+bb ge!n7s7x2
+c_hosted_zone_id ges7
+dservice_account ges7
+amr_release_labels eb{qm}ges7
+dsupported_instance_types s7!sd
+ccontainers_virtual_cluster ges7x2!Gck
+9fis_experiment_templates s7x2
+asx_ontap_file_system !ges7x2
+jstorage_virtual_machine e7{g5}ges7x2
+zmachines e7{g5}ges7
+epenzfs_snapshot e7{g5}gen3n7s7Fdlx2
+dwindows_file_system !ges7x2
+9globalaccelerator_accelerator 1yn7
+rcustom_routing_accelerator 1ygen7x2
+bue_catalog_table 4m!8uge!n7Eehs7G0x
+fonnection !ges7x2
+edata_catalog_encryption_settings !4mges7
+eregistry !n7s7
+escript !Bce{qn}!Bcf{qp}geD4as7
+arafana_workspace ges7x2!zw
+auardduty_detector ges7x2
+jfinding_ids !abs7
+9iam_access_keys ge!ys
+gount_alias ge
+dgroup !fage
+dinstance_profile ge!n7
+ts ge!t4
+dopenid_connect_provider 1ygex2yr
+dpolicy 1ygen7ptx2
+j_document geDycDyeqqFg9Fgjw7{qs}z4
+erincipal_policy_simulation !A2nA44Aqu74{qt}E2p!E54EpsEqoEquEqz
+drole ge!n7x2
+hs genapt
+dsaml_provider !1ygex2
+eerver_certificate gejpn7n9pt
+fssion_context !1yge
+duser gex2!yx
+h_ssh_key !bxge!Fiz!yz
+hs genapt
+adentitystore_group A8p{qw}f9ge!gls7
+s_memberships !f9!gls7
+ss !gls7
+nuser A8p{qw}ge!gls7yv
+rs !gls7
+amagebuilder_component !1yges7x2
+vs e7{g5}gep7s7
+ontainer_recipe !1yges7x2
+zipes e7{g5}gep7s7
+mdistribution_configuration !1yges7x2
+zconfigurations e7{g5}ges7
+mimage !1yges7x2
+r_pipeline !1yges7x2
+zes e7{g5}ges7
+srecipe !1yges7x2
+ys e7{g5}gep7s7
+nnfrastructure_configuration !1yges7spx2
+ze_configurations e7{g5}ges7
+anspector_rules_packages ges7
+ctance e7{g5}ewCe5gehoCuks7x2xu
+hs e7{g5}geCujCuks7xu
+bternet_gateway e7{g5}geCvrs7x2xu
+aot_endpoint chges7
+dregistration_code ges7
+ap_ranges ges9!F8eyr
+avs_stream_key !Atmges7x2
+9kendra_experience !C4gge!h3s7
+gfaq !C6vge!h3s7x2
+gindex !ges7x2
+gquery_suggestions_block_list ge!h3!Eezs7x2
+gthesaurus ge!h3s7x2!Fwc
+by_pair e7{g5}geCpxivD1ds7x2xu
+ainesis_firehose_delivery_stream ge!n7s7
+hstream ge!n7s7x2
+n_consumer 1ygen7s7!wjx2
+ams_alias ge!n7s7
+dciphertext 74ge!iu!E42s7
+eustom_key_store BarBasges7
+dkey f5ge!ius7
+dpublic_key f5ge!ius7
+dsecret ges7!u8{qx}
+js ges7!u8{qy}
+9lakeformation_data_lake_settings 4mges7
+npermissions 4mAsg8g{qz}8k{r0}8t{r1}gek1{r2}k2{r3}!r6s7wv{r4}wy{r5}
+nresource !1yges7
+bmbda_alias !etge!n7s7
+gcode_signing_config !1yges7
+gfunction !etgervs7x2
+o_url !etgervs7
+os ges7
+ginvocation !etge!h8rvs7xk
+glayer_version AzxAzzge!jxs7z4
+bunch_configuration ge!n7s7
+gtemplate e7{g5}gen7s7x2xu
+ab 1ygen7s7x2xu
+b_hosted_zone_id gekes7
+clistener 1ygekcqvs7x2xu
+k_rule 0k{r8}1y6c{ra}karas7G12{rc}
+ctarget_group 1ygekgn7s7x2xu
+drust_store 1ygen7s7
+bs ges7x2
+aex_bot ge!n7s7z4
+g_alias !Anzge!n7s7
+dintent ge!n7s7z4
+dslot_type ge!n7s7z4
+aicensemanager_grants e7{g5}ges7
+oreceived_license ge!k3s7
+zcenses e7{g5}ges7
+aocation_geofence_collection !5zgej4s7x2
+imap ge!Dc6s7x2
+iplace_index ge!h4s7x2
+iroute_calculator !Aqqges7x2
+itracker ges7x2!y6
+p_association !6rges7!y6
+zons ges7!y6
+9media_convert_queue !ges7x2
+elive_input !ges7
+bmorydb_acl ge!n7s7x2
+icluster ge!n7s7x2
+iparameter_group ge!n7s7x2
+isnapshot ge!n7s7x2
+jubnet_group ge!n7s7x2
+iuser ges7x2!yx
+aq_broker Ao7Ao9ges7x2
+i_engine_types clges7
+jinstance_type_offerings clCjlges7wi
+ask_bootstrap_brokers !5gges7
+eroker_nodes !5gges7
+dcluster !5nges7x2
+eonfiguration ge!n7s7
+dkafka_version ger2s7z4
+dvpc_connection !1yges7x2
+cconnect_connector ge!n7s7x2
+lustom_plugin ge!n7s7x2
+kworker_configuration ge!n7s7x2
+9nat_gateway e7{g5}ges7w6wqx2xuzl
+ks e7{g5}ges7x2xuzl
+aeptune_engine_version 9fcjCh3Ch4gejpphE7hE7or2s7z4
+horderable_db_instance cjcmgehlk4E7es7zh
+btwork_acls e7{g5}ges7x2xuzl
+hinterface e7{g5}ges7x2xu
+qs e7{g5}ges7x2xu
+gfirewall_firewall 1ygen7s7x2
+x_policy 1ygen7s7x2
+presource_policy ges7!sl
+gmanager_connection !6l!f1gex2
+ys ac!f1gex2
+qre_network_policy_document Ae7{rf}!B71{rh}geDop{ri}F5a{rm}!F5k{rn}z4
+odevice !ac!f1gex2
+us !f1gev6x2
+oglobal_network !f1gex2
+zorks gex2
+olink !f1ge!k8x2
+ss !f1gerqv6x2yg
+osite !f1ge!v6x2
+ss !f1gex2
+9oam_link ge!D7cs7x2
+hs ges7
+dsink ges7!Fbkx2
+hs ges7
+adb_cloud_autonomous_vm_cluster !ges7
+zusters s7
+jexadata_infrastructure !ges7
+zuctures s7
+jvm_cluster !ges7
+ts s7
+ddb_node !Aw9!ges7
+ks !Aw9s7
+gserver !5b!ges7
+ms !5bs7
+hystem_shapes 2ws7
+dgi_versions s7v2
+dnetwork !ges7
+k_peering_connection !ges7
+ztions Dtis7
+ks s7
+apensearch_domain !b5ges7x2
+jserverless_access_policy !n7s7!yg
+ucollection gen7s7
+ulifecycle_policy !n7s7!yg
+usecurity_config !ges7tz
+zity_policy ge!n7s7!yg
+uvpc_endpoint ges7!zk
+arganizations_delegated_administrators geux
+xservices !0fge
+norganization ge
+zal_unit ge!n7!pl
+zal_unit_child_accounts ge!pl
+zal_unit_descendant_accounts ge!pl
+zal_unit_descendant_organizational_units ge!pl
+zal_units ge!pl
+npolicies !e7ge
+v_for_target !e7ge!x7
+sy ge!qq
+nresource_tags ge!smx2
+autposts_asset !1y!Ad4ges7
+ns !1yCjkges7Fls
+ioutpost 1ygen7pbs7x2
+p_instance_type !1ygehuE7fs7
+ztypes !1yges7
+ps 2v2wgepbs7v6
+isite gen7s7
+ms ges7
+9partition ge
+aolly_voices cjCp2jfs7Gdf
+arefix_list e7{g5}gen7r4s7xu
+bicing_product !eb{ro}ge!uq
+bometheus_default_scraper_configuration s7
+kworkspace ges7x2!zw
+ts A6sges7
+9qldb_ledger ge!n7s7x2
+auicksight_analysis !A9b2zges7x2
+kdata_set 2z!8mges7x2
+kgroup 2z!fagencs7
+ktheme 2zges7x2!Fwb
+kuser 2zgencs7!yx
+9ram_resource_share e7{g5}gen7s7!soErgx2
+ads_certificate BhdgeD5cs7
+eluster !5kges7x2
+k_parameter_group !n7s7
+ks e7{g5}ges7
+dengine_version 9f!cje7{g5}Ch3Ch4geCp3jpphE7hE7or2s7z4
+dglobal_cluster !ggs7
+dorderable_db_instance Aja!cjBzucmgehlk4E7cE7eEgus7wiFpjFpnFpsFptFpuFpvFpwFpxFpyFpzFq0Fq1zh
+dreserved_instance_offering !Bfm!b9ge!n6!of!rfs7
+aedshift_cluster !5kges7x2
+p_credentials Ahe!5kBfl95!98bages7
+idata_shares s7
+iorderable_cluster 5qAxxgenxE7js7
+iproducer_data_shares !Ea3s7wa
+isubnet_group ge!n7s7x2
+hserverless_credentials 95bages7!zv
+snamespace ge!nes7
+sworkgroup ges7!zv
+bgion ccgen7s7
+fs 14e7{g5}ge
+bsourceexplorer2_search !rxs7Gcd
+hgroupstaggingapi_resources C2zgeCp6s7EprErmFr4{9y}
+aoute 4j78a0Blxa3bkevgehokhngnns7!t9xuy9zn
+e53_delegation_set !ge
+hrecords na!zz
+jsolver_endpoint e7{g5}ges7sj
+qfirewall_config ges7!sm
+zdomain_list !C9pges7
+zrule_group !egges7
+zrule_group_association !C9vges7
+zrules 0k!eggeras7
+qquery_log_config e7{g5}gen7s7Eplx2
+qrule b5gen7s7sjEpmEx9x2
+us genapbs7sjEx9v3
+htraffic_policy_document cc{rp}geEi2tb{rv}Fk9Fkiz4
+hzone Bvggen7E9nx2zlzz
+ls 
+gprofiles_profiles s7
+e_table e7{g5}evges7t9wqx2xuzl
+ks e7{g5}ges7x2xuzl
+9s3_access_point 0f!n7s7
+fount_public_access_block 0fge
+cbucket !3sges7
+i_object !3sge!irEg1s7x2z6
+ps !3s9rbyC7cgeDeor3s7Fk1
+jpolicy !3sges7
+cdirectory_buckets s7
+cobject !3sAuage!irEg1s7x2z6
+is !3s9rbyC7cgeDeor3s7Eo8Fk1
+bcontrol_multi_region_access_point 0fge!n7s7
+aagemaker_prebuilt_ecr_image Bp9gegxs7!sg
+aecretsmanager_random_password C2yC32C37C38C3dgeCq4E0zs7Eom
+osecret 1ygen7s7x2
+u_rotation ges7!ua
+vversion ges7!uaz6Gbq
+zions h1s7!ua
+us e7{g5}ges7
+curity_group e7{g5}gen7s7x2xuzl
+ns e7{g5}ges7x2xu
+hhub_standards_control_associations s7!F4s
+brverlessapplicationrepository_application !1tges7F6a
+dice axges7EtuEtvur
+g_discovery_dns_namespace ge!n7s7x2!yg
+rhttp_namespace ge!n7s7x2
+rservice ge!n7!nds7x2
+hprincipal s7!ut
+gcatalog_constraint 059v!ges7xu
+olaunch_paths 05ge!rgs7xu
+oportfolio 05!ges7x2xu
+x_constraints 05ge!qyrgs7xu
+product 05!ges7x2xu
+rvisioning_artifacts 05ge!rgs7xu
+nappregistry_application !ges7
+zattribute_group 1ygen7s7
+zattribute_group_associations gen7s7
+gquotas_service ges7!ut
+u_quota geEfgEfhs7!uq
+ntemplates 31s7
+bs_active_receipt_rule_set ges7
+ddomain_identity !b1ges7
+demail_identity !blges7
+cv2_configuration_set !6hges7x2
+fdedicated_ip_pool ge!E5hs7x2
+femail_identity !bnges7x2
+t_mail_from_attributes !bnges7
+afn_activity 1ygen7s7
+elias 9vge!n7s7!Flb
+dstate_machine ge!n7s7
+q_versions ges7!Flb
+ahield_protection Ec0sl
+aigner_signing_job ge!ijs7
+oprofile ge!n7s7x2
+ans_topic ge!n7s7x2
+apot_datafeed_subscription s7
+aqs_queue ge!n7s7x2
+is geEf7s7
+asm_document Bpnb0ge!n7s7
+dinstances e7{g5}ges7
+dmaintenance_windows e7{g5}ges7
+dparameter ge!n7s7Gh8
+ms_by_path ge!prEips7Gh8
+ftch_baseline Bgtgen9oj!p7s7
+rs Bgue7{g0}s7
+ccontacts_contact !1yges7x2
+s_channel !1yges7
+lplan !6uges7
+lrotation !1ys7
+cincidents_replication_set gex2
+osponse_plan !1yges7x2
+boadmin_application !1ss7
+t_assignments !1ss7
+uproviders s7
+iinstances ges7
+ipermission_set 1yge!hkn7s7x2
+ws !hks7
+jrincipal_application_assignments Aas!hk!r8!r9s7
+atoragegateway_local_disk Bofat!euges7
+aubnet 2v2w51Bhce7{g5}geibs7w6x2xuzl
+fs e7{g5}ges7x2xu
+aynthetics_runtime_version jp!r3s7z4
+zs s7
+9timestreamwrite_database !n7s7
+ptable !8u!n7s7
+aransfer_connector !ges7
+iserver ges7!ukx2
+9verifiedpermissions_policy_store !ges7
+apc 51Bgoafe7{g5}ges7w6x2xu
+c_dhcp_options afe7{g5}ges7x2xu
+dendpoint e7{g5}ges7utw6x2xuzl
+l_associations s7!zk
+mservice e7{g5}geunutF88v0x2xu
+dipam !ges7
+h_pool A75e7{g5}gei6s7x2xu
+m_cidrs e7{g5}ge!i6s7xu
+ms e7{g5}ges7
+jreview_next_cidr aqge!i6nhs7xu
+hs e7{g5}Cxas7
+dpeering_connection 51e7{g5}gepbE1ypxpzwax2xuzl
+vs e7{g5}ges7x2xu
+dsecurity_group_rule e7{g5}s7uh
+ws e7{g5}s7x2
+clattice_auth_policy geqms7!snw6
+klistener ge!D7ls7!usx2
+kresource_policy ges7!sl
+kservice gen7s7usx2
+r_network ges7!uvx2
+cs e7{g5}ges7x2xu
+bn_connection e7{g5}s7Gf6
+dgateway 1eAe22ve7{g5}ges7w6x2xu
+9waf_ipset ge!n7
+drate_based_rule ge!n7
+eule ge!n7
+dsubscribed_rule_group gemnn7
+dweb_acl ge!n7
+cregional_ipset ge!n7s7
+lrate_based_rule ge!n7s7
+mule ge!n7s7
+lsubscribed_rule_group gemnn7s7
+lweb_acl ge!n7s7
+cv2_ip_set ge!n7s7!u6
+fregex_pattern_set ge!n7s7!u6
+gule_group ge!n7s7!u6
+fweb_acl gen7s7sl!u6
+aorkspaces_bundle 43gen7p7s7
+kdirectory !akges7x2
+kimage ge!gss7
+kworkspace akges7x2yxzw`,
+};

@@ -1,0 +1,8876 @@
+/** Drawn from the provider's bindings by `npm run provider-tables -w packages/scanner`. */
+import type { TableText } from "../table-text.ts";
+
+export const azurermText: TableText = {
+  version: "4.55.0",
+  names: `0aad_auth_enabled
+1bsolute_criteria
+1ccelerated_networking_enabled
+4ss
+6_key
+as_authentication_enabled
+7policy
+d_name
+eobject_ids
+7rule
+7tier
+8oken
+3ount_endpoint
+8id
+8key
+8name
+3umulated
+2e
+2l
+2tion
+6_group
+c_id
+7type
+6s
+4vated
+5e
+6_directory
+1dd
+3itional_capabilities
+bproperties
+brecipients
+bunattend_config
+ntent
+3on_json
+3ress
+7_prefix
+ees
+8space
+2min_enabled
+6password
+6ssh_key
+6username
+5istrator_login
+j_password
+s_wo
+v_version
+epassword
+m_wo
+p_version
+2vanced_filter
+fing_on_arrays_enabled
+3ertised_communities
+bpublic_prefixes
+1gent_version
+2gregation
+1lert_details_override
+6rule_template_guid
+kversion
+2gorithm
+2ias
+5_authorization_rule_id
+2location_and_retention_priority_level
+bmethod
+4w_claim
+6extension_operations
+6forwarded_traffic
+6gateway_transit
+6virtual_network_access
+5ed_audiences
+8caller_ip_address_range
+9lients
+8external_redirect_urls
+8headers
+8ip_addresses
+as
+8methods
+8origins
+8request_types
+2ways_log_errors
+7on
+7serve_enabled
+1mount
+1nalytical_storage_ttl
+2notations
+2omaly_settings_version
+8version
+1pi_definition_url
+4id
+4key
+4management_api_id
+fid
+flogger_id
+fname
+fworkspace_id
+4name
+4type
+2p_command_line
+4id
+4location
+4resource_group_name
+4scale_limit
+5ecret
+a_setting_name
+6rvice_environment_id
+cid
+clogs
+cname
+cplan_id
+6ttings
+3lication_consistent_snapshot_frequency_in_minutes
+cgateway_backend_address_pool_ids
+droup_id
+cid
+eentifier
+dnsights_connection_string
+lid
+lkey
+cload_balancer_id
+egs
+cperformance_monitoring_ids
+csecurity_group_id
+ts
+dtack
+1rc_machine_id
+3hitecture
+2gs
+3uments
+1s_path
+2n
+2signable_scopes
+6ment_type
+3ociated_route_table_id
+1udience
+4t_comment
+2th_settings
+d_v2
+4entication
+e_certificate
+fmode
+ftype
+4or
+6ity
+7zation
+d_key
+euse_status
+8ed_resource_ids
+3o_delete_on_idle
+5generated_domain_name_label_scope
+6row_enabled
+5heal_setting
+5mitigation_enabled
+5rotation_enabled
+5scale
+9ing_enabled
+dfor_storage_enabled
+6wap_slot_name
+5upgrade_minor_version
+q_enabled
+4matic
+9_instance_repair
+aos_upgrade_policy
+aupgrade_channel
+ienabled
+8on_account_id
+jname
+4nomous_database_id
+4scale
+9_settings
+2xiliary_mode
+asku
+1vailability_set_id
+hname
+1ws_role_arn
+1zure_active_directory
+6blob_fs_location
+bstorage
+i_location
+6firewall_name
+7unction_endpoint
+5ad_authentication_only
+0backend_address_pool_id
+lname
+8http_settings_name
+8port
+8request
+asponse
+4up
+6_policy_id
+7repeating_time_intervals
+9tention_days
+hperiod_in_days
+2ndwidth_in_gbps
+amhz
+2seline
+3ic_auth
+aentication
+2tch_frequency_in_seconds
+6size
+5ed_operations_enabled
+1earer_token_sending_methods
+2havior
+1gp_route_propagation_enabled
+atranslation_for_nat_enabled
+4settings
+1illing_account_name
+8cycle
+8type
+1lob
+4_storage
+5types
+5uri
+2ueprint_name
+1ody
+2ot_diagnostics
+2t_name
+1ranch
+6_name
+7to_branch_traffic_enabled
+1ucket
+2iltin_logging_enabled
+1ypass
+6_platform_safety_checks_on_user_schedule_enabled
+0ca_certificate_id
+2che_control
+6duration
+6enabled
+7xpiration_action
+6key_query_string_action
+6name
+4ing
+2llback_url
+2pacities
+7y
+8_pool_id
+9reservation_group_id
+2tegories
+7y
+1dn_frontdoor_origin_group_id
+eprofile_id
+1enter_frequency_mhz
+2rtificate
+b_blob_base64
+ccontent
+cdata_base64
+cid
+cname
+cpassword
+dermissions
+ctype
+curl
+cversion
+bs
+1hange_tier_to_archive_after_days_since_creation
+fcool_after_days_since_creation
+3racter_set
+4set
+4t_type
+1idr
+4s
+1lassifications_included
+gto_include
+2eanup_preference
+2ient_affinity_enabled
+7cert_mode
+bificate_enabled
+kxclusion_paths
+jmode
+jthumbprint
+7id
+7library
+7protocol
+7root_certificate
+7secret
+d_setting_name
+7type
+2one_type
+2uster_extension_ids
+8id
+8name
+8version
+7ing_policy
+1name
+1ognitive_account_id
+2llation
+4ection_name
+3umn
+6_name
+2mmand
+7_line
+7s
+4it
+4on_environment_properties
+7name
+4unity
+3ponent
+9_version
+9s
+5site_index
+4ression
+b_codec
+cenabled
+clevel
+4ute_count
+8isolation
+h_enabled
+8model
+8type
+7r_name
+d_prefix
+2ndition
+9_version
+3fig_file
+6uration
+d_blob_uri
+eexport_storage_account_name
+eid
+eprotected_settings
+esettings
+ftore_id
+4lict_resolution_policy
+3nection_mode
+bstate
+dring
+8vity_logs_enabled
+3sumer_group
+9key
+9secret
+f_setting_name
+3tact
+7_emails
+5iner
+9_app_environment_id
+aconfiguration
+aid
+aname
+aregistry_id
+jmanaged_identity_client_id
+jname
+juse_managed_identity
+4ent
+7_disposition
+8embedded
+9ncoding
+8md5
+8share_force_disabled
+8type
+cs_to_compress
+8uri
+5xt_access_token
+8path
+4inuous_reconciliation_enabled
+2okies_condition
+2re_count
+3s
+4_rule
+2smos_mongo_database_id
+6db_account_id
+2unt
+5ries
+6y_code
+1pu
+1reate
+6_mode
+7option
+3dential_name
+as_allowed
+2iteria
+2oss_region_restore_enabled
+1urrent_version
+3ve
+2stom_block_response_body
+mstatus_code
+7certificate_id
+7data
+8etails
+8omain_verification_id
+7error_configuration
+7header
+7location_id
+7rule
+7subdomain_name
+6er_asn
+9contacts
+9managed_key
+k_enabled
+lid
+0daily_memory_time_quota
+6schedule
+2shboard_properties
+2ta
+4_actions
+5collection_endpoint_id
+grule_id
+5disk
+5factory_id
+6ormat
+5location
+5protection_replication
+gsnapshot_policy
+5share_id
+6ource_id
+6torage_size_in_tb
+ns
+5version
+4base
+8_id
+9name
+9routing_type
+9type
+9version
+9workload
+4dog_monitor_id
+4set
+3e_format
+2y
+3_of_month
+7week
+3s
+4_of_month
+8week
+1ead_letter_identity
+cstorage_secret
+bing_on_message_expiration
+2bug_level
+2dicated_host_group_id
+fid
+2fault
+7_action
+8documents
+8encryption_scope
+8file_path
+8host_name
+cname
+8message_ttl
+8outbound_access_enabled
+8primary_connection_string
+gkey
+aovider
+8retention_duration
+irule
+8secondary_connection_string
+ikey
+9ite_hostname
+8ttl
+8value
+2legated_managed_identity_resource_id
+gment_subnet_id
+asubnet_id
+7ion
+4te
+6_after_days_since_creation_greater_than
+3ivery_identity
+9property
+2nied_request_types
+2pends_on
+2scription
+3tination
+b_address_prefix
+qes
+jes
+dpplication_security_group_ids
+cfqdns
+cip_groups
+cnat
+cport_range
+ms
+gs
+cresource_id
+bs
+c_type
+2v_center_id
+bproject_id
+buri
+3eloper_app_insights_api_key
+pplication_id
+nkey
+aportal
+1h_group
+1iff_disk_settings
+2gest
+3ital_twins_id
+2mension
+2rection
+2sable_password_authentication
+7d_alerts
+4llow_public_ip_address
+3covery_url
+3k_access_id
+5controller_type
+5encryption
+f_key
+gset_id
+5id
+5size_gb
+5volume_configuration
+3play_name
+3tribution
+1ns
+3_config
+4forwarding_ruleset_id
+4name
+4prefix
+6oxy_enabled
+4server
+as
+6ttings
+5uffix
+1o_not_run_extensions_on_overprovisioned_machines
+2cker_image_name
+7registry_password
+gurl
+hsername
+2main
+6_name
+b_label
+7service_id
+7username
+2tnet_framework_version
+7version
+1pd_timeout_seconds
+1rain_timeout_in_minutes
+1uplicate_detection_history_time_window
+2ration
+8_type
+1ynamic_container_enabled
+8filename_enabled
+8path_enabled
+8throttling_enabled
+0edge_zone
+1ffective_until
+1gress_nat_ip_address_ids
+brule_ids
+1lastic_instance_minimum
+8pool_name
+8san_id
+2evation_level
+1mail
+5_account_admins
+k_enabled
+7ddress
+des
+6subject
+5s
+1nable_automatic_updates
+7tcp_reset
+6d
+2coding
+3rypted
+7ion
+a_at_host_enabled
+bin_transit_enabled
+btype
+2d
+3_ip_address
+4of_life_date
+4time
+3point
+8_names
+9uri
+2force
+2tity_path
+2vironment
+b_variables
+1tag
+1ula
+1venthub_consumer_group_name
+9name
+5s
+2iction_policy
+1xclude_from_latest
+5sion
+2emption_category
+2piration
+a_date
+5e_after
+6s_on
+5y
+6_time
+3ort_data_options
+cstorage_location
+7policy_rule
+4sed_headers
+3ress_route_circuit_name
+2tension
+9_operations_enabled
+9s_time_budget
+0failure_percentage
+8suppression_enabled
+2mily
+1eeds
+1ile_format
+5path
+5system
+4name
+3ter
+6ing_tag
+6s
+2ps_enabled
+2rewall_policy_id
+3st_name
+1loating_ip_enabled
+1older
+6_path
+2rce_update_tag
+3mat
+3warding_protocol
+1qdn
+4s
+1requency
+2iendly_name
+2ontend_ip_configuration
+p_id
+qname
+9port
+1tp_publish_basic_authentication_enabled
+3s_state
+1unction_alias
+app_id
+8s_extension_version
+0gallery_application
+8name
+2teway
+7_name
+1eo_mappings
+4redundant_backup_enabled
+1it_repository
+1lobally_enabled
+1roup
+5_id
+6name
+1uid
+0head_node
+4er
+6_name
+6s
+3lth_check_eviction_time_in_min
+dpath
+7probe_id
+1ost
+4_encryption_enabled
+5group_id
+5key
+8_algorithm
+5name
+9s
+4ing_environment_id
+4name
+2ur
+4s
+1ttp2_enabled
+4_port
+5server_location
+4s_endpoint
+6only
+6port
+1yper_v_generation
+0icon_url
+1d
+2entifier
+6ty
+8_client_id
+9id
+2le_timeout_in_minutes
+1gnore_missing_vnet_service_endpoint
+1ke_encryption
+4integrity
+1mage
+5_name
+1nbound_ip_rule
+8route_map_id
+2frastructure
+e_encryption_enabled
+2it_container
+2stance_count
+8s
+2tegration_account_name
+cruntime_name
+4rnet_security_enabled
+5val
+8_in_seconds
+9seconds
+1othub_id
+7name
+1p_address
+aes
+3configuration
+g_id
+hname
+3mask
+3restriction
+e_default_action
+4ule
+7s
+2sec_encryption
+6integrity
+6policy
+1s_default
+2sue_date
+5r
+0java_version
+1ob_agent_id
+4credential_id
+4id
+0key
+3_data
+4id
+4name
+4size
+4type
+4url
+4vault_certificate_id
+aid
+akey_id
+apassword
+areference_identity_id
+asecret_id
+5ersion
+1ind
+1ubernetes_cluster_id
+bversion
+0lab_name
+3el
+5s
+2nguage
+2st_name
+1evel
+1icense
+7_model
+8type
+2fe_cycle
+2nk
+4ed_service
+e_name
+3ux_fx_version
+2st
+4en
+1oad_balancer_backend_address_pool_ids
+bing_mode
+4balancer_id
+2cal_auth_enabled
+breference
+aentication_disabled
+lenabled
+6mysql_enabled
+4tion
+8_filters
+8s
+3k_duration
+4ed
+2g_analytics_workspace_id
+4monitoring_enabled
+3ic_app_id
+4n
+5_scopes
+7erver
+6username
+3s
+1un
+0machine_learning_workspace_id
+2intenance_configuration_id
+qname
+cwindow
+2nage
+6d_disk_id
+dtype
+8hsm_id
+ckey_id
+8identity_id
+9nstance_id
+8pipeline_mode
+8resource_group_name
+gs_network_access_type
+6ment_group_id
+hname
+2pping_rule_name
+2rketplace_offer_id
+2tch_condition
+6values
+8riable
+2x_age_in_seconds
+4bid_price
+4capacity
+4delivery_count
+3imum_bytes_per_packet
+isession
+1emory
+2tadata
+4stores
+3hod
+3ric_name
+bspace
+1icrosoft_app_id
+2n_capacity
+4tls_version
+3imum_tls_version
+3ute
+6s
+1obile_network_id
+2de
+2nitor
+7ing_enabled
+3thly
+7_occurrence
+5s
+2unt_options
+6path
+1tls_connection_required
+0name
+4_prefix
+4space
+9_id
+aname
+apath
+2t_gateway_id
+3ional_character_set
+1egate_condition
+2twork
+7_acls
+8interface
+h_id
+ks
+8manager_id
+8profile
+8rule_set
+8security_group_id
+8watcher_id
+2xt_hop
+8_ip_address
+9type
+1ginx_deployment_id
+1ode_count
+5public_ip_enabled
+5type
+5version
+2n_compliance_message
+2t_before_date
+4scopes
+3es
+3ification
+0oauth_scopes
+1bject_id
+1ffer
+1perator
+1rder
+1s_disk
+3profile
+3type
+1utbound_ip_address_list
+jes
+9network_access_restricted
+9route_map_id
+9type
+3put_content
+6s
+1verprovision
+4rides
+0parallel_deployments
+8ism
+4meter
+9_values
+9s
+a_content
+3tition_key
+4ner_registration_id
+2ssword
+2tch_assessment_mode
+6mode
+3h
+4_pattern
+4s
+3tern
+7s_to_match
+1eer_asn
+5weight
+2rmissions
+1fs_group
+1hone
+5_number
+2p_version
+1ipeline
+1lan
+4_id
+3tform_fault_domain
+l_count
+1olicy_assignment_id
+7definition_id
+ireference_id
+us
+7type
+2ol_name
+2rt
+2ssible_outbound_ip_address_list
+ses
+1re_warmed_instance_count
+3emption_capability
+bvulnerability
+2imary
+7_access_key
+8connection_string
+p_alias
+8key
+8user_assigned_identity
+u_id
+3ncipal_display_name
+aid
+aname
+atype
+3ority
+3vate_dns_resolver_id
+czone_id
+8endpoint
+g_connection
+8ip_address
+i_allocation
+jversion
+ies
+cllocation_method
+8key
+8link_configuration
+2oduct
+7_id
+3file_id
+8name
+3motion_code
+3pagated_route_table
+4erties
+7y_columns
+3tected_settings
+i_from_key_vault
+7ion_state
+4ocol
+8s
+3vision_after_extensions
+avm_agent
+3ximity_placement_group_id
+4y
+1ublic_ip_address
+h_id
+ks
+hes
+aprefix_id
+7key
+7network_access
+l_enabled
+7port
+5sher
+2rge_protection_enabled
+1ython_version
+0qos_indicator
+1uery
+5_string
+3ue_name
+2ota
+0read
+2boot
+2cord
+6s
+4very_fabric_name
+9replication_policy_id
+9vault_id
+fname
+3urrence
+a_period_end_date
+istart_date
+btype
+6ing_scans
+2direct_type
+4s_cache_id
+2gion
+4stry
+2lative_mount_path
+9url
+4y_id
+6name
+2mote_debugging_enabled
+hversion
+7virtual_network_id
+2plica_completion_count
+3o_url
+4sitory_name
+burl
+2quest_message
+2source_count
+9discovery_mode
+9group_id
+fname
+es
+9id
+9manager_id
+9selectors
+9type
+ds
+3tore
+7_point_in_time
+2tention_daily
+cys
+ain_days
+amonthly
+aperiod_in_days
+bolicy
+g_days
+arule
+aweekly
+ayearly
+2vision
+1ole
+4_definition_id
+5name
+4s
+3lback_enabled
+4ing_upgrade_policy
+2ot_folder
+2ute
+5_table_id
+4ing
+2w_key
+1ule
+4_group_name
+5type
+4s
+5tack_id
+2nbook_name
+3time_scale_monitoring_enabled
+8version
+0sampling_percentage
+2p_product
+2s_token
+4url
+1cale_unit
+2hedule
+4ma
+6_column
+7id
+2m_ip_restriction
+i_default_action
+4minimum_tls_version
+4type
+4use_main_ip_restriction
+2ope
+5_id
+5s
+2ript
+6_actions
+7content
+1earch_paths
+2condary_access_key
+aconnection_string
+r_alias
+akey
+3ret
+6_id
+7name
+7store
+3ure_boot_enabled
+7vm_disk_encryption_set_id
+5ity
+8_profile
+9style
+2lector
+8_match_operator
+8s
+2nd
+4_key_name
+9value
+2rialization
+3ver
+6_id
+7name
+7port
+6s
+4ice
+7_bus_namespace
+csuffix
+8endpoints
+8level
+8name
+8plan_id
+9rincipal
+h_id
+ikey
+8tag
+8uri
+7bus_namespace
+2ttings
+2verity
+1hare_id
+6name
+5d_access_policy_key
+lname
+7key
+1ignalr_service_id
+2ngle_placement_group
+2te_config
+6redential
+2ze
+4_gb
+5in_gb
+1ku
+3_name
+4tier
+1lot_id
+1napshot_directory_visible
+8s_to_keep
+1oft_delete_retention_days
+2urce
+6_address_prefix
+ees
+7id
+8mage_id
+dreference
+8p_groups
+7port_ranges
+7resource_id
+7server_id
+7uri
+7vault_id
+8irtual_machine_id
+1pring_cloud_app_id
+dservice_id
+1ql_pool_id
+1sh_auth
+4endpoint
+4keys
+2l_state
+2o
+1tart
+5_date
+6ip_address
+6time
+3te
+4us
+6_code
+2icky_settings
+2orage
+7_account
+f_access_key
+q_is_secondary
+ggen2
+gid
+gkey
+gname
+gsubscription_id
+gtype
+gurl
+8container_id
+iname
+ipath
+isas_key
+8endpoint
+8key_vault_secret_id
+8location
+8mover_id
+8quota_in_gb
+8table_id
+9ype
+8uri
+9ses_managed_identity
+2ream_analytics_job_id
+lname
+6s
+1ubject
+7_name
+3net
+6_id
+3resource_name
+3scription_id
+1ynapse_workspace_id
+3c_interval_in_seconds
+2stem_center_virtual_machine_manager_server_inventory_item_id
+0table
+5_name
+2ctics
+2g
+3s
+2rget
+6_instance_count
+7network_id
+7resource_group_id
+gid
+gtype
+1cp_reset_enabled
+1echniques
+2mplate
+8_content
+9spec_version_id
+2nant
+6_id
+2rmination_notification
+1hreshold
+3oughput
+a_in_mibps
+2umbprint
+1ier
+4_to_archive_after_days_since_last_tier_change_greater_than
+8cold_after_days_since_creation_greater_than
+2me
+4_format
+5grain
+5period
+5to_live
+5zone
+4out
+7_in_seconds
+7s
+4zone
+2tle
+1ls_client_cert_enabled
+4min_version
+1oken
+5_store_enabled
+2pic_id
+6name
+1ransforms
+5port
+2igger
+2usted_launch_enabled
+1tl
+1ype
+4_handler_version
+5properties_json
+0ultra_ssd_enabled
+1nique_id
+9entifier
+1pgrade_mode
+1ri
+2l
+3_redirect_action
+6write_action
+4template
+1se_32_bit_worker
+h_process
+4common_alert_schema
+4managed_identity
+5ercurial
+3r
+4_assigned_identity_id
+5data
+5id
+5name
+4name
+0validation_token
+3ue
+5s
+2ult_id
+1ersion
+7_id
+7less_id
+1irtual_hub_id
+8machine_configuration
+gid
+gscale_set_id
+8network_backup_restore_enabled
+gconfiguration
+gid
+gname
+gsubnet_id
+ps
+8path
+2sibility
+1lan_id
+1m_size
+1net_image_pull_enabled
+5route_all_enabled
+5solution
+1olume
+6_id
+7name
+7path
+1tpm_enabled
+0web_pubsub_id
+3deploy_publish_basic_authentication_enabled
+3sockets_enabled
+2ek_days
+4days
+4s
+5_of_month
+2ight
+1indows
+3rm_listener
+1orker_count
+7node
+4space_id
+aname
+aresource_id
+1rite
+5_accelerator_enabled
+0xml_content
+4link
+0zip_deploy_file
+1one
+4_balance
+5name
+5redundancy_enabled
+dt
+4s
+2okeeper_node
+0aad_audience
+6th
+4issuer
+4log_enabled
+4tenant
+3ds_resource_id
+1ccelerated_network_support_enabled
+jing
+9or_tags
+dype
+4pt_grow_capacity_pool_for_short_term_clone_split
+7retry_after_enabled
+6ed_protocols
+4ss_connector_id
+atrol
+7endpoint
+7key_metadata_writes_enabled
+7level
+7mode
+bs
+3ount_access
+8creation_source
+8kind
+8replication_type
+8tier
+8uri
+2i_connector_linux
+2r_authentication
+4use_managed_identity_credentials
+7r_managed_identity_client_id
+2tion_groups
+7incident
+f_task
+7name
+7playbook
+8roperties
+7result
+4vation_rules
+bstate_enabled
+5e_active
+8ssignment_rules
+hs
+7directory_app_id_or_uri
+iuth_enabled
+lentication_enabled
+horganizational_unit_path
+htenant_id
+hv2
+5ities_json
+7y_log_enabled
+1dapter
+7_property_override
+p_enabled
+2b_domain
+2d_action_group_ids
+4on_features
+3itional_allowed_session_types
+bdata
+bemail_recipients
+cxtension_properties
+bflash_cache_percentage
+blatency_in_milliseconds
+jmilliseconds
+cocation
+dgin_parameters
+ms
+bmetadata_resource_id
+bsettings_json
+bworkspace
+3ress_cidrs
+8prefix_ipv4
+i6
+ftype
+8space_prefixes
+2hoc_workloads_optimization_enabled
+2min
+5_group_object_ids
+6notifications
+6object_ids
+6rule_collection_id
+6users
+5istration_members
+bor_username
+ds
+2vanced_month_days
+9networking
+9week_days
+1es_encryption_enabled
+1ffinity_cookie_name
+2ter_stage_wait_in_seconds
+1gent_account_access_key
+ename
+7pplication_name
+6enabled
+6name
+7ode_name
+6pool_name
+7ublic_key_certificate
+6send_unutilized_msg
+8tting
+6tier_name
+6unique_host_id
+2gregation_method
+2reement_type
+1i_services_hub_id
+3toolchain_operator_enabled
+1ks_assigned_identity
+1lert
+5_context
+6notifications
+6resolution
+7ule_id
+bname
+6sensitivity
+5s_enabled
+7for_all_job_failures_enabled
+bcritical_operation_failures_enabled
+7to_admins
+2located_outbound_ports
+7ion_policy
+bstrategy
+btype
+bweight
+4w_branch_to_branch_traffic
+6classic_operations
+7redentials
+h_enabled
+6endpoint_enabled
+6insecure_connections
+6nested_items_to_be_public
+8w_private_endpoint_connections
+7on_virtual_wan_traffic
+6protected_append_writes
+6resource_only_permissions
+7ule
+6tracing
+6updates
+5ed
+7_applications
+9uthentication_modes
+8copy_scope
+8fqdns
+8groups
+8host_ports
+8identities
+9p_ranges
+8media_source_address_prefixes
+8origin_patterns
+8ports
+8services_ids
+9ignaling_source_address_prefixes
+8tenant
+es
+8unsafe_sysctls
+8vm_sizes
+2ternative_authentication_name_source
+2ways_ready
+1mbari
+1nalytical_storage
+i_enabled
+2notations_allowed
+2onymous_connections_enabled
+agid
+apull_enabled
+auid
+2ti_spyware_profile
+5virus_profile
+4malware
+1of_backup_enabled
+4storage_connection_string_0
+u1
+1pi_bridge
+4key_enabled
+4management_product_id
+5etadata
+4operation_id
+4root_url
+4secret_key
+6rver_access_profile
+bprofile
+4tag_id
+5oken
+5ry_out_enabled
+4url
+3pa_addresses
+2ns_credential
+2p_metadata
+4name
+5etwork_resource_group
+4port
+5rotocol
+4server_port
+8ice_certificate_not_renewable_reasons
+cslot_id
+hname
+6tting_names
+5ubnet_id
+3le_v2
+4iance_name
+5cation_accelerator_enabled
+cconsistent_snapshot_frequency_in_hours
+cdefinition_id
+cinsights
+k_web_test_location_availability_criteria
+ckey
+clive_view_enabled
+cmode
+cpackages
+derformance_monitoring_types
+dort_range
+gs
+crule_collection
+cserver
+i_configuration
+ctype
+bs
+5ed_dns_servers
+6s_to_group
+4y_allocation_policy
+6on_network_intent_policy_based_services
+6to_builtin_eventhub_endpoint
+9device
+3roval_required
+9stage
+6er
+8_notifications
+1rc_agent_auto_upgrade_enabled
+adesired_version
+4kubernetes_cluster_id
+4resource_ids
+4setting_id
+4virtual_machine_id
+kuuid
+3hive_name_format
+7d_restore_point
+2m_role_receiver
+2tifact_source
+8s_storage_account_id
+1ssembly_name
+9version
+4ssment
+a_policy_id
+3ign_to_user
+6ee_notifications
+3ociated_route_table
+8ion
+1t_these_hours
+9minutes
+2las_kafka_endpoint_primary_connection_string
+lsecondary_connection_string
+2tached_data_network_id
+dbase_names
+9virtual_machine_scale_set_id
+6ment_status
+3estation_uri
+1udit_actions_and_groups
+6log_enabled
+6mode_enabled
+2th
+4_enabled
+4entication_configuration
+gredentials
+fenabled
+ffailure_mode
+fkey
+fmethod
+ls
+ftypes
+4ority_url
+7zation_endpoint
+fxpiration_time_in_utc
+ekey_primary
+isecondary
+emethods
+eserver_name
+etype
+8ed_ip_ranges
+3o_app_naming_enabled
+8roval_subscription_ids
+5backup
+5create_topic_with_first_subscription
+5delete_topic_with_last_subscription
+5inflate_enabled
+5key_rotation_enabled
+5learn_private_ranges_enabled
+5mitigate
+5patching
+7use
+a_delay_in_minutes
+6rovision
+5renew
+7place_on_failure
+7solved
+5scale_profile
+ar_profile
+6top_enabled
+8rage_container_name
+5tier_to_hot_from_cool_enabled
+6racking
+8nsaction_naming_enabled
+5user
+4manage_configuration_id
+6tic_cluster_update_enabled
+afailover_enabled
+aos_upgrade
+aplacement_enabled
+async
+aupdate
+gs_enabled
+9ally_rotate_key_to_latest_enabled
+8on_account_enabled
+bcertificate_name
+brunbook_receiver
+4scale_configuration
+1vailability_group_name
+dzones_enabled
+1ws_external_id
+1zure_active_directory_administrator
+outhentication
+nlog_enabled
+nrole_based_access_control
+7pp_push_receiver
+7sn
+6blob_file_system
+6devops_repo
+6file_share
+burl
+as_authentication
+7unction_receiver
+6key_vault_certificate_secret_name
+zversion
+svault_id
+6monitor_metrics
+eworkspace_integrations
+6policy_enabled
+6query
+9ue_scale_rule
+6rbac_enabled
+6security_baseline
+8rvice_endpoint
+7tatic_web_app_v2
+6to_azure_settings
+6vmware_data_store_enabled
+5ad_administrator
+9uthentication_only_enabled
+8based_service_principal
+0backend
+7_address_ip_configuration_id
+gpool
+k_ids
+8config
+8http_settings
+8ip_configuration_id
+os
+8pool
+c_health_probe
+ps
+dload_balancing
+r_settings
+dname
+hs
+dsettings
+dtype
+cs
+d_send_receive_timeout_seconds
+9rotocol
+8ssl30_enabled
+9ubnet_id
+8tls10_enabled
+c1_enabled
+4up_blob_container_uri
+7datasource_parameters
+7interval_in_hours
+7service_enabled
+8torage_customer_key_uri
+8ubnet_cidr
+7timestamp
+7vault_id
+2lance_similar_node_groups
+2ndwidth_in_mbps
+ambps
+apercentage_smb
+2se64
+6_encoded_yaml_fragment
+4_blob
+5dn
+5image_trigger
+5policy_id
+cname
+5regular_count
+5size_in_tib
+4line_name
+9result
+2tch_group_name
+6max_count
+ain_bytes
+await_time
+7in_rows
+6pool_id
+1ehavior_on_match
+1gp
+3_community
+4enabled
+4peering_address
+1illing_account_id
+8plan_id
+9rofile_name
+8scope_id
+2nd
+4ing_type
+2tlocker_boot_volume_enabled
+adata_volume_enabled
+1lob_container_name
+js
+furi
+5driver_enabled
+5endpoint
+5path_begins_with
+aends_with
+6refix
+7operties
+5storage_endpoint
+event_type
+5write_mode
+4fuse_options
+3ck_enabled
+6size_in_bytes
+1ody_bytes
+2ol_equals
+3t_diagnostics_enabled
+5recovery_group
+4strap_profile
+2t_management_portal_url
+1rowser_credential
+1ucket_name
+2ffered
+2ild_agent_pool_size
+6pack_group
+bids
+6result_id
+4t_in_rule_id
+9transform
+2ndle_id
+7version
+2rst_capacity_enabled
+2s
+3_type
+3iness_identity
+1y_alert_details
+3custom_details
+3entities
+0cache
+5_behavior
+6location
+6netbios_name
+6query_parameter_strip_directive
+ls
+6size
+a_in_gb
+6use_dynamic_compression
+2ller
+4ing_enabled
+8web_hook
+2nonical_name
+2pabilities
+9y_type
+3tcha_cookie_expiration_in_minutes
+4ure_description
+2se_sensitive
+3sandra_cluster_id
+akeyspace_id
+2talog_adogit
+8endpoint
+8github
+8info
+3egory_group
+9pattern
+2use
+1dn_endpoint_id
+4frontdoor_custom_domain_id
+us
+edomain_id
+eendpoint_id
+efirewall_policy_id
+eorigin_ids
+lpath
+eprofile_name
+eroute_ids
+fule_set_id
+ps
+nname
+esecret_id
+4managed_https
+1entral_server
+e_configuration
+fvirtual_machine_id
+2rt
+4_chain_object_name
+5object_name
+4ificate_asset_name
+dttribute
+duthority
+cbased_security_principal
+dinding_type
+ccommon_name
+ns
+cdata
+cids
+dssuer_thumbprint
+ckey_vault
+clocation
+cname_check_enabled
+cpolicy
+csource
+dtore
+cthumbprint
+cvalidation_uri
+dirtual_path
+1hange_feed_enabled
+cretention_in_days
+4nel_encryption_type
+7s
+3os_studio_target_id
+ms
+2eckpoint_type
+5s_failed_percent
+2ild_policies
+2oice
+1idr_ranges
+2fs_mount
+2pher_suites
+2rcuit
+7_breaker_rule
+2tus_version
+3y
+1laim
+3ssic_vmware_replication_enabled
+6fication
+e_comment
+ftags
+2eanup_enabled
+8policy
+2ient_application_id
+8uthentication_method
+borization
+7cert_enabled
+bificate_base64
+jcommon_name
+jid
+jpassword
+kems
+jsend_chain
+8onnection_port
+7endpoint_port
+7port_condition
+7registration_endpoint
+9voked_certificate
+7scoped_subscription
+q_enabled
+8ecret_certificate_thumbprint
+7token_ids
+2oud_account_name
+6exadata_infrastructure_id
+tname
+6id
+6tiering_enabled
+7o_device
+6vm_cluster_id
+2uster
+7_application_id
+8bootstrap_account_name
+qpassword
+8code_version
+8endpoint
+8key
+8node_count
+9umber
+8operator_account_name
+ppassword
+8profile
+9urpose
+8resource_id
+8scoped_resources_enabled
+9etting
+9ubnet_type
+8users_group_dns
+1mk_for_query_forced
+4key_vault_key_url
+eurl
+1ode
+4_configuration
+4cs
+2gnitive_service_access_key
+ilocation
+2llection_id
+bnames
+7or_policy_ids
+3umn_delimiter
+6s_to_remove
+2mmand_id
+8key
+8line_argument_policy
+ls
+4issioning_enabled
+4on_names
+4unication_service_id
+7ties
+8y_gallery
+3patibility_level
+4leted_time
+5iance_security_profile_enabled
+sstandards
+4onent_id
+atype
+4ute_subnet_id
+8tier
+7r_spark_runtime_version
+2ncurrency
+9t_requests
+3dition_json
+9s
+3fidence
+8tial_computing
+dvm_enabled
+gsupported
+5g_file_path
+7json
+7server_git_setting
+7url
+6uration_access_endpoint
+efile_changes_enabled
+eids
+emode
+ename
+eparameter
+5rmation
+4lict_resolution_path
+lrocedure
+3nection_configuration
+bdirection
+craining
+bfrom_ips_not_allowed
+bid
+bpoint
+dlicy
+crotocol
+bstring_insecure
+inames
+hs
+bto_ips_not_allowed
+8vity
+c_endpoints
+dtopology
+7or_endpoint_ip_addresses
+aoutbound_ip_addresses
+3sent_required
+4istency_level
+cpolicy
+4ole_url
+3tact_groups
+8profile_id
+8roles
+5iner_access_type
+bpp_environment_certificate_id
+qmanaged_certificate_id
+eid
+adelete_retention_policy
+agroup_name
+aimage_names
+alog_max_line
+isize_mb
+anetwork_interface
+r_ids
+aregistries
+hy
+i_login_server_url
+jtask_id
+koken_id
+4ent_filter
+9ormat
+8hash
+8id
+8language
+9ength
+9ink
+c_uri
+8match
+8schema_version
+9torage_policy
+8value
+9ersion
+7s
+5xt
+4inue_on_errors_enabled
+4rol_plane_access_ipv4_address
+qgateway
+qsubnet
+lname
+7ler_host_name
+bport
+bssl_enabled
+2okie_based_affinity
+7expiration_convention
+itime
+7name
+3l_access
+b_enabled
+4down
+8_period_in_seconds
+4ness_period_in_days
+3rdinator_public_ip_access_enabled
+cserver_edition
+dtorage_quota_in_mb
+cvcore_count
+2py_blobs_created_after
+5compute_scale
+5mode
+5paste_enabled
+2re_network_technology
+3relation_filter
+cid
+3s_configuration
+2smosdb_access_key
+count_key
+9cassandra_keyspace_name
+aontainer_id
+9gremlin_database_name
+hgraph_name
+9key_vault_key_versionless_id
+9mongo_database_name
+9sql_database_id
+mname
+9throughput
+3t_analysis_enabled
+2unter_name
+8specifiers
+5ry
+7_codes
+2verage_level
+1pu_cfs_quota_enabled
+eperiod
+5ore_count
+6unt
+4limit
+4manager_policy
+1rash_consistency_mode_enabled
+2eate_from_snapshot_resource_id
+7incident_enabled
+7source
+7ui_definition
+6d_by
+8on
+8with_api_version
+5ion_source_database_id
+gserver_id
+5or_role_assignment_roles
+3dential_guard_enabled
+bset_id
+as
+2on_expression
+3ss_tenant_key_vault_resource_id
+dreplication_enabled
+dscopes
+6zone_upgrades_enabled
+1sr
+1urrent
+7_kubernetes_version
+8stack
+2stom
+6_action
+7bgp_address
+ies
+7ca_trust_certificates_base64
+7dns_configs
+8omain
+7emails
+8rror_page_url
+7fabric_setting
+8orwarding_path
+8ragment
+7headers
+8ost
+bname_binding_id
+8ttps_configuration
+dprovisioning_enabled
+7ip_prefix_id
+9s
+7location
+7network_interface_name
+7oidc_v2
+7parameters
+9th
+8ersistent_disk
+8roperties
+7query_string
+astion_answering_search_service_id
+zrvice_key
+7rdp_properties
+8oute
+8ule_type
+bs
+7scale_rule
+8etup_script
+8peech_model_id
+7tags
+8hroughput_mibps
+8racing_enabled
+7urls
+7version
+8oice_deployment_id
+7webhook_payload
+6er_certificate
+9managed_key_encryption_compliance_status
+nforcement_enabled
+lidentity_id
+lname
+lversionless_id
+9name
+0daemonset_eviction_for_empty_nodes_enabled
+noccupied_nodes_enabled
+2ily
+5_backups_to_keep
+6data_cap_in_gb
+fnotifications_disabled
+6quota_gb
+6recurrence
+g_time
+2pr
+4_application_insights_connection_string
+2ta_api_mode_enabled
+5collection_options
+5disk_size_gb
+atype
+9s
+5encrypted
+7dpoint_enabled
+ehost_names
+6xfiltration_protection_enabled
+5file_count
+agrowth_in_mb
+asize_mb
+6low
+5import
+6ngestion_uri
+7tegration_unit
+5json
+5locale
+5management_public_ip_id
+7sking
+5network
+c_id
+5partitions_enabled
+6ersistence_authentication_method
+6lane_proxy_authentication_mode
+hprivate_link_delegation_enabled
+buri
+6rotection_backup_policy
+nvault_id
+5residency_enabled
+flocation
+5settings
+6ource_type
+bs
+6torage_percentage
+9e
+a_type
+5types
+4base_credential_key_vault_secret_id
+9format
+9server
+f_configuration
+gtype
+8s
+4dog_organization
+4plane_api_endpoint
+4set_parameters
+5tore_type
+2ys_before_expiry
+1b_name
+4ode_storage_size_in_gbs
+3servers
+3version
+3workload
+1dos_protection_mode
+gplan
+k_id
+1ead_lettering_on_filter_evaluation_error
+2cryption_rule_type
+2dicated_backend_connection_enabled
+acluster_id
+ahost_count
+fgroup_name
+2fanged
+4ult_access_policy
+9dmin_password
+8backend_address_pool_name
+ghttp_settings_name
+9uild_service
+8configuration_link
+8data_collection_endpoint_id
+orule_id
+dnetwork_id
+cbase
+9esktop_display_name
+9omain
+9uration
+8endpoint_enabled
+8identity_type
+8local_network_gateway_id
+ag_analytics_workspace_id
+cstorage_account_id
+8maximum_expiration_time_in_days
+8nginx_controller
+9ode_pool
+8premium_storage_account_id
+aimary_connection_string_alias
+bncipal_modification_kind
+8recipients
+bovery_disk_type
+adirect_configuration_name
+awrite_rule_set_name
+9ollout_percentage
+aute_table_id
+8scope
+9econdary_connection_string_alias
+arvice_version
+assion_type
+9hare_level_permission
+9lice_id
+9sl_binding
+9torage_account_id
+gfirewall_enabled
+8target_disk_encryption_set_id
+9o_oauth_authentication
+9tl_seconds
+8version
+3ender_for_cloud_enabled
+3inition
+as
+2lay
+5_in_minutes
+3egated_role_definition_ids
+4te_after_days_since_creation
+olast_access_time_greater_than
+omodification_greater_than
+7data_disks_on_termination
+7existing_peering_enabled
+7os_disk_on_termination
+7retention_policy
+5ion_of_replicated_locations_enabled
+3ivery_rule
+3ta_health_policy
+6snapshot_query
+2modulation_configuration
+2pendency
+3loyment_environment
+bid
+bmode
+bname
+btarget_id
+2scription_format
+3tination_address
+ccontainer_name
+cendpoints
+cfhir_mapping_json
+hservice_id
+dqdn
+g_tags
+dragment
+chostname
+cidentity_resolution_type
+dp_address
+es
+cobject_replication_id
+cpath
+dort
+g_behavior
+cstorage_account_id
+ctable
+dypes
+curls
+2tailed_error_messages
+n_enabled
+3ector_type
+4rministic_outbound_ip_enabled
+2v_box_definition_name
+4center_attached_network_name
+3eloper_portal_url
+3ice_condition
+anect
+7mapping_json
+8odel
+7properties
+avisioning_host_name
+7type
+7update_account_id
+7vendor
+1hcp_enabled
+1iagnose_support_enabled
+7tic_enabled
+bstorage_account
+as
+b_config
+cevents_enabled
+2mensions
+2rectory
+9_active_directory
+aflat_file
+aldap
+atype
+2sable_automatic_rollback
+8gateway_auth
+8ip_masking
+8outbound_snat
+8vpn_encryption
+7d_data_sources
+9protocols
+9rule_group
+3covery_logs_enabled
+3k_controller_type_nvme_enabled
+7unt
+5driver_enabled
+5encryption_enabled
+gtarget
+5file_format
+5iops_read_only
+fwrite
+5mbps_read_only
+fwrite
+5quota_mb
+5size_in_gb
+6ku
+5type
+9s_not_allowed
+5uri
+3play_name_contains
+dexclude_filter
+dfilter
+eormat
+dprefix
+3tinguished_name
+4rict
+5o
+2vide_by_instance_count
+1n
+2s_addresses
+4endpoint_type
+4forwarding_enabled
+4name_label
+e_reuse_policy
+8s
+4prefix_private_cluster
+6imary_ip
+4record
+4secondary_ip
+6rvice_enabled
+cip
+5ubscription
+4zone
+8_id
+bs
+9partner_id
+1ocker
+6_bridge_cidr
+7step
+6file_path
+3ument_id
+8ation_url
+2main_configuration_type
+atroller_ip_addresses
+7fqdn
+7guid
+7join_type
+7management
+7name_label_scope
+8etbios_name
+7password
+7sid
+7user_password
+7verification_token
+6s
+2tnet_core_version
+2uble_encryption_enabled
+2wnlink
+5oad_certificate_automatically
+1raft
+3in_timeout_sec
+2ift_control_enabled
+3ver_node_type
+2tm_protection_enabled
+1sc_primary_access_key
+4secondary_access_key
+6rver_endpoint
+1ual_standby_pair_name
+2rability_level
+4tion_days
+9hours
+9in_seconds
+1ynamic_criteria
+8enabled
+9xecutor_allocation_enabled
+8file_system_enabled
+8memory_max_in_mb
+gin_in_mb
+8property
+8routing_enrichment
+8vnet_assignment_scope
+0e
+1911_type
+1arliest_restore_time
+1dge_device_id
+5hub_mem_optimize
+5logging_option
+5node
+2it_mode_enabled
+4ion
+1ffective_date
+afrom
+astart_date
+1lastic_cloud_deployment_id
+eemail_address
+esso_default_url
+euser_id
+8pool_id
+7ity_profile
+7search_service_url
+2igible_activations
+assignment_rules
+js
+authorization
+1mail_address_sender
+6password
+6receiver
+6service_domain_id
+eid
+7ubscription_admins
+p_enabled
+2ergency_dial_strings
+2pty_bulk_delete_max
+6dir
+1nable
+6_accelerated_networking
+8utomatic_os_upgrade
+hupgrades
+7backend_ssl30
+ftls10
+j1
+8gp
+8uiltin_logging
+7calling
+7floating_ip
+8rontend_ssl30
+gtls10
+k1
+7health_check
+8ttp2
+7internet_security
+8ov
+8p_forwarding
+7pac_file
+8roxy_protocol
+7rbac_authorization
+6d_for_deployment
+disk_encryption
+ctemplate_deployment
+8log
+8metric
+8protocol
+2capsulation
+3lave_type
+3oded_certificate
+8step
+3rypted_credential
+adata
+7ion_algorithm
+benabled
+bkey
+e_source
+furl
+bpassword
+bscope
+g_override_enabled
+cettings
+2d_date
+8_time
+4ip
+4point
+9_name
+6rt
+3ing_address
+3point_configuration
+9location
+9name
+9parameters_enabled
+9resource_id
+9tenant_id
+aype
+8s
+2force_backend_pools_certificate_name_check
+7ment
+2gine_public_ip_id
+2hanced_authentication_enabled
+9security_compliance
+imonitoring_enabled
+2richment
+3ollment_account_name
+bread
+bwrite
+2terprise_app_id
+elication_id
+3ity
+6_mapping
+9tching_method
+7type
+2v
+3ironment_id
+dnfo
+cproperties
+cvariable
+bs
+1phemeral_port_range
+es
+2isodic_data_upload_enabled
+1rror_404_document
+6blob_managed_identity
+buri
+6code
+6message
+6reasons
+1scape_character
+2rp_addresses
+1thertype
+1u_location_enabled
+1valuation_failure_count
+crequency
+binterval
+btotal_count
+7or_type
+2ent_delivery_schema
+6grouping
+6handler
+7ub
+9_data_source
+birect
+aevents_endpoint
+hnamespace
+hpath
+aid
+aname
+espace
+aoperations_endpoint
+lpath
+apartition_count
+areceiver
+ctention_in_days
+auri
+6listener
+7og_name
+6pattern
+6source
+7tream_endpoint
+7ystem_properties
+6time
+a_to_live
+7rigger_config
+7ype
+as
+5grid_event_subscription_id
+aresource_id
+atopic_endpoint
+gid
+gprimary_access_key
+gsecondary_access_key
+5hub
+8_authorization_rule_id
+9endpoint_id
+iname
+9id
+9namespace_endpoint_uri
+jid
+jname
+9primary_connection_string
+9secondary_connection_string
+5s_late_arrival_max_delay_in_seconds
+7out_of_order_max_delay_in_seconds
+kpolicy
+7to_export
+1xample
+2change
+8_enabled
+3lude
+7_disk_luns
+8from_latest_enabled
+8instance_ids
+8prefixes
+aivate_key
+7d_disks
+9ip_addresses
+9knowledge_base_numbers
+9namespaces
+9packages
+bth
+ds
+9resource_types
+aule_set
+ds
+5sion_tag
+9s
+2ec
+4utable
+6ion_frequency_in_seconds
+2isting_cluster_id
+2pander
+3ected_status_code
+k_ranges
+9value
+3iration_action
+bdate_time
+bperiod
+brequired
+btime
+f_utc
+5e_in_seconds
+7time
+5y_time_offset_minutes
+3licit_proxy
+9resource_order
+3ort
+6_policy_enabled
+7rule_id
+6able
+4sed_port
+3ress_custom_setup
+8enabled
+8route_authorization_id
+skey
+ecircuit_id
+mpeering_id
+egateway_bypass
+s_enabled
+mid
+eport_id
+jname
+8vnet_integration
+9ulnerability_assessment_enabled
+7ion
+2tended_key_usage
+9size_in_tib
+5sion_json
+aname
+atype
+9s
+a_to_provision_after_vm_creation
+4rnal_access_enabled
+gip_address
+9documentation_description
+nurl
+9enabled
+9gossip_certificate_pems
+9id
+anbound_ip_addresses
+bgress_gateway_enabled
+ap
+9last_updated_time_utc
+9mapping
+9reference
+9seed_node_ip_addresses
+9tables_to_exclude
+jinclude
+9value
+0fabric_location
+7settings
+2cebook
+8_application_id
+lsecret
+9v2
+3ility_names
+3t_data
+2il_over_directions
+atypes
+4ed_location_count
+7request_tracing
+m_enabled
+4ing_periods
+4over_mode
+9priority
+9recovery_group
+9test_public_ip_address_id
+estatic_ip
+fubnet_name
+4ure_condition
+aunt_threshold
+8threshold
+2llback_route
+1eature
+7_store
+2derated_client_id
+aidentity_client_id
+2edback
+1ield
+5_delimiter
+6mapping
+2le
+4_blocking_profile
+5copy_enabled
+5driver_enabled
+5mode
+5name
+9_format
+5patterns
+5share
+a_name
+6tep
+6ystem_configuration
+clevel
+cname
+5upload
+b_enforcement
+climit_in_mb
+imb
+4system_id
+bname
+3ter_by_category
+aresource_groups
+7enabled
+7out_blobs_with_prefix
+7type
+6ed_sync_enabled
+2rewall
+8_ids
+9location
+9mode
+9policy_ids
+8s
+3st
+5_publish_date
+6row_as_header
+2xed_date
+6scale
+1lags
+2eet_update_strategy_id
+2ow_timeout_in_minutes
+4let
+1ollow_redirects_enabled
+2r
+3ce_an_update_when_value_changed
+6customer_storage_for_profiler
+6deletion_enabled
+6extension_execution_on_change
+6firewall_policy_association
+6restart_enabled
+6upgrade_enabled
+3est_name
+3m_parameter
+4at_type
+4ula
+3ward_dead_lettered_messages_to
+8proxy_convention
+fustom_host_header_name
+lscheme_header_name
+8to
+7ing_configuration
+1qdn_tags
+1ragment
+2ee_tier_enabled
+3quency_in_minutes
+cterval
+aunit
+2om_address
+5name
+5sender_domain
+3ntdoor_name
+5end_config
+9endpoint
+h_id
+ks
+hs
+9ip_configuration_names
+9port_end
+ename
+erange
+estart
+arivate
+aublic
+9request
+bsponse
+9ssl30_enabled
+9tls10_enabled
+d1_enabled
+2s_tenant_id
+1s_aio_max_nr
+3file_max
+3inotify_max_user_watches
+3nr_open
+1ull_backup_frequency
+cstart_hour
+cwindow_in_hours
+5snapshot_query
+4y_qualified_domain_name
+rs
+2nction_app
+c_name
+dresource_id
+9id
+9name
+9parameters
+0galleries
+6y_application_id
+kversion_id
+8id
+9mage_reference
+n_id
+2rbage_collection_enabled
+2teway_address
+8disabled
+8fqdn
+8id
+as
+9p_configuration
+8load_balancer_frontend_ip_configuration_id
+8manager_etag
+8regional_url
+8url
+1cm_credential
+1enerate_workflow_file
+7ion
+2o_backup_enabled
+bkey_vault_key_id
+bpolicy_enabled
+buser_assigned_identity_id
+4filter
+4location
+cs
+4replicated_primary_host_name
+cion_group_name
+3replications
+1i_version
+2d
+2t_repo
+4tag
+4url
+3hub
+6_action_configuration
+7configuration
+7repo
+7v2
+1lobal
+6_delivery_rule
+7mesh_enabled
+7parameter
+1msa
+1o_version
+2ogle
+6_v2
+1pu_driver
+4instance
+1race_minutes
+6period
+3fana_id
+8major_version
+8version
+3nt_types
+4ular_marking
+8ity
+3ph_api_version
+6names
+2emlin_database
+2ound_station_name
+4p_connectivity
+6description
+6file_uri
+6ids
+6rate_limit_by
+5ing
+5s
+1uaranteed_bit_rate
+4dian_endpoint
+2est_configuration_enabled
+6identity
+6partner_name
+0ha_enabled
+2doop
+2ndler_mapping
+2rdware
+2s_immutability_policy
+4legal_hold
+3h
+4_algorithm
+5value
+4es
+1base
+1cx_cloud_manager_endpoint
+1eader_action
+d_type
+7frontdoor_id
+7value
+6s_to_log
+3lth_check_retry_timeout
+dstable_duration
+dwait_duration
+7monitoring_enabled
+7policy
+8robe
+c_name
+hs
+1ibernate_support_enabled
+8ion_enabled
+2gh_availability
+h_enabled
+imode
+itype
+5business_impact
+k_enabled
+5capacity_database_storage
+2nt
+2ve
+1ome_directory
+2st_header
+5identity
+5key_fingerprint
+5name_condition
+6etwork
+5partner_name
+6ool
+9_id
+5resource_id
+5sku
+5type
+4ing_environment_profile_id
+8mode
+4name_actual
+9binding_id
+9configuration
+4pool_id
+4s
+2t_cache_period
+3patching_enabled
+2ur_duration
+5interval
+5metrics
+5of_day
+4ly
+6_recurrence
+7schedule
+4s_between_backups
+6of_day
+1pc_cache_id
+1sm_setting
+4uri
+1ttp_application_routing_enabled
+pzone_name
+5basic_auth
+5concurrency
+8figuration
+7rrelation_protocol
+5endpoint_port
+5gateway_port
+6et
+5headers
+5listener
+d_ids
+ename
+6ogs
+5proxy
+a_config
+5request_logs_enabled
+6oute_api_prefix
+5scale_rule
+5trigger_url
+5url
+5verb
+8sion_condition
+4s_ca_cert_base64
+6endpoints
+6key_base64
+6only_enabled
+6proxy
+6redirect_enabled
+6server_certificate_url
+6traffic_only_enabled
+6user
+1ub
+3_pattern
+5rofile
+4routing_preference
+1vci_protection_enabled
+1ybrid_connection_endpoint_id
+iname
+7secondary_usage
+9rvice_url
+2perv_generation
+7site_id
+0icmp_configuration
+5pinhole_timeout_in_seconds
+2on_id
+6ndex
+5path
+1d_scope
+2entifier_uri
+6ty_ids
+9provider_type
+9service_endpoint
+2le_timeout
+2s
+1gnore_case
+7daemonsets_utilization_enabled
+9ta_before
+7empty_blobs
+8rrors
+7missing_virtual_network_service_endpoint
+1is_log
+1ke_encryption_algorithm
+4integrity_algorithm
+1mage_build_compute_name
+6cleaner_enabled
+einterval_hours
+6gc_high_threshold
+9low_threshold
+6names
+6reference_id
+8gistry_credential
+6tag
+6uri
+2mediate_data_purge_on_30_days_enabled
+3utability
+c_period_in_days
+eolicy
+7le_backups_enabled
+aid
+2plementation_effort
+3ort
+6_prefix
+6ance
+1n
+2_guest_user_patch_mode
+2bound_nat_rule
+g_port_mapping
+gs
+9etwork_dependencies
+2cident
+8_logs_enabled
+3lude_apis
+8blob_versions
+8deleted
+9isk_luns
+8instance_ids
+8last_days
+8path
+9ending
+9review
+8query_string
+8snapshots
+7d_event_types
+9ip_addresses
+9knowledge_base_numbers
+9namespaces
+9packages
+bth
+ds
+9resource_types
+3oming_traffic_policy
+4nsistent_module_settings
+3remental_enabled
+2dex
+5_document
+6policy
+5ing_mode
+9policy
+3icator_type
+2frastructure_encryption_required
+fnetwork
+fprovider
+fresource_group_name
+fsubnet_id
+2gestion_access_mode
+akey
+3ress
+7_application_gateway
+8nat_rule_ids
+8profile
+8settings
+2herited_role_names
+2it_scripts
+5timeout
+4ial_delay
+d_seconds
+9ownload_policy
+8replica_set
+atry_interval_seconds
+2put
+5_data_sources
+6mapping_default_values
+efields
+6schema
+2sights
+3pection_certificate_id
+3tall
+7_agent
+8patches
+8script_action
+5nce_0_bgp_peering_address
+91_bgp_peering_address
+9memory_in_mb
+9name
+9pool
+d_id
+9size
+9view
+6t_file_initialization_enabled
+8restore_resource_group
+itention_days
+9p_retention_range_in_days
+4rumentation_key
+2tegrated_circuit_card_identifier
+8ion_runtime
+cservice_environment_id
+6ity_algorithm
+4nt
+4r_node_communication
+5active_hive
+5mediate_thumbprint
+5nal_dns_name_label
+aomain_name_suffix
+9inbound_ip_addresses
+bgress_gateway_enabled
+9load_balancer_enabled
+king_mode
+9mapping
+7tional_mobile_subscriber_identity
+6et_advertising_disabled
+9connection_enabled
+9ingestion_enabled
+9query_enabled
+5operability_settings_json
+5val_duration
+9in_minutes
+3rusion_detection
+2ventory_type
+3ocation_url
+4ice_section_name
+1o_scaling_enabled
+2ps
+2t_dps_name
+3central_application_id
+3hub_dps_name
+7ids
+7namespace
+1p
+2_address_pool
+brange
+btype
+4llocation_method
+3configurations
+6nect_enabled
+3filter_deny_all
+apermissive_rule
+arule
+4orwarding
+d_enabled
+3group_id
+3pool
+4refix
+3range
+8_filter
+3sec_replay_protection_enabled
+6urity_restriction
+4sl_address_count
+3tag
+6s
+4raffic
+3version
+as
+2am_pool_id
+2fx_emission
+5ingestion
+2v4_address
+c_type
+5enabled
+5firewall_rule
+36
+4_address_type
+1s_a_legacy_log_analytics_rule
+4dmin
+3client_scoped_subscription_shareable
+4ompression_enabled
+4urrent
+3default_settings
+5vice_condition
+3enabled
+5crypted
+3global
+9_runbook
+3hns_enabled
+4ttp_allowed
+7s_allowed
+3manual_connection
+3not_null
+4ull_or_undefined
+3online
+4ptional
+3primary
+6vate_key_external
+4ublic
+3stateless
+4ystem_task
+3trusted
+3verified
+4irtual_network_filter_enabled
+3workspace_alerts_storage_configured
+3xenon
+2olation_mode
+2suer_certificate_thumbprint
+7parameters
+7thumbprint
+7uri
+1tem
+4_search_key
+2sm_receiver
+0java_container
+e_version
+5embedded_server_enabled
+5server
+b_version
+1ob_schedule
+c_id
+5tep_index
+6orage_account
+4target
+a_group_id
+1s_challenge_cookie_expiration_in_minutes
+1umbo_packet
+2st_in_time_access_policy
+4ification
+1vm_options
+1wt_allowed_client_applications
+cgroups
+0kafka
+5_management_node
+6rest_proxy_endpoint
+1b_numbers_to_exclude
+einclude
+1eda_enabled
+2ep_at_least_one_backup
+2rberos_5_read_only_enabled
+gwrite_enabled
+ai_read_only_enabled
+hwrite_enabled
+ap_read_only_enabled
+hwrite_enabled
+9ad_name
+armoring_enabled
+9enabled
+9kdc_ip
+9rc4_encryption_enabled
+9ticket_encryption_type
+3nel_threads_max
+2y_encryption_key
+4management_service
+4object_name
+5pts
+4permissions
+5roperties
+4source
+4usage
+4value
+6ult_connection_string
+bredential
+aidentity_client_id
+akey
+d_identifier
+gs
+eurl
+alicense
+amanaged_identity_id
+anetwork_access
+aprivate_endpoint_id
+ikey_content_base64
+mpassphrase
+areference
+asas_token
+becrets_provider
+auri
+cl
+bser_assigned_identity_id
+5ersionless_id
+5irtual_path
+3s
+1ibana_service_url
+8so_uri
+2ll_chain_phase
+1pi
+1ube_admin_config
+h_raw
+5config
+b_raw
+4let_config
+8disk_type
+8identity
+4rnetes_cluster_name
+bfleet_id
+hmanager_id
+2sto_cluster_id
+elocation
+euri
+6database_id
+fname
+6endpoint
+6table_name
+5mizations
+0lab_subnet_name
+4virtual_network_id
+3el_include_filter
+6selectors
+5s_allowed
+2nding_page_url
+3guage_extension
+is
+9framework
+2rge_file_share_enabled
+6volume_enabled
+2st
+4_access_time_enabled
+5commit_id
+5output_time
+5publish_date
+5seen_date_time
+6uccessful_swap
+5updated_time_utc
+2test_revision
+f_fqdn
+gname
+2unch
+1b_rule
+1dap_over_tls_enabled
+5signing_enabled
+4s_urls
+1ead_time_in_weeks
+3f_domain_label
+2dger_enabled
+9dpoint
+7role_name
+7type
+2vels
+1ibrary_requirement
+2cense_key
+8text_link
+2fetime_action
+9percentage
+2ghthouse_definition_id
+2mit_at_scope
+6cpu_for_migration_enabled
+2ne_channel
+3k1
+42
+4_to_default_domain
+4ed_compartment_id
+7database_group_nickname
+gid
+7hub
+7managed_redis_ids
+7redis_cache_id
+jlocation
+9source_id
+7service_id
+4ing_allowed_for_aad_tenant_ids
+9uth_code
+8client_id
+4s
+3ux
+5_configuration
+6os_config
+7utbound_ip_addresses
+6profile
+6user_configuration
+2ve_trace
+a_connectivity_logs_enabled
+benabled
+bhttp_request_logs_enabled
+bmessaging_logs_enabled
+4ness_probe
+1oad_balancer
+d_backend_address_pool_id
+econfiguration
+eenabled
+efrontend_ip_configuration_ids
+eid
+fnbound_nat_rules_ids
+eprofile
+erules
+esku
+etype
+bing
+e_algorithm
+fname
+frules
+5distribution
+2cal_account_disabled
+7ddress_cidrs
+eranges
+8ministrator_enabled
+7zure_ip_address_enabled
+6backup_enabled
+6cache_mode
+6diagnostics_access
+6ip_address
+6network_gateway_id
+7fs_users_with_ldap_allowed
+6port
+6response_cache_per_instance
+proute
+7ulestack_fqdn_list_ids
+gprefix_list_ids
+6subnet_names
+6user_enabled
+as_not_allowed
+5ized
+4tion_data
+9filter
+3k_exclude_actions
+dprincipals
+5level
+5mode
+5pages_in_memory_enabled
+2g
+3_activity_trace_level
+5nalytics
+d_cluster_id
+edestination_type
+eenabled
+eworkspace
+4backup_frequency_in_minutes
+4client_ip
+4destination
+5irectories
+4file
+8_growth_mb
+9size_mb
+4level
+9s
+4on_disk_enabled
+4progress
+4rule
+4scrubbing
+d_rule
+5ettings
+5torage_account_id
+6ream_public_endpoint_enabled
+4tag_filter
+5emplate
+5ype
+4unmasked_ips_enabled
+4verbose
+3ging
+7_container_id
+8enabled
+8storage_account
+3ic_app_integration_account_id
+areceiver
+5al_sector_in_bytes
+fsize
+4n_mode
+6parameters
+6url
+3out_endpoint
+3s_destination
+5ingestion_endpoint
+2ng_term_backup_schedule
+aretention_policy
+2ok_ahead_time
+4back_date
+auration
+1uis_app_ids
+5key
+2ns
+0mac_address
+b_type
+3hine_scope
+3sec_cak_keyvault_secret_id
+8ipher
+8kn_keyvault_secret_id
+7sci_enabled
+2gic_code
+2il_from_sender_domain
+3n_profile
+5template
+4tenance_window_auto_upgrade
+jduration_in_minutes
+jnode_os
+jstarting_hour
+2lware_scanning_on_upload_cap_gb_per_month
+renabled
+2nage_action
+6d
+7_api_id
+8by
+8cluster_update
+8disk
+c_cmk_key_vault_id
+rkey_id
+hrotation_to_latest_version_enabled
+eustomer_key_uri
+didentity
+8environment_id
+9vent_hub_enabled
+8identity
+g_resource_id
+9mage_id
+9nstance_name
+8network
+8outbound_ip_count
+jv6_count
+8redis_id
+asource_group
+m_id
+gs
+9ule
+c_set
+cs
+8services_cmk_key_vault_id
+vkey_id
+9torage_account_id
+oname
+8virtual_network_enabled
+oregions
+6ment
+a_api_url
+bcluster
+bendpoint
+js
+bgroup_ids
+bip_configuration
+bnetwork_profile
+bsubnet_cidr
+5ing_tenant_id
+3datory
+3ual_action_instruction
+7integration
+7schedule
+7trigger_config
+2p_type
+3s_account_id
+2rketplace
+b_subscription
+o_status
+4ing_ref
+2tch
+5_blob_index_tag
+6conditions
+7riterion
+6variables
+3erialized_views_to_exclude
+minclude
+2x
+3_age_seconds
+4batch_count
+ainstance_percent
+5uffered_packets
+4chunk_size_in_bytes
+5oncurrency
+6unt
+4delivery_attempts
+7ta_unhealthy_applications_percent
+knodes_percent
+5op
+4events_per_batch
+5xecutions
+aors
+4graceful_termination_sec
+4inactive_revisions
+6stance_count
+6terval_in_seconds
+4message_size_in_kilobytes
+4node_count
+9provisioning_time
+5umber_of_record_sets
+evirtual_network_links
+z_with_registration
+eworkers
+4parallel_executions_per_node
+7tition_resolution_retries
+5ods
+4ready_capacity
+6commended_memory_in_gb
+gvcpu_count
+6plicas
+6quest_body_size_in_kb
+mkb
+6source_percent
+k_per_request
+6turn
+4server_memory_mb
+5hares
+5ize_bytes
+9gb
+9in_megabytes
+5taleness_prefix
+5urge
+4tasks_per_node
+5hroughput
+4unavailable
+6healthy_applications_percent
+einstance_percent
+enodes_percent
+eupgraded_instance_percent
+6ready_nodes
+cpercentage
+5pgrade_domain_delta_unhealthy_nodes_percent
+4writer_count
+3fragmentationmemory_reserved
+3imum
+7_activation_duration
+8bit_rate
+8capture_duration
+o_in_seconds
+9lient_sessions_per_authentication_name
+9ount
+8dev_boxes_per_user
+9uration
+8elastic_worker_count
+8instance_count
+gs
+8number_of_workers
+8retry_interval_seconds
+8session_expiry_in_hours
+fs_allowed
+9urge_instances_enabled
+8throughput_units
+3memory_delta
+apolicy
+areserved
+1edia_link
+3tech_service_id
+2mber_name
+6ship_type
+3ory_in_mb
+7limit
+7size_in_gbs
+2ssage
+7_count
+8id
+8retention
+6ing_logs_enabled
+2tadata_endpoint
+9url
+3ric
+6_arm_resource_id
+7column
+7enabled
+7id
+7measure_column
+7resource_id
+8ule
+7tag_filter
+8rigger
+e_type
+6s_advisor_aad_client_id
+ktenant_id
+gsuper_user_name
+gwebsite_name
+8ingestion_endpoint
+1gs_address
+1icrosoft
+9_app_msi_id
+etenant_id
+fype
+adefender
+aemerging_threat_feed_lookback_date
+apeering
+h_config
+ateams_voicemail_pilot_number
+av2
+2n
+3_api_version
+4count
+4executions
+aors
+4instance_count
+4node_count
+5umber_of_workers
+4protocol_version
+4ready_capacity
+6commended_memory_in_gb
+gvcpu_count
+6plicas
+6source_percent
+k_per_request
+4server_memory_mb
+3imal_tls_version
+5um
+7_child_endpoints
+9ount
+8elevation_degrees
+8failing_periods_to_trigger_alert
+8instances
+8process_execution_time
+8required_child_endpoints_ipv4
+zv6
+8servers
+8ttl
+8variable_contact_duration
+3ute_metrics
+1obile_country_code
+7network_code
+fdata_network_name
+fpacket_core_control_plane_id
+rdata_plane_id
+fsim_group_id
+2del
+3ify_request_header_action
+9sponse_header_action
+3ulation_configuration
+5e
+6_link
+2ngo_cluster_id
+6server_version
+3iter_metrics_after_duration
+5or_account
+f_id
+8condition
+bfig
+8id
+8metrics
+8service
+7ing
+3th_days
+5days
+5ly_backups_to_keep
+8retention
+8schedule
+5s_of_year
+2unt
+5_addresses
+6ip_addresses
+6point
+1si_auth_for_monitoring_enabled
+4resource_id
+4work_space_resource_id
+2sql_database_id
+6server_id
+1tu
+1ulti_factor_auth_provider
+6select_observation
+7ubnet_ip_configuration
+6vm_group_name
+5channel_enabled
+5ple_availability_zones
+9placement_groups_enabled
+9write_locations_enabled
+2te_actions_after_alert_duration
+3ual_tls_enabled
+1ysql_server_id
+0n
+1ame_claim_type
+5regex
+5servers
+4s
+5ervers
+5pace_junction
+atype
+2t_gateway_name
+cprofile
+4ip_configuration
+4rule_collection
+9id
+1egate
+6_destination
+7source
+5ion_condition
+3otiate_client_certificate
+2t_core_netdev_max_backlog
+9optmem_max
+9rmem_default
+emax
+9somaxconn
+9wmem_default
+emax
+4ipv4_ip_local_port_range_max
+uin
+9neigh_default_gc_thresh1
+w2
+w3
+9tcp_fin_timeout
+dkeepalive_intvl
+nprobes
+ntime
+dmax_syn_backlog
+htw_buckets
+dtw_reuse
+4netfilter_nf_conntrack_buckets
+rmax
+3app_account_id
+7volume_id
+3bios_domain_name
+3work_access_policy
+al_bypass_for_azure_services
+jids
+9dapter_name
+adress_port_translation
+9pi_version
+8configuration
+l_subnet_id
+bnection_id
+8data_plane
+9irect
+e_technology
+8features
+9unction_ids
+8group_id
+gs
+8injection
+aterface_names
+iprivate_ip_addresses
+8mode
+8plugin
+e_mode
+9olicy
+9rofile_id
+8rule
+c_bypass_option
+dcollection
+cs
+dets
+8security_group_name
+nrules
+s_required
+9ubnet_cidr
+8virtual_appliance_id
+8watcher_name
+2w_cluster_config
+4pod_scale_up_delay
+2xt_execution_time
+5hop_in_ip_address
+5run
+8_action
+9offset_minutes
+5step_if_matched
+1fs_export
+4mount
+4server_url
+4version
+3v3_enabled
+441_enabled
+1ginx_version
+1o_proxy
+4ublic_ip
+3squash_nids
+2de_agent_sku_id
+5deallocation_method
+5fill_type
+5image_selection
+5labels
+5management_access
+5network_profile
+5os_upgrade_channel
+5placement
+6ublic_ip_access_enabled
+fprefix_id
+ftags
+5resource_group
+j_id
+5server_edition
+6ize
+9_family
+6oak_duration_in_minutes
+6torage_quota_in_mb
+5taints
+5vcores
+2n_azure_computer_names
+aquery
+4ssl_port_enabled
+3ce_expiration_time
+2rad_id
+2t_actions
+5llowed
+4data_actions
+4in
+3e
+3ification_email
+dhub_name
+dlevel
+drules
+dsender_email
+fttings
+dtype
+cs
+d_enabled
+5y_before_expiry
+7dc_admins
+7global_admins
+7keyspace_events
+1sxt_certificate_thumbprint
+5manager_endpoint
+5password
+1tlm_v1_enabled
+2p_server
+1ull_value
+2mber
+6_greater_than
+j_or_equals
+7in
+9_range
+7less_than
+g_or_equals
+7not_in
+d_range
+7of_disks
+f_per_node
+aevaluation_periods
+bxternal_nodes
+aip_addresses
+m_to_allocate
+anodes
+apipeline_nodes
+brobes
+arecord_sets
+aworkers
+0o365_policy
+1auth2_authorization
+1bject
+6_id_alias
+7marking_refs
+7name
+2servability_enabled
+1ccurrence
+2i_artifact
+3d
+1ff_peak_load_balancing_algorithm
+9start_time
+3er_id
+6type
+5ing
+3ice365_local_breakout_category
+3line_connection_name
+3set
+1idc_issuer_enabled
+curl
+1ms_agent
+1n_demand_bursting_enabled
+3prem_mcp_enabled
+3these_days
+2line_connection_name
+3y_critical_addons_enabled
+5ipv6_peering_enabled
+1ozie
+1pen_api
+6uthentication_policy
+5enclave_policy_base64
+5ports
+5service_mesh_enabled
+4id_authentication
+7configuration_endpoint
+7provider_name
+3rating_system
+7on
+9_id
+aname
+e_format
+9al_default_retention_duration
+6or_addresses
+9key_code
+2timization_type
+7e_endpoint_enabled
+8d_auto_scale
+afrequent_attach_enabled
+4on
+6al
+8_service
+6s
+1rchestrator_version
+2der_by
+5er_endpoints
+2g_creation_source
+4id
+3anization_id
+dunit
+cal_unit
+j_path
+2igin
+6_host_header
+7path
+1s
+2_disk_name
+8placement
+8size_gb
+9napshot_id
+8type
+3image_notification
+3managed_disk_id
+3profile_linux_config
+bsecrets
+bwindows_config
+3sku
+4tate
+3types
+1utbound_ip
+b_address_ids
+cprefix_ids
+9nat_enabled
+aetwork_restriction_enabled
+9ports_allocated
+aublic_ip_addresses
+9rules
+3put
+6_blob_managed_identity
+curi
+7error_policy
+7stream
+7target
+8ypes
+7workspace_resource_ids
+1verride
+8_subscription_settings_enabled
+4write_existing_domain
+anetwork_config
+1wner
+5_id
+0pac_file
+8_port
+3kage_data
+8enabled
+8file
+c_uri
+8names_mask_to_exclude
+minclude
+8store
+2ge
+2norama
+8_base64_config
+2rent_custom_ip_prefix_id
+7id
+7management_group_id
+7organization_id
+7pool_name
+7registry_id
+3se_dependent_requests_enabled
+5d_pattern
+3tition_count
+aids
+akey_kind
+ename
+epath
+is
+etemplate
+eversion
+amerge_enabled
+9ing_enabled
+4ner_authorization
+8managed_instance_id
+8name
+cspace_id
+8region
+8server
+9olution_id
+8topic_routing_mode
+2ss
+4_if_text_found
+4word1
+82
+8_auth_enabled
+9file_uri
+9reset_policy
+9secret_id
+gname
+9wo
+b_version
+2tch_schedule
+5ing_mode
+3h_based_rule_ids
+5rule
+3tern_type
+8version
+7s
+2use_time_between_batches
+1cc_rule
+1eak_load_balancing_algorithm
+5start_time
+2er_complete_virtual_networks_enabled
+5ip
+5peering_id
+5virtual_network_gateway_id
+4ing_address
+fes
+8id
+8location
+8type
+2m_public_key
+2r_database_settings
+4site_scaling
+g_enabled
+3centage
+a_filter_value
+3formance_counter
+cplus_enabled
+3iod_seconds
+8ince_creation_in_days
+3manent_delete_enabled
+4ission
+a_scope
+8ve_firewall_policy
+binput_firewall_rules
+boutput_firewall_rules
+3sistence_append_only_file_backup_frequency
+credis_database_backup_frequency
+9t_disk
+4onal_desktop_assignment_type
+1fx_blob
+4certificate
+f_password
+1hysical_node
+9path
+9sector_in_bytes
+brver_credential_name
+1ick_host_name_from_backend_address
+shttp_settings
+2nhole_maximum_number
+2peline_external_compute_scale
+9name
+9parameters
+2vot
+1lacement
+9_properties
+3in_text_value
+3tform
+8_reserved_cidr
+idns_ip_address
+9telemetry
+9update_domain_count
+8s
+1od_cidr
+8s
+4max_pid
+4subnet_id
+2int_in_time
+d_in_utc
+erestore
+l_time_in_utc
+eutc
+2larization
+3icy
+6_based_traffic_selector_enabled
+7definition_group
+ireference
+7enabled
+7group
+c_names
+7id
+7member
+7name
+7rule
+7set_name
+atings
+8igning_certificate_data
+8tate
+3ling_frequency
+8interval_in_seconds
+2ol_allocation_mode
+2rt_end
+5range
+as
+5start
+4al
+6_fqdn
+7url
+4s
+2sition
+3t_action
+6rg_condition
+8s_condition
+aname
+5build
+5task
+2wer_bi_service_enabled
+5shell_core_version
+bversion
+1re_action
+4task
+3cedence
+4ision
+4onfigured_network_security_group_enabled
+3dicate_expression
+9s
+6tive
+3fer_https
+6ence
+6red_app_group_type
+abatch_size_in_kilobytes
+aip_version
+aprimary_zone
+4ix
+6_length
+8ist
+7match
+3load
+3mium_data_disk_storage_account_id
+8messaging_partitions
+8plan_auto_scale_enabled
+3serve_unmatched_path
+arl_fragments_for_logins
+3view_environments_enabled
+8features
+8images
+e_dark
+5ous
+2icing_tier
+3mary_approver
+9uthorization_key
+9zure_port
+8blob_connection_string
+dendpoint
+dhost
+dinternet_endpoint
+mhost
+dmicrosoft_endpoint
+nhost
+8configuration_endpoint
+8dfs_endpoint
+chost
+cinternet_endpoint
+lhost
+cmicrosoft_endpoint
+mhost
+8edge_zone
+8file_endpoint
+dhost
+dinternet_endpoint
+mhost
+dmicrosoft_endpoint
+nhost
+8location
+8mongodb_connection_string
+8namespace_id
+9etwork_interface_id
+8peer_address_prefix
+8queue_endpoint
+ehost
+emicrosoft_endpoint
+ohost
+8read_key
+conly_key
+hmongodb_connection_string
+hsql_connection_string
+8script_uri
+9hared_key
+9ql_connection_string
+8table_endpoint
+ehost
+emicrosoft_endpoint
+ohost
+8web_endpoint
+chost
+cinternet_endpoint
+lhost
+cmicrosoft_endpoint
+mhost
+9rite_key
+8zone
+3oritize
+a_unhealthy_instances_enabled
+ad_exclude_observation
+7y_mix
+9value8021_action_cluster
+qsmb
+3vacy_policy_link
+8statement_uri
+5te_cloud_id
+auster_enabled
+gpublic_fqdn_enabled
+9onnection_resource_alias
+sid
+8dns_resolver_outbound_endpoint_ids
+czone_configs
+hgroup
+hids
+hname
+8endpoint_id
+hname
+ietwork_policies
+hvnet_policies
+8fqdn
+8ip_address_enabled
+branges
+8key_content_base64
+cpassphrase
+eth
+8link
+c_access
+dconfiguration_name
+denabled
+dfast_path_enabled
+dresource_id
+mregion
+dservice_network_policies_enabled
+lurl
+dtarget_id
+8markdown_storage_enforced
+9emory_kb
+8ranges
+8service_connection
+9tatic_ip_address
+9ubnet_name
+getwork_security_group_association_id
+4ilege
+9_enabled
+9d_docker_options
+2obe
+5_id
+6method
+6name
+6path
+7ort
+7rotocol
+6request_path
+6threshold
+3cess
+7es
+9_not_allowed
+3duct_filter
+8type
+3file
+7_editing_policy
+8status
+3ject_catalog_item_sync_enabled
+8id
+8management_enabled
+8name
+3metheus_forwarder
+3perty_path
+9type
+3tected_account_key_name
+bppend_writes_all_enabled
+oenabled
+afile
+aparameter
+7ion_policy
+4ocol_ports
+9type
+8s_enabled
+3vider
+8_name
+8s
+5sion_on_creation_enabled
+9ed_billing_model_version
+9ing_action
+dsubnet_cidr
+3xy_enabled
+6override
+1ublic_address_provisioning_type
+7cert_data
+bificate
+7data
+b_endpoint_enabled
+7endpoint_enabled
+7ip_address_configuration
+acount
+aenabled
+aname
+aprefix_ids
+atype
+9s
+7key_base64
+bopenssh
+bpem
+7network
+e_enabled
+7subnet_name
+fetwork_security_group_association_id
+5sh_content_link
+8internet_endpoints
+8microsoft_endpoints
+8runbook_enabled
+7ed
+8r_email
+aid
+aname
+auri
+7ing_enabled
+2ll_secret
+2rchase_plan
+3ge_enabled
+3pose
+3view_id
+2sh_enabled
+1ython
+0qna_runtime_endpoint
+1os_policy
+a_override
+j_enabled
+4type
+1ualifier
+3rantine_policy_enabled
+2eries
+4y_access_mode
+6endpoint
+7xecution_timeout_in_seconds
+6for_resources
+7requency
+6keys
+6pack_id
+8rameter
+bs
+7eriod
+6string_caching_behavior
+eondition
+dparameters
+cs
+7ubscription_ids
+6time_range_override
+7ype
+5pool_connection_mode
+5string_caching_behaviour
+3ue
+5_encryption_key_type
+8dpoint
+6id
+6length
+6message_time_to_live_in_seconds
+6properties
+2ota_size_in_kib
+6target
+7ype
+4e_character
+0r_services_enabled
+1adius
+6_server
+d_address
+esecret
+2i_policy_name
+2mp_down_capacity_threshold_percent
+aforce_logoff_users
+aload_balancing_algorithm
+aminimum_hosts_percent
+anotification_message
+astart_time
+cop_hosts_when
+await_time_minutes
+5up_capacity_threshold_percent
+8load_balancing_algorithm
+8minimum_hosts_percent
+8start_time
+2nge_end
+6rule
+6start
+2t_frequency_selection_priority_index
+3e_limit_duration
+j_in_minutes
+bthreshold
+aing_enabled
+4limit_enabled
+1bac_authorization
+i_enabled
+1db_backup_enabled
+bfrequency
+bmax_snapshot_count
+4storage_connection_string
+1ead_access_id
+5endpoints
+5only
+9_enabled
+5permissions
+5replica_count
+5scale
+5timeout_in_seconds
+dseconds
+5write_endpoint_failover_policy
+4able_secondary
+4iness_probe
+4only_endpoint_failover_policy_enabled
+3l_time_protection_enabled
+3son
+2boot_setting
+2commendation_category
+fid
+gmpact
+ftype
+es_enabled
+4rd_start_timestamp_format
+4ver_database_id
+7y_database_id
+9edge_zone
+9load_balancer_backend_address_pool_ids
+9point_id
+fretention_in_hours
+sminutes
+aublic_ip_address_id
+9source_protection_container_name
+9target_protection_container_id
+9zone
+3reating_enabled
+3ur_every
+2direct_configuration
+m_name
+9protocol
+9uri
+bl
+4s_access_key
+6cache_name
+7onfiguration
+6version
+3undancy
+2ference_id
+atype
+avalue
+3resh_interval_duration
+hin_seconds
+8time
+9oken
+9ype
+7able_model
+2generate_key_automatically
+9ion_period
+3ional_endpoint_enabled
+9replica_count
+4stered
+a_server_id
+hs
+6ration_date_time
+denabled
+dread
+dtimer_in_seconds
+dwrite
+7y_credential
+9name
+9password
+9read
+9server
+9url
+asername
+9write
+3ular_percentage_above_base
+2jected_linked_service
+2lative_name
+9path
+4y_namespace_name
+3ease_criteria
+8namespace
+9ote_uri
+8train
+3iability_level
+2mediation_description
+3ote_address_cidrs
+gondition
+franges
+fspace_prefixes
+7ip_address
+alist
+7port
+7subnet_names
+7vnet_traffic_enabled
+8olume_location
+eresource_id
+8pn_site_id
+4ve
+2open_closed_incidents
+2pair_enabled
+3eat_cadence
+3lica
+7_capacity
+9ount
+8retry_limit
+8server_id
+8timeout_in_seconds
+7s_per_master
+dprimary
+7ted_protected_items
+8ion_frequency
+cinterval_in_seconds
+cmode
+cregion
+dole
+4y_to
+8_session_id
+3ort_type
+4sitory
+a_branch
+btoken
+3resentation
+2quest
+7_body
+c_check
+i_enabled
+eondition
+denforcement
+dinspect_limit_in_kb
+9uffering_enabled
+8client_certificate_enabled
+8header
+e_action
+fcondition
+ifiguration
+8method
+e_condition
+8path
+8routing_rule
+8scheme_condition
+8timeout
+9ype
+8uri_condition
+7s
+4ire_approval
+9uthentication
+8https
+8justification
+8multifactor_authentication
+8sni
+8ticket_info
+7d
+8_conditional_access_authentication_context
+9data_connector
+9network_traffic_rules
+9tags
+7s_client_authorization
+9duplicate_detection
+9session
+2route
+2servation_capacity_in_gb_per_day
+cend_time
+cstart_time
+6ed
+3ilient_vm_creation_enabled
+ddeletion_enabled
+4ze_timeout
+3olution_policy
+4urce
+8_file
+9group
+auard_id
+bid
+9health
+9id_column
+bs
+9log_enabled
+9management_private_link_id
+fr_versionless_id
+9name
+ds
+9owner_password
+fusername
+9provider
+h_object_id
+hs
+9versionless_id
+3ponse
+8_buffering_enabled
+9header
+f_action
+gconfiguration
+9timeout_seconds
+3t_proxy
+4art_policy
+4orable_dropped_database_ids
+6e_dropped_database_id
+8long_term_retention_backup_id
+8policy
+8timestamp_in_utc
+9raffic_time_to_healed_or_new_endpoint_in_minutes
+3ult
+2tention_description
+buration
+i_in_days
+ain_hours
+dmb
+cterval
+aperiod_days
+bolicy_in_days
+htype
+atime_in_hours
+es
+3rieval_policy
+astart_date
+4y
+5_attempts
+6enabled
+6interval_backoff_multiplier
+fin_seconds
+6policy
+6time
+2use_key
+2verse_fqdn
+8proxy_certificate
+p_common_names
+eendpoint_port
+3ision_description
+9mode
+9suffix
+8s
+3oked
+7_certificate
+2write_rule
+c_set
+g_name
+1oa_validity_end_date
+2le_based_access_control_enabled
+5definition_ids
+gname
+gresource_id
+5id
+6nstance
+5type
+3lout_percentage
+2ot_access_enabled
+5cert_object_name
+9ificate
+5domain
+5file
+6older_path
+5squash
+b_enabled
+5thumbprint
+2tation_policy
+2und_trip_time_ms
+3te_configuration_override_action
+6filter_id
+6prefix
+6server_id
+6table_ids
+cname
+7opic_id
+6weight
+4ing_configuration_id
+8policy
+9reference
+i_internet_enabled
+8registry_name
+9ule
+cs
+8state
+8type
+8weight
+2w_delimiter
+1uby_version
+2le_collection_groups
+gid
+5group
+a_enabled
+boverride
+5id
+6ndex
+5name
+5sequence
+7t
+8_type
+9version
+2n_after
+5s_password
+7user
+4command_enabled
+4immediately
+4on
+6_worker_group
+5ptions
+3book_id
+8type
+3time_name
+8stack
+0sa_data_size_in_kilobytes
+dkb
+eilobytes
+7size
+3lifetime
+b_in_seconds
+csec
+fonds
+2mple_name
+7rate
+7size
+5ing_frequency_in_seconds
+9requests_per_second
+2p_fqdn
+2s_key
+4policy
+4template_uri
+5tl
+5ype
+4uri
+1cale
+5_action
+6down_delay_after_add
+ndelete
+nfailure
+bmode
+bnodes_after_idle_duration
+bunneeded
+dready
+ctilization_threshold
+6in
+6mode
+6settings
+6units
+4ing_plan_enabled
+did
+3n_endpoint
+5interval
+5listener_port_tcp
+m_ssl
+5results_event_grid_topic_id
+2enario
+2hedule_name
+9policy
+f_type
+9run_days
+dfrequency
+dtimes
+9trigger_config
+8d_agent_updates
+abackup_times
+ascan_day
+fenabled
+ftime_in_minutes
+gype
+4ma_compatibility
+7fields
+7json
+7linked_service
+7name
+7type
+5e
+2m
+3_min_tls_version
+4publish_basic_authentication_enabled
+4url
+2ope_access
+ces
+6map_id
+6name
+6resource_ids
+5d_resource_id
+3re
+2ript_lines
+7name
+7parameters
+9th
+8rocessor_path
+7root_path_url
+8un_on
+7uri
+a_managed_identity
+9l
+3ubbing_rule
+1earch_domain
+ds
+7service_id
+fkey
+2condary
+9_authorization_key
+bzure_port
+ablob_connection_string
+fendpoint
+fhost
+finternet_endpoint
+ohost
+fmicrosoft_endpoint
+phost
+adfs_endpoint
+ehost
+einternet_endpoint
+nhost
+emicrosoft_endpoint
+ohost
+afile_endpoint
+fhost
+finternet_endpoint
+ohost
+fmicrosoft_endpoint
+phost
+aip_enabled
+alocation
+amongodb_connection_string
+apeer_address_prefix
+aqueue_endpoint
+ghost
+gmicrosoft_endpoint
+qhost
+aread_key
+eonly_key
+jmongodb_connection_string
+jsql_connection_string
+ashared_key
+bql_connection_string
+atable_endpoint
+ghost
+gmicrosoft_endpoint
+qhost
+bype
+aweb_endpoint
+ehost
+einternet_endpoint
+nhost
+emicrosoft_endpoint
+ohost
+brite_key
+3ret_arguments
+7key_base64
+7permissions
+8roperties
+7rotation_enabled
+ginterval
+7text
+7url
+7values
+8ersion
+6s
+7_file_url
+8location
+3tion
+3ure_environment_variables
+7ldap
+7value
+5ity_admin_configuration_id
+9domain_encrypted_data
+gkey_vault_certificate_ids
+gquorum
+9enabled
+bcryption_type
+9group
+e_id
+fname
+9policies
+arovider_name
+9rule
+9type
+2ed_node_ip_addresses
+2lect
+6or_name
+3f_contained_interactive_authoring_enabled
+5hosted_integration_runtime_name
+5signed
+2mantic_search_sku
+2nd_activity_logs
+i_enabled
+6zure_active_directory_logs_enabled
+aad_logs
+5emails_to_subscription_owners
+5subscription_logs
+m_enabled
+5timeout_in_seconds
+6o_subscription_administrator
+lco_administrator
+4ing_metrics_enabled
+3sitive_data_discovery_enabled
+aenvironment_variables
+3tinel_entity_mapping
+2rial_number
+3ver_certificate_thumbprints
+7endpoint
+7full_name
+7local_path
+7port_condition
+7role
+9ot_ca_certificate
+dertificate
+7security_alert_policy_id
+7url
+7version_is_32_or_higher
+8ulnerability_assessment_id
+7x509_name
+6less_compute
+dnnection_timeout_in_seconds
+4ice_bus_queue_endpoint_id
+ctopic_endpoint_id
+8cidr
+cs
+9onfig
+bnect
+8data_auth_identity
+dflow_template
+didentity
+9elegation
+8endpoint
+g_policy_ids
+8fabric_cluster
+fzonal_upgrade_mode
+8health
+8id
+8key
+8location
+8mesh_profile
+9ode
+8operations_host_name
+8precedence
+aincipal_linked_key_vault_key
+iname
+isecret
+itype
+aovider_name
+hprovisioning_state
+8qos_policy
+8registry_enabled
+hid
+asource_id
+gs
+9untime_network_resource_group
+gsubnet_id
+8side_encryption_enabled
+9tatus
+8url
+7bus_endpoint
+bprimary_connection_string
+bsecondary_connection_string
+7s
+2ssion_affinity
+g_enabled
+httl_seconds
+9ggregate_maximum_bit_rate
+8cookie_max_age
+8id
+8level_packages_enabled
+8recording_enabled
+2tting
+7_name
+7s_definition_id
+9json
+2v_snp_policy_base64
+3erities_allowed
+7y_column_name
+9filter
+9threshold
+1ftp_enabled
+5server_location
+1gx_enclave_policy_base64
+4quote_helper_enabled
+1hape
+3rd_count
+6key
+5s_on_coordinator_enabled
+4e_properties
+5able_link_enabled
+5d_access_key_enabled
+epolicy
+esignature
+7credentials
+7gallery_id
+7public_ip_address
+7storage
+5point_enabled
+4ing
+7_scope
+2ort_name
+6term_retention_days
+lpolicy
+3w_in_portal
+2utdown_recovery_group
+1id
+3e_channel_mitigation_enabled
+2gn_in
+5up
+4al_type
+6r_custom_certificate_id
+5ture_overrides
+4ed_certificate_thumbprint
+7version
+4in_policy
+7tenant
+6g_secret
+4up_policy
+2m_policy_id
+4state
+3ple_retention
+2ngle_network_slice_selection_assistance_information
+7select_observation
+9rver_configuration
+8ign_on
+e_enabled
+3k
+2te
+4_ids
+5name
+2ze_in_gib
+8tb
+5limit_in_bytes
+1kill_id
+3p_empty_archives
+5first_record
+5host_key_validation
+5metric_validation
+5nodes_with_local_storage
+gsystem_pods
+5query_validation
+5service_principal_aad_check
+2u_profile
+4size
+1lice
+5_differentiator
+6id
+6service_type
+2ot_name
+3w_request
+c_with_path
+1mart_proxy_enabled
+2b
+33_protocol_encryption_enabled
+3_access_based_enumeration_enabled
+4cluster_encryption_enabled
+5ontinuous_availability_enabled
+4non_browsable_enabled
+4server_name
+5igning_enabled
+2s_channel_account_security_id
+duth_token
+4receiver
+2tp
+1napshot
+8_controller_enabled
+9id
+9policy_id
+9resource_group_name
+9schedule
+aubscription_id
+1oa_record
+2cket_address_condition
+2ft_delete
+b_enabled
+cperiod
+4ware_version
+2lution_name
+8s
+2rt_descending
+5versions_by_semver
+4ing
+2urce_address_prefixes
+8pi_id
+9plication_security_group_ids
+8rm_resource_id
+8utonomous_database_id
+7container_name
+bent
+brol
+e_type
+9smosdb_account_id
+7database_id
+7endpoints
+7field
+9le_share_name
+7ips
+7location
+7mac_address
+7name
+8etwork_id
+gnterface_id
+fname
+7object_replication_id
+7pattern
+8latform
+8ort_range
+bs
+7recovery_fabric_id
+nname
+gprotection_container_name
+9po
+9source_ids
+7storage_account_id
+8ub_path
+8ystem_center_virtual_machine_manager_name
+7trigger
+8ype
+7vm_id
+aname
+1pacecraft_id
+3rk
+5_config
+6enabled
+8vironment_variables
+7vents_folder
+6log_folder
+6version
+4se_diskgroup_enabled
+3tial_index
+2ecialized
+5fication
+3ed_in_mbps
+2ot_max_price
+5restore
+2ring_cloud_accelerator_id
+epi_portal_id
+dbuilder_id
+dgateway_id
+did
+1ql_administrator_login
+n_password
+4connectivity_port
+htype
+hupdate_password
+ousername
+4filter
+a_compatibility_level
+4identity_control_enabled
+5mage_offer
+asku
+5nstance
+4license_type
+4pool_security_alert_policy_id
+9vulnerability_assessment_id
+4redirect_allowed
+4script
+5ervice_account_name
+kpassword
+4version
+5irtual_machine_group_id
+kid
+ms
+2s_urls
+2uash_gid
+7uid
+1sh
+3_authorized_key
+4key
+7_enabled
+5nown_hosts_base64
+4password_enabled
+5rivate_key
+f_base64
+5ublic_access_enabled
+bkey
+es
+2l
+3_cert_remaining_lifetime
+8ificate
+f_name
+5heck_enabled
+4enabled
+6forcement_enabled
+4keyvault_identity_client_id
+4minimal_tls_version_enforced
+4policy
+6rt
+5rofile
+b_name
+7tocol_condition
+2o_validation_enabled
+1tack
+5_hci_cluster_id
+3ge
+4ing_storage_account_id
+glinked_service_name
+3mp_id
+3ndard_column
+5by_availability_zone
+3rt_date_time
+8y
+6hour
+a_utc
+6ip
+6minute
+7ode
+6port
+6task
+7ime_offset_minutes
+7ls_policy
+6vm_on_connect
+5ing_address
+5up_probe
+3teless
+4ic_ip_address
+aconfiguration
+9v4_address
+7routing_enrichment
+7site_id
+7vnet_local_route_override_criteria
+cpropagate_static_routes_enabled
+croute
+7web_app_id
+asite
+5stic
+4us_change_alert_enabled
+8ode_range
+6es
+2eps
+2op_day
+5on_disconnect_grace_period_minutes
+5pending_resize_operation
+5time
+3rage_access_key
+bount_authentication_mode
+gcontainer_names
+gidentity
+is
+gnode_identity
+gprimary_key
+gshare_name
+hku_name
+gtenant_id
+guri
+9uthentication_type
+bo_ip_enabled
+8blob
+c_container_name
+ddead_letter_destination
+eirect
+dendpoint
+8capacity_in_tb
+9onfiguration
+bnectivity_switchless_enabled
+btainer_endpoint
+iresource_manager_id
+itype
+iurl
+aunt
+8data_disk
+dlake_gen2_filesystem_id
+9isk
+8enabled
+adpoints
+8fileshare_id
+8image_reference
+8key
+b_type
+9ind
+8mb
+9ode_type
+aver_project_id
+8name
+9etwork
+8os_disk
+8path_id
+9ermissions
+9rofile
+f_data_disk
+gimage_reference
+gos_disk
+8qos_policy_name
+9ueue_endpoint
+8redundancy
+asource_id
+8server_type
+9hare_id
+eurl
+9id
+aze_in_gb
+9ku
+9ync_group_id
+did
+8table_direct
+9ier
+8units
+9ser_assigned_identity_id
+8workload_type
+4e
+5_location
+6name
+2rata_cloud_manager_tenant_name
+3eam
+6_analytics_cluster_id
+pname
+7declaration
+7name
+6ing_capacity
+adata_client_enabled
+aendpoint_enabled
+aingestion_enabled
+aunits
+3ict_host_key_checking
+o_enabled
+4ng_begins_with
+7contains
+7ends_with
+7in
+7not_begins_with
+bcontains
+bends_with
+bin
+1ub_domain
+a_suffix
+4path
+4resource_name
+dtarget
+4status
+aes
+4type
+3ject_alternative_names
+8begins_with
+8ends_with
+8filter
+3mount_access_enabled
+3net_cidr
+7ids
+7mask
+7name
+7resource_id
+6s
+3plan
+3resource_names
+3scription_ids
+dkey_parameter_names
+dlog_enabled
+dname
+drequired
+cs_enabled
+elimit
+4titute
+a_from
+2ccess_count_threshold
+8threshold
+7ful_samples_required
+2ffix
+2id_enabled
+2mmary
+2pport
+7_credentials
+8ordering
+8plan
+8state
+7ed_os_type
+aprotocols
+7ing_script_uris
+4ression_duration
+cenabled
+cid
+1wap_file_size_mb
+1ynapse_spark_pool_id
+3c_kerberos_passwords
+5message_ttl
+5ntlm_passwords
+5on_prem_passwords
+6wner
+5schedule
+5token_id
+5window
+4hronous_mode
+3thetic_monitor_id
+2sctl_config
+3log
+3tem
+6_assigned_identity_principal_id
+7center_virtual_machine_manager_availability_set_ids
+zer_cloud_id
+zer_inventory_item_id
+zer_server_id
+zer_template_id
+zer_virtual_machine_server_id
+7databases_backup_enabled
+8b_on_data_disk_enabled
+7event_name_filter
+cs
+7indexes
+7property_columns
+7topic
+7version
+0table_encryption_key_type
+8dpoint
+6names
+5s_to_exclude
+ainclude
+arestore
+2ctics_column_name
+2g_filter
+3s_filter
+2rget_availability_set_id
+7boot_diagnostic_storage_account_id
+ms_storage_account_id
+7capacity_reservation_group_id
+7dedicated_nodes
+8isk_encryption
+m_set_id
+ctype
+8ns_servers
+7edge_zone
+7fqdns
+7host_name
+7iqn
+7listener_name
+8ow_priority_nodes
+7name
+bspace
+8ode_communication_mode
+7path
+8latform
+8ort
+bal_hostname
+eport
+8roximity_placement_group_id
+7recovery_fabric_id
+nname
+gprotection_container_id
+9dis_cache_name
+9gion
+9plica_disk_type
+ao
+9source
+f_group
+glocation
+gtypes
+7scope_id
+8tatic_ip
+9orage_account_id
+8ub_path
+anet_name
+ascription_id
+7type
+7url
+7virtual_machine_scale_set_id
+oize
+fnetwork_id
+8m_name
+asize
+7zone
+6ing_filter
+2sk_content
+5file_path
+5retry_maximum
+5scheduling_policy
+5type
+1cp_configuration
+4pinhole_timeout_in_seconds
+5ort_reuse_minimum_hold_time_in_seconds
+4scale_rule
+1eam_id
+4s_enabled
+2mp_db_settings
+4late_data
+aisk_id
+9name
+9parameter
+4orary_name_for_rotation
+2nant_access
+8uth_endpoint
+7name
+7scoped_id
+8ettings
+7token
+2rminate_tls
+8ion_grace_period_seconds
+4s
+5_of_service
+g_url
+2st_configuration
+i_names
+5data
+9_url
+5frequency_in_seconds
+5group
+5network_id
+5subnet_name
+2xt
+1hreat_analysis_tactics
+hechniques
+7detection_policy
+7intel_mode
+cligence_allowlist
+kmode
+7types
+6s
+4e_tier_configuration
+4shold_observation
+atype
+3ottling
+a_duration
+2umbprint_algorithm
+bsecondary
+1icket
+6_configuration
+2er_files_older_than_days
+5to_archive_after_days_since_creation_greater_than
+xlast_access_time_greater_than
+xmodification_greater_than
+8cold_after_days_since_last_access_time_greater_than
+umodification_greater_than
+aol_after_days_since_creation_greater_than
+ulast_access_time_greater_than
+umodification_greater_than
+4ing_policy
+2me_after_creation
+6ggregation
+g_method
+5before_expiry
+5created
+5frame
+5in_minutes
+5modified
+5of_backup
+8day_in_utc
+5taken
+6o_live_min
+8resolve
+5window
+5zone_id
+4frame
+4out_seconds
+4r_trigger
+4window_filter
+4zone_id
+2tle_line
+1ls
+310_enabled
+41_enabled
+3_certificate
+4ecdhe_ecdsa_with_aes128_cbc_sha_ciphers_enabled
+o256_cbc_sha_ciphers_enabled
+arsa_with_aes128_cbc_sha_ciphers_enabled
+m256_cbc_sha_ciphers_enabled
+5nabled
+4rsa_with_aes128_cbc_sha256_ciphers_enabled
+r_ciphers_enabled
+kgcm_sha256_ciphers_enabled
+g256_cbc_sha256_ciphers_enabled
+r_ciphers_enabled
+kgcm_sha384_ciphers_enabled
+4v1_enabled
+5ersion
+1o
+2ken_body_parameter
+6endpoint
+6refresh_extension_hours
+otime
+8lay
+6secret
+7tore_path
+csas_setting_name
+6type
+6user_display_name
+bprincipal_name
+2lerated_number_of_failures
+2mbstone_retention_time_in_hours
+3cat_version
+2pic
+5_spaces_configuration
+6type
+3ology_manager_policy
+2tal_core_count
+6iops
+6mbps
+6node_count
+6retention_in_days
+6size_in_gb
+etib
+6throughput_limit
+6volume_size_in_gib
+1pm_policy_base64
+1race
+5_route_enabled
+3ffic_analytics
+8bypass
+8category
+9ollector_id
+antrol_enabled
+8routing_method
+8selector_policy
+8type
+8view_enabled
+8weight
+3nsform
+9_kql
+9ation
+e_query
+5lated_address
+bfqdn
+bport
+5parent_data_encryption_enabled
+skey_automatic_rotation_enabled
+wvault_key_id
+chuge_page
+l_defrag
+menabled
+6ort_create_and_mount
+aprotocol
+2eat_failure_as_deployment_failure_enabled
+2igger_dependency
+8name
+8operator
+8parameter
+8threshold
+8url
+7s
+8_on
+9when
+3p_duration
+4le_des_ciphers_enabled
+2ust_model
+6policy_enabled
+5ed_address_ranges
+8ca
+9lient_certificate
+q_names
+8domain_dns_ips
+ffqdn
+8external_tenants
+8launch_supported
+8origins
+8root_certificate
+o_names
+8service_access_enabled
+fs_allowed
+9ubnet_id
+1unnel_interface
+6ing_enabled
+1witter
+7_v2
+2o_line_elements
+1ype_name
+0udp_pinhole_timeout_in_seconds
+5ort_reuse_minimum_hold_time_in_seconds
+1id
+1ltra_ssd_disk_iops_read_write
+fmbps_read_write
+1nauthenticated_action
+gclient_action
+2drainable_node_behavior
+2healthy_threshold
+2install_script_actions
+3que
+6_key
+7name
+3x_read_only
+awrite
+2managed_disk
+2trusted_subnet_id
+1pdate
+6_trigger_endpoint
+fpayload_type
+2grade
+7_domain_timeout
+8override
+8policy
+e_mode
+8replica_set_check_timeout
+8settings
+8timeout
+8wave
+2link
+3oad_size_bytes
+2ns
+2stream_endpoint
+1rl_file_extension_condition
+9name_condition
+8name_condition
+7tering_profile
+4path_condition
+9map
+c_name
+2n
+1sage_model
+6type
+2e_azure_dns
+4custom_runtime
+4dotnet_isolated_runtime
+4extension_bundle
+4hub_gateway
+4in_virtual_machine_creation
+4local_git
+4manual_integration
+4policy_based_traffic_selectors
+5ublic_ip_address
+4remote_gateways
+4session_host_timezone
+5ubdomain
+5ystem_assigned_identity
+3r_accounts
+6ssigned_identity
+m_client_id
+5data_base64
+5engagement_tracking_enabled
+6quipment_address_pool_prefixes
+gggregate_maximum_bit_rate
+fmtu_in_bytes
+fstatic_address_pool_prefixes
+6vent_name_filter
+bpattern
+5identity
+6mpact
+5managed_https
+6etadata
+5plane_access_ipv4_address
+ngateway
+nsubnet
+iname
+5registration_enabled
+6ole_assignment
+5upload_enabled
+4name_secret_id
+4s
+3s_github_action
+1tc_offset
+0v1_allowed
+3legacy_mode_enabled
+13_allowed
+1alid_status_code_ranges
+5ate_certificate_chain
+lname
+9environment
+9from_utc
+9nonce
+9until_utc
+7ion
+a_key
+brules
+btype
+5ity_in_months
+cyears
+9period
+3ue_content
+6file_path
+7rom_key_vault
+6wo
+8_version
+2pid_private_key
+7ublic_key
+2riable
+8_name
+8s
+5nt
+2ult_certificates
+7ritical_operation_exclusion_list
+6default_retention_duration
+6key_reference
+6name
+6uri
+1center_certificate_thumbprint
+8password
+2ores
+2sa_endpoint
+1endor_key_fingerprint
+7name
+2rbosity
+3ification_enabled
+drecords
+dskip_enabled
+dtimer_in_seconds
+eoken
+6er_workspace_id
+5y_client_cert_issuer_dn
+iificate_revocation
+3sion_description
+8header_name
+8prefix
+8query_name
+8set_id
+8upgrade_option
+7ed_id
+7ing_enabled
+bscheme
+7less_secret_id
+7s
+3tical_pod_autoscaler_enabled
+8s
+1hd_containers
+4type
+4uri
+1iew_id
+2rtual_application
+8directory
+8hub
+b_name
+8ip
+8machine
+f_ids
+gname
+gresource_names
+jtore_point_collection_id
+gsize
+htate
+8network_connection_id
+genabled
+ggateway_client_connection
+oid
+gids
+hmage_pull_enabled
+hntegration_enabled
+grule
+ks
+gtype
+8router_asn
+guto_scale_min_capacity
+fips
+8switch_configuration_override
+zde_enabled
+fname
+8wan_id
+ctraffic_enabled
+2sibility_subscription_ids
+1m_agent_platform_updates_enabled
+3image
+8_offer
+9publisher
+9sku
+9version
+4nstance_count
+3max_map_count
+3priority
+3resource_id
+3secrets
+4izes
+4wappiness
+3template
+3vfs_cache_pressure
+2otion_subnet_cidr
+2ss_zonal_upgrade_mode
+2ware_cloud_id
+9uster_id
+1net_address_prefix
+5configuration
+8tent_share_enabled
+5id
+6ntegration
+5subnet_id
+1oice_receiver
+6services_communications_gateway_id
+2lume_free_space_percent
+7group_count
+did
+7mounts
+7snapshot_enabled
+8pec_name
+1pn_auth_types
+8entication_types
+4client_address_pool
+bconfiguration
+bprotocols
+4gateway_id
+4link
+4protocols
+4server_configuration_id
+5ite_link_id
+4type
+1sts_configuration
+1ulnerability_assessment_provider
+eprofile
+8le_tls_cipher_suite
+0waf_configuration
+2it
+4_for_success
+2n_validation_signed_message
+2tchlist_id
+1dac_enabled
+1eb_app_id
+8routing
+7lication_firewall
+o_policy_id
+wlink_id
+4categories
+4pubsub_custom_certificate_id
+4test_id
+3hook
+7_endpoint
+8payload
+9roperties
+8receiver
+asource_id
+8url
+2ek
+4_index
+5of_year
+4day
+4ly
+6_backups_to_keep
+7interval
+7recurrence
+9tention
+7schedule
+1in32_status_code
+3dow
+6_duration
+7size
+6s_configuration
+8event_log
+8firewall_log
+9x_version
+8outbound_ip_addresses
+8profile
+8user_configuration
+3rm
+2tness_path
+8type
+1orker_group_name
+7id
+7name
+7profile
+7type
+4flow_endpoint_ip_addresses
+9management
+9outbound_ip_addresses
+9parameters
+9schema
+9version
+4ing_directory
+4load
+8_autoscaler_profile
+9group_id
+9identity_enabled
+9profile
+g_name
+htype
+9runtime
+9type
+4space_alerts_storage_enabled
+akey
+aregion
+asecurity_alert_policy_id
+aurl
+1rite_access_id
+6back_timer_in_seconds
+6endpoints
+6permissions
+1sdl_selector
+2fc_domain_credential
+cprofile
+1ww_authentication_disabled
+0x
+1509_certificate_properties
+5store_name
+1_azure_fdid
+2fd_health_probe
+3orwarded_for
+chost
+2ms_client_id
+2path_queries
+1ml_format
+0y
+1early_retention
+0zone_balancing_enabled
+5id
+5redundant_enabled
+7silient`,
+  blocks: `!wb
+0uBzvBzw
+!f5B1l!C5y!C5z
+Bi6Bi9C01D64D66D67Dbb
+!jl!jryb
+Bb7!xt
+Bh2
+icjsla
+if!wb
+64!bvj8Dik{8}
+ic!vm
+!mf!Cf7!Cf9
+6gB62!koq1ys{0}zy
+6u!Awi!D45
+D5hy1DfzDgh
+6o6u!hvjqjrBwkD0w
+6o6uApt!hvjqjrBwkD0w
+d8{f}Bps{f}C7g{f}pz{g}Cpo{f}
+Aw3i1
+Aa6Aa8Aa9AvsAvtAvuAvzAw0Aw1B5aB5bB5cDb0Db1Db2Db3Db5Db6Db7Db8Db9DbaDd8
+!f5
+!Ai7!f5D9j
+!f5!D99{l}
+ewmfy1
+!Ax4!tv
+!Aiv!Aj5Dma{o}
+mfy1
+!A7msu
+5j!C1n
+!hk!qd
+!m6!yh
+hm{u}Ce3{u}
+AbvAnk{v}B8c
+cnB21!mfD5qyh
+cccnAzr{x}!mf!Cjtso!xtDduyi
+!9lAzr{x}B4d{y}soDdu
+cnhk{y}Ce2{y}Ciz{z}
+cnhk{y}Ciz{z}!vf
+!mf!yh
+!Bqk!Btv
+9xAy4!BeyC5hD23{13}
+A0b!B2m{14}!mf!Dd7
+nuCpn
+3y{16}6ohkqd
+o0!y1!yf
+!Bh3!mf
+Af87f!Bpw!BrbCt6Cti{19}
+DgaDgb
+AeuAsx!mfqw
+8yBec
+8yfi!mfDfi
+ic!t6
+6g!mf
+icBip
+!ko!mf
+!mf!Cme
+!AplB7q{1j}Dg3
+fcv9
+1w!7g7k
+!2p!2tnb
+!7g!7knb
+!91!92
+0q{1m}A1t1zc5!f5B24{1n}B74{1o}jeBtl{1o}sfDbgxlDdr{1p}De1
+!B4q!B4rBhyrqvc
+f5!mf!sl{1r}!vr
+!mf!xt!yh
+!k5!ro!sj
+4v{1u}B3a
+!ro!sj
+!ro!Clc
+4v{1w}gg{1x}
+3a{1v}AraB2eBa6{1y}
+!24D5s
+DmhDmiDmjDmk
+0jhm{21}izmfp7u0yv
+A0sA0t272o4b9t{20}bwedh3hoi1j5{22}BhaBhbjfkdknldm1C0noeqbr2r3sp{22}sssty6z2zbDl9
+5zBq4r6s1y9
+!04!0fmd!mf!u6!xt
+6o7gmfp4t5wd!xt
+!jr
+6g!ue!x4
+!Cnx!sf
+!ijChi!ChlChm
+Age{29}98{2a}B6c
+!at!mf
+lp!m0
+gvj0!mf
+!mf
+!Au6!f5
+A2g3t{2f}Ahs{2g}!AjhAoohv!mfo3C64!oqCbj!puCjiDdl
+!Alk!vf
+!mfpcpdCayq1wb
+!mf!oq
+!mf!wb
+!Cj7!Cku
+ag{2i}gm!h0!B53hvhw!mf!puCjrD0sD11
+!mf!owpc!pd!wb
+!j1{2o}!mf
+5w!vf
+hq!iuBqd{2q}Bul!mf!o3C65oq!pu!xd!De3
+BcjBcm!mf!quD7iD8b
+5152!Ba5!mfp7CgmCm5!saDey
+BbcBwg!o6!Dgu
+!hl!B8b
+88o3qeCk1
+8l{2u}!mfCjc{2v}Ckx{2v}!Cniy1{2w}
+!mfCm3{2x}
+6g!mf!x4
+atjv!mfo0
+AeqAs8Bu3C73oo
+!mfD0y{31}DdeDhhDhi
+atjv!mf
+5152gm!mf!o5CgmCm5
+AovAowApjApk!mf!C4w{34}
+!s9sb
+!lmtetf
+As9{36}!f5fu{37}B3f!B3rBriCj2Cnk!Cnl
+5wB43hk{12}BaeC3y!y1
+!Aj2BbcC4j
+9f{3a}B0hD0qD0t
+!6k!mfnfrixt
+!xt
+Af6Af9Afb!7g7k!wy
+0e!99kksitx{3e}wfxe
+04!Ac2kkCrrwfxeDb4!y1
+BagBaiBaokk!Cgw!CgxD0iD0lwfxe!y1
+cmB60!mfo3CgjClpwfxe
+A24A9dwy
+B1jo5Cbq
+B0b{3k}CfzCpdCpeCpfCpg
+3m
+9xej
+Cl9{3n}Cli
+ar{3o}ClgDl1{3o}
+Cp6Cp7Cp8Cp9
+BebC73rr{3p}Cp5{3q}xc
+Bii!jsyb
+BghBgr!mf!xt
+!1m!yh
+B82{3u}!y0
+B82{3u}!y0yk
+cc!jjBq2C7k!xt
+Aj0{3w}AuyC38nw{3x}
+BhgnwCnrCp4
+!bi!C0v
+!77B04Bcsqi
+nwuo
+A2cA2ecng1B0s!gwiuBggma{40}BycByevcD1lxc
+!wk!yi
+kqsuD73wl{44}
+h4zl
+A9b{45}Bzc{46}
+!77B02Bcqqi
+Ch1!xk!Dbm
+!iu!vc!Dl4
+!gwB9l{4a}x7
+!9x
+!9xblBcizdze
+!9x!zd
+!9xblBci!mbzdze
+!gwB9hB9i!x7zd
+!C88D5o
+eiej!m6
+!A6i{4i}
+gwB4px7zd
+!9x!B4eBvdzdze
+!9x!B4eBvd!mbzdze
+!56{4k}!oorm{4c}rp{4l}ru{4e}rv{4m}Cwc{4c}
+8c!xc
+!mf!q1!wb
+js
+!i9!y1
+0j!Bfq
+bvj7{4s}
+A0k{4t}Byv{4t}
+Ayb!B4f
+!i9!D44D45yy
+o0Chkybye
+AikAip{4x}xt
+6d!dp!l1vq
+!Asf
+4c4i!mfprpw!q9Cv2!xtxu
+ByrCk8D79D7j
+!Bb7!xt
+0e!0fAbs!9aid!qyCoc
+!0e!0f!A92mc!qy
+mc!o0!qy!uo!ye
+mc!qy!uo
+A8z{54}A91{55}Aep{56}Byh{57}
+!03!p7!upuv
+!53!B54!mfBy3{59}!pu
+02AuqAx2{5a}CcmCcywb
+C6u
+hrt9Csjz8
+o0!Chkybye
+!ijqx{5e}CntDlr
+A88AbnB32gfBadD2yyb
+evsu
+A8c{5h}ye
+!808396{5f}Ckb{5g}D8l!Dfr{5i}Dk9
+i9ndq9uhyk
+Bys
+B6pD0kDdx
+!Bo0
+!evBll{5m}!mf!o0Dlc{5n}
+f3
+!Dag!xt
+!99!Cmk
+f5Ax5Axd!mfD33DdjDg1Dg6Dg8
+!0b!i9
+!0b!t5
+Ax5!mfD33Dg1
+!6g!mf
+!5kei
+!5knw
+llmn!ne!texo
+!llmnne
+!0j!mfyh
+llmn!nexo
+llmn!ne
+B4nhyo3puqe!qu
+!coC8g!Cyo
+6a{5x}6b{5y}9r{5z}Arg{60}Baf{60}Buw{61}Bux{61}!mf!nfC7m{5z}Ce6{62}Ci0{63}Cj4{62}Cjb{5z}Cje{60}Cjh{60}Cjk{62}Des{62}Det{62}Dew{62}y2{64}y3{65}
+!0j!Akh!Chr
+6a{5x}6b{5y}Buw{61}Bux{61}y2{64}y3{65}
+!hvi2i6!mf
+!6w!CcbDbc
+!jvDbc
+Adn6wm2
+!ll!lmBwj!netexo
+!0jf5lk{6d}!mfp7CfcCfd!xt
+f5!lmnete
+f5!Cq9{6f}
+!lm!ne!te
+!0jf5fu{6h}!Cnf
+fu{6h}s8{6i}!s9
+!0jfu{6h}C3a{6j}!xt!yk
+!ko!Cb5r9D8a
+!ivo3!puCjj
+A1pCo8D5n
+!lm
+8c9mCe5Ce8
+!B88!hlyh
+Ack686l8cgtCe5Ce7
+Aqw!AqxAr2qeCgn!qu
+Cja{6q}Ckw{6q}Cmq{6r}y2{6s}y3{65}
+!Ajkllmn!nexo
+llmnne
+llmn!ne!C7oxo
+!llmn!nexo
+!hlllmn!nexo
+!llmn!ne
+Afe{63}9r{6u}B90{62}Baf{60}Bgf{6v}C7n{6w}Ce6{62}Ci0{6v}Cj4{6x}Cjb{6y}Cje{60}Cjh{6v}Cjk{62}Cta{6z}Cxs{6v}D12{60}Des{6x}Deu{62}Dew{62}
+!jq
+!Amj{71}
+!Add
+!e8{73}!o7
+!A6t{74}!Adf
+!B3o{75}
+!Aej!mf
+!0meinwCsmDez
+!0n{78}!mf
+!5z{79}!mf
+ic!js
+!Cp3!wb
+!Abt!B3k!mf!Cv7!uo
+!gs!mfyk
+6ggc!mfuex4
+!Bko!p4!wy
+!Bko!C5d
+!mfne!yi
+dd{7i}wk{7i}
+!95f5!ne!x0D9u
+Awv!va
+95AibAidf5!ne!x0D9u
+!2pA59A5a
+A3i2023!24g5ln
+!0jcn!Bfd!mf
+k1Bkc!C5hClz
+A3k7e9t{7o}B0zB1pBft{7p}!D7p!Dch{7q}xp
+ibC4q!tlyf
+ibjv!mfyh
+!t7!Dd1
+!3s{7u}!mf!Cei!qf
+!mft7yh
+B2nhk{12}hqBdkiwo3!oqxd!xp
+B2nhk{12}hqBdkiwo3!oqD5lxd!xp
+!mf!o3D4t
+3h7z!a0Axq{7w}!iiBlr{7x}!lt!mfCfx{7y}D1p{7x}Djp{7z}
+3s{7u}!Am7!lu!mf
+!t7Dd1
+3s{82}!Ah6!mf
+3h7za0Axq{7w}!iilt!mfDjp{7z}
+mc!mfD3dw2
+A9c{7v}!96{80}AjoAm9{81}Bab{83}io{84}BrgBu7C7aClzD8r{83}D97z4{85}
+BsbBue!mf!Dly
+ib!jv
+BqxBtyC7asb{81}
+ntr5Coi{89}
+ntr5
+!Al3ntr5
+!96{80}io{84}z4{85}
+!0jdb!mfwk
+Ba2o3oqCpn
+B0cB2oBa1{8f}BdlC5lD5mDar
+oqpu
+!Cbe
+Arxrw!y1
+AvnB6q{8j}!md!mfCfot5u6vnvo
+81!a0Aknfm!iiBlr{8g}!ltBsv!mfC7j{8h}Cfx{8g}Cs4tb{8i}z4{8k}
+Bnplu!zl!Dm2
+!Bn1{8m}
+!Bw8C23Cqb
+o0!tlybyf
+81fm!ii!mfCs4tb{8i}z4{8k}
+icjs
+!koCh6wlzw
+0jBfq
+bvj7{8t}
+!C4p!Dg2
+!a0
+f5!mf!xtDedDee
+3i69!9o!9p!AtlBbqCdlCrqwm
+9o9pCry!D8jDgnyi
+9o9pCry!D8kDgoyi
+3g!C2gDgx
+ib!kyo0yf
+Alc{92}uo{5n}
+B0qCh1su!xk!Dbm
+3s{94}5zf5!fr!mf!r8!Cz1
+f5!mf!sl
+g0
+!Cpm
+BezClbD3ox4!xt
+!Dc3
+!Ai8Br2Brr
+!20!23!24!g5ln
+!B2h!kozx
+Agj!mf
+B7h!mf
+b8{9e}B7i{9f}!Cl5!CybD71
+!i9if
+Bru
+!mf!C25
+!mf!xt
+Afy{9j}!7x{9k}!ny{2f}
+AhoAhp!m6
+!nf!o3
+!Bcz{9n}
+!o3
+4e89{9o}B06Bcu!Bd2Czd{9p}
+!o5
+!Bj6De5
+7wAoe
+!0n!Cka{9t}
+bkD1eD1h
+89{9o}B05{9p}Bct{9p}Bd2Czd{9p}
+!au
+!fg!mf
+!fg!mfCn6
+!Czf
+!rf
+f5!B4sB4t!hq!o0!D1m!yaDhd
+!0r!a1!ch!ke!qh!zo
+!0r!a1!ch!gi!ke!Cbp!qh!wk!Dec!zo
+!96!C0q!tq
+!5r!B2y!Cee!wh
+!0f!60B6sCdf!r7!s3
+!0f!60!Cc0Cdf!r7!s3!wy
+!kc!t7Crz
+!mfnw
+Aob!mfnw
+bg{aa}cnB42{ab}kb{aa}!mfChp{aa}Cpk{aa}
+bg{aa}cnB42{ab}kb{aa}!mf
+cn!mfxt
+!96ekelemgho3
+k5!xt
+elem!gh!o3!qz
+elem!gh!o3
+Aulelemgggho3
+!96ekelem!gh!o3
+elem!gho3!qz
+!mfC7xCoixt
+161aAudetC8n!Ct7
+Angxb
+!Abi!si
+!kcnw!t7Crz
+jt{aq}o0!D7k!ye
+Bis{aq}k6!mf
+Ago{ar}86{as}flC7t
+!kc!mf
+C0gC0kxb
+o3!Cso!D18
+CcywbD57Djh
+!kc!t7
+!7r!Be5Br9Bu2
+!7rAmcAu8BdiBn8Br9Bu2!n4Cz6Cz8
+!o0!yf
+Dks!Dkv
+bmbni0m4m9{b2}
+!9xiu
+C15ueDcz
+Ag6B03B07BcrBcvBjwDjq
+01bmbnBvhCpczf
+!Ao1!ei
+!a6{b7}!k9{b8}!mf!p7
+01
+!a6{ba}!ei!mf!p7
+!k9{b8}
+01bnBvhCpczf
+!a6{bd}!k9{b8}!mf!p7
+!a6{bd}!ei!mf!p7
+!mf!qp!vc
+!mf!rd!wd
+l2BwbByoCbbCbcCcvCd4Cd5voD2iytDje
+A8eAgyAgzAxf
+!2g!A5oAxkBldBleCgo
+!ew!mfod
+!0j!mf!yh
+A03gi{bm}CkiD5e
+gi{bm}
+!Bxr!wb
+!5z!Bir!o3!y0
+!s0!yd
+ew!f5DahDkr
+!nd!q9!uh!yk
+!53!pu
+!x7
+!m3
+veDahDkr
+!x7zc
+53Dcw
+A44{bz}
+Cvn{c0}Df7Dfb
+!B3z!wk!yh
+!Azs!C83
+!oq!p7!wm!zg
+!yh
+!ewB0rBumCh0ClrCt5wlxs
+!Axr
+!Axs{c7}
+5p!ogDf1
+Akg!ew!gn!k4od
+gj{bm}CssCstCsx
+gj{bm}Ct1
+gj{bm}CsrCsuCsw
+!mfx4
+!ur!Cz1
+!jsyb
+0j!wb
+0jj4
+b7Az5w8
+b7Az2Az5i9w8Dbs
+!jj!yh
+!jj
+!jj!yi
+Abw{cl}Bgo{cm}Bgp{cm}C05{cl}C06{cl}C07{cn}C08{cn}C09{cl}C0a{cl}C0b{cn}C0c{cn}D4j{cn}D4k{cn}D4l{cn}D4m{cn}D4n{cn}D4o{cn}D4p{cn}D4q{cn}
+!B5rBqwC85
+!xtDfh
+!hlt5Cye!xtyh
+!Az3!Bqs
+!vm!D2o
+Cej!qf!vm
+Ad0D50D51
+A16A1aBqwC85!y1
+0j!j4
+A4bAup{cl}BsaBsjCmwD1u{cl}
+A7i!C4c!nz
+!A6h!Abg!mf!vm
+!co{d0}!f5!f6ivCwoCwq
+!Af1ClhDbq
+Bbhwb
+bvj7{ci}q7DdmDij{d3}
+!gc!x4
+1f1galCn2
+f5Btr{d6}!C9gCmr!Cr3
+1f!1galCn2
+k2Cmu
+3nilnmpo{d9}
+12BohBoiBojBok
+xt!yh
+!mf!x4
+!mfq1wb
+Cct!yn
+!oq!xt
+cnB4m!mfpu{dg}uquuD7f
+cn!cr!cy!mf!pvuquu!Dcm!Dco
+cncrctcu!cy!mf!pvuquu
+Ccktp
+Aw7f5i2i6C3gC3h
+!B3q!i9
+!Ap9!f5Bn5{dm}ro
+i9vd
+cncrcucy!mf!puuquu
+m6Cb8Cw3{do}Dc9{dp}
+gvj0
+!jv!mf
+cncrAqvctAr8Ba2{12}!mfpv{dg}uquuD96Dki
+!0j!mf!p7!s8{dt}
+cnAqpcy!mf!pvuquuDcmDcn!Dco
+!0j!mf!p7!s8{dv}
+!0j!mf!p7!s8{dj}
+!js!yb
+!0yf5!B8x!i2!i6p7zg
+!A9m{dz}!B8j!Bm5!mf
+f5iv!mfo3Cbipu
+A1q!mfCo8D5n
+Aa4!Axa
+!hv!mfCusCutDkh
+!A9z6869AcnAcoAcrAlmgt
+AlnAlpAlzAm2!Cgn!qu
+!A0cf5B4l{e5}!B50!mf!o7Cgl{e6}
+A95A96A97Ae9
+fu{6h}C3a{6j}!xt!yk
+B89hlyh
+Cj9{ea}Ckv{ea}
+mn!neteDciyhDgu
+0j{eb}lk{ec}!mf!p7
+272s4b9t{20}edesh3hoi1j5{22}jfkdm1otsesp{22}sssty6z2zb
+ip!mf
+1w!7g7k7l
+!2p2t2unb
+!7g7k7lnb
+!919293
+0q{eg}A1s1zc5!f5B24{eh}B6t{ei}B74{ei}jeBtl{ei}sfDbgxlDdr{ej}De1
+A3u1wA3yA40!7gAfj7lBhqBhrBo1!D91Dmd
+!7g!7l
+!7g
+!7g!mfBw4!C1msw
+!2p!2uB7gkx
+!7g!7lkx
+1w!7g!7lkx
+1zAjiAjjBo3BzeC8hDbhxlDbkDblDge
+!91!93
+A1b{el}A5h{em}A77A9g{en}AhdAlx{eo}c5B06B27{ep}B4hB4iB4jB6x{eq}B75{er}Baa!kw{es}Btu{er}CjnCjosfDds{et}De0
+AslCle
+24D5s
+0jcnhm{21}izmfp7u0yv
+2e2h2o2x{ev}36389c9e9t{ew}bweshnhoi1j5{ex}j6khldm2r2r3sesp{ex}sqsrsty5z2zbzj
+A5fAhz
+!9f!mf
+!Bdw!CibDec
+Aoy!Bsq
+ft!mf!Ch7vq
+!B7x
+8gB96
+Awmf9jsBit
+!kt!p0
+!ba!o0!tl!yf
+A4d{f8}B8v{f8}C1f{f8}
+AhrCaz
+!mfowpcpgwb
+!hg!j1{fb}!mf
+A0jAr3As3pcD4s
+!mfnw!y0
+Bah{fd}!Bdz{fe}!wnDe4{fe}!z0
+o0sy{fe}v6wb!yfyt!z0
+!Br1!Bu0
+!bl!wn!x7
+!sl{fi}!xg
+6g{fh}qp{fj}
+4m{fk}o0sy{fe}v6wb!wn!yfyt!z0
+Aux{ff}!hj{fg}!zk{fl}!zz{fg}
+!A05Ag9!e9!Aty!ec!Bkj!Bvn
+!jc!vn!vsD3p
+!B3g!jc!Bp9!D3p
+!B86
+qp{fj}
+4m{fr}o0sy{fe}v6wb!wn!yfyt!z0
+!hj{fg}!zk{fs}!zz{fg}
+!Bej
+!Bhs
+!Cse!Csf
+o0sy{fe}v6wbyt!z0
+!C0eo0sy{fe}v6wb!wn!yfyt!z0
+!hj{fg}Bht{fx}!zk{fy}!zz{fg}
+!Cz5
+!hj{fg}!zk{fl}!zz{fg}
+A3h202324ln
+!B3b!vm
+!3o!3xCx7
+!20!23!24a5ln
+dbij!ky
+3o3xCx7
+!03A4iA4kgiCmm!suD53D5p
+!09{g8}
+!Acm!At8Ata!e9!Atv!o0!yf
+!B7m!C4n
+!At0!o0
+!AapAbc{gc}AecAu4f7!tl
+Cqa!tp
+07!mk!BygD7n
+5u6ddnl1l7uf!w2
+5u6ddnl7C2sniuf!w2
+AhtAi1BmqCbr
+!ei!Bqk!Btv!xt
+!Ao2!zl
+A0rA2q5dAuvAuwBcxBdxBfiBfjC1jC5qC5rC5sCbfCvlDk6
+!j4!mf
+krlqxb
+cbB2u{gn}lq
+3v5g8y9af6fifkB34idBqpmfrdwdxt
+fhjjyh
+8lf5fhuo
+3v!8y!9acbidkrlqBzsCof
+0j!j4!mf
+A64bvj7{gt}
+8lf5fhmfuo
+!8y!i9
+!0j!j4!mfwm
+A3eA62!8y!ko
+346vBigncCrsD3hwy
+!ewmfoc
+!64!bvj8yw
+!Aj7o0
+a9!B0yjn!jo!Cls
+!0m
+AodBkv
+!0j{h4}!xq{h5}
+!9l
+At6f2Deq
+B1e!Bij!w8D4z{h8}!Dgk
+!Bh4{2f}!Bih{h3}Bku{h6}!Crt{h7}Dmf{h9}
+!ezgnk4oc
+DabDae
+4e{hc}fyBzu
+!64!bv
+0nauBzgBzi
+!D57
+A7owbDii
+AaiAmqAmrAvmB0gBbdBqzBr5Bs0Bs1By9CokColComCopCoqCorCozCwuCwv
+A6k9b
+!Cvb
+A49AilAimAkjAkkAkoBboBbpC6mDbv
+B5eB5fB5gB5hBibBwlBwmBwnBwoBwpBwqBwrBwsBwtBwuBwvBwwBwxBwyBwzBx0Bx1Bx2Bx3Bx4Bx5Dj2Dj7Dj9
+D62D6e{hm}DcsDctDcu
+C7cC7fpu
+A3z{ho}3dBz1
+eg!BrsBz7De2
+496iglB76B77hrhsBjf{hl}BjgBli{hn}BqrBrcBtx!mfn2ByuByw{hp}n3Bz0C1dC24C2jC2lC2rC6npyConCxmwlD8zxtxwDel{hq}z0DjjDlzzy
+Ba7BakBynDdc
+B64haD54wb
+!jsBiu
+CruCrv
+7gncyb
+!jk
+!15!D0g{hx}
+!bi!i0
+!fc!v9
+A3t{hz}Bzh{i0}
+bjbk!ei!gw!iuBzh{i0}vavcDg5Dkt
+!kt
+A4gBjx
+C0uCsb
+Aa2ieBpdBpeC2vC2wC2z
+ieBpd
+A2d{i5}AtcBfzBlz{i6}Bm1Bwc{i7}BxiBxs!BxtBxuBxvnnC6kC6lCtnCto
+!ktBvm
+!Adt!Adu!Bie!jr!Cmg
+Adx{ia}B1tBeo!m6!Cm0
+!7g!7k
+AbjAsdB31Cxl
+ep!B4b
+Apc!Atg
+!dz!Cmi
+!13!15B72{ig}k6
+BhxDhu
+!mf!pjpn!q9yk
+egBrsBrvBz7De2
+C2x
+!dx
+jz!xt
+Byt{3d}!Def{in}
+A2h!hf{2f}!mf
+0e!99kkBp8{en}sitx{3e}wfxe
+BagBaiBaokkCcd!Cgw!CgxD0iD0lwfxe!y1
+!jx!mfC21
+D5jD5k{is}
+cmB60!mfo3C7p{it}CgjClpwfxeDk8
+B1zB20BqiBqjD6zD70
+!ii!mf
+!Bsg!Buh
+!Anj!Axc!wb
+B67!mfpcpdpeq1q4wbzy
+!ia!oq!pu!xt
+Aq5p3!p4!ry
+p3!p4
+A68{j2}Bs6Bvs
+Bhn{j3}p3!p4!ry
+!mf!pj!q9!yk
+!B4q!B4rBhyClevc
+f5!mf!sl{j6}!vr
+!ij!BbtChi!ChlChm
+Ati{j8}eejfn5C7sqbDf3Df4
+272e2h2o2s2x{ev}36383e{j9}9c9e9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
+272e2h2o2s2x{ev}36383e{j9}4b9c9e9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
+B8mxw
+!q5!yf
+D2k
+4i8pnfwkDcx!yl
+!C20C6b
+!6dda{jg}dndpmftaCscvqzp
+xd
+!mf!pj!q9
+!y1
+!6o{jk}!jr
+!f5xd
+xw
+0j!f5B79
+!As2!Avq
+!6da3dn!dp!l1mf!vqDdyDdzzp
+!Crx!uz
+4c4igr!mfprps{jr}pw!q9u3!xt!xu
+8pnfwk!yl
+!wk!xt
+eaieBfv{ju}!mfq4yk
+323dkgBly!mfowq0{jv}wbyk
+4o4pe0AvpAw6!j1{jw}!mfmwow
+!6dda{jg}dndptaCsc!vqzp
+Al7!Bqn!Brx!BrzBsl!C50Ca5
+B47s8
+f5xd
+4v{1u}!B3a
+ro!sj
+4v{k3}gg{1x}
+3a{k2}Ar9B2dBa6{k4}
+e4e5e6e7eeB73BhdBhejfn5oeqbCn9
+!0mBui
+!9x!iu
+!9x!iu!Dal
+!9x!iuo3!Dal
+!9x!iuo3!D23D4wDl2
+Cjl{k8}Cx5{k9}Cx6{ka}vf{kb}
+0j{k7}xq{kc}
+272e2h2o3e{k6}45{kd}9c9e9t{ew}bwh3hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5z2zbzj
+272e2h2o3e{k6}45{kd}4b9c9e9t{ew}bwh3hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5z2zbzj
+!id!xt
+!ib{kg}!jp
+!3k!Ab7o9
+!pjpn!q9
+cndr!mf!xt
+!A0x!A10
+!Cds!yh
+!Dks!Dkv
+i0m4Bvcm9{kn}zc
+ff!gw!iusl{ko}vcxc
+5hBsyqp{kp}
+!jm!jrjw
+272s9t{ew}edesh3hoi1j5{ex}kdm1otq7sesp{ex}Cppsssty6z2zb
+A6uA6vC1b
+!1x
+!Aev{12}!mf
+1xC1h{kv}
+0j{ku}9f{ku}xq{kw}Dlm{ku}
+!Br4!Bu1!Coo
+13!15Bik
+ncwy
+!q5
+Ads7tjjBklC3c
+Ah4C14C1c
+Bh2Ccg
+Ccuwb
+kqC2trerjD73wl{44}
+78C3mC3n
+78BhvBhw
+Blg{l7}qizh{l8}
+eiB0lCgk!D1c!xc
+!mf!pjpn!q9!yk
+!ry!ty
+!jp!uz
+!dm{jr}Bic{ld}
+!99Bc3!Bnt
+!bk!Dak
+!m6!BypD0cD0d
+3h!mf
+057i7sfsB6mBuz{li}C5tC5u
+!9fom
+Bc5jxBzj
+tg{ll}!yh
+Bc5!jxBzj
+mf!tg{ln}
+A1u6kcndr!mf
+nv!olC70Cgvyk
+!24
+vm!De7
+Bs5Buc
+Bb1C66C7d{lt}D8pD8qDdvDdw
+!3vBam
+A6caiAuuD15!xt
+!Au3!Deo
+1pB7r{lx}!Bs7{lx}ouov!qc
+!de!mfC7j!pu!Ci4
+!mf!C7wCdo{ly}!Cts{lz}Dcc
+1p!Bs7{lx}ouovqc
+!A6y!Cx2D1t
+A1k1p!A45!AnmApqBqoouov!qc!Cuu{lx}
+!Anl{m3}!Ap1!Cx2
+Cx1!Cx3
+!C6s!ur
+!b8!mf
+blf5
+!6krr{m8}
+!mf!Cmby7
+!4j!Bgj!mf!sd!u1y7!Dkq
+!ez!mf
+!B5q!B5s!Bac!mfy7
+!ez!mfy7
+!Ayo!Ayp!mfwdwyy7
+!Ahu!mf!qw!Da0!zl
+!6e!mf!rfy7
+!9z!mf!od
+Bb6!ncwy
+A01{mj}!mf!u1y7
+!0lDko
+Al9C8mCg0
+frkqCuq
+Acs!6kk5BkqC1rCg2Cg4Cg5CkcreCkf{mm}rfCkhCkpCkrrirjCtz{mn}veD24D4wD4x
+!ne!yi
+A30{mp}A33{mp}A34{mp}cn{mp}Bv6{mp}Bva{mp}u4{mp}Cw1{mp}D80{mp}D81{mp}wr{mp}
+!ff!vc
+!bmffvc
+!bnffvc
+Ams{mr}m9{ms}Dkw{mt}
+Av1epqp{mu}xc
+!0lA0z
+A84Dan
+0j{mw}A2zA32{mx}2bf5!B1dB44k2qju4
+AljCszCt0
+pp!u1
+ew{mz}Dkl{n0}
+Bo8!Cot
+!bu!Bs5!Buc
+!fc!v9xg
+!bl!i0!m4xg
+!mf!ne!yi
+Arw{n6}Asz!lxly!Bta!ne!D21!x0!Dac!x9!Dao
+!Ajn!de!xt!yh
+!Btd{n7}!Coj{n8}
+!6g{n3}B3x{n4}!mfqp{n5}s8{n9}
+Ac9!d0C36!w7Dcj
+90!mf!D47
+!Ayi{nc}
+B1g!B1hBdq!mf!w7
+Bn9!mf!w7
+!Cg7
+!D9j{ng}
+!B35!gs!mfu3{nh}!w7
+!Akf!mf!Co9!w7
+!mf!w7
+!k1!yh
+Bjv{nl}!mf!w7
+!B28!Bne!mf!w7
+!mf!w7!Dmm
+Ane{nd}g7{ne}Bbi{nf}Bna{ni}C5j{nj}C6h{nk}Cc1{nm}D6f{nn}Dl7{no}Dl8{nk}
+!Ayn!mf
+!mf!zn
+!Bv5!mf
+!9a!mf!vm
+!mf!vm!wi
+A98{2f}Ayh{nq}Ayj{nq}Bn1{nr}Bv4{ns}D2n{nt}D2q{nt}D3y{nu}
+!7x{9k}!D4b
+bl!f5
+6kAd7rr{nx}
+!6k
+!6kf5rr{nx}
+!Ah0!B2c!Dkk
+!1idd{n6}!lx!ly!neCwt!x0
+!1i!A35dd{n6}Ay9AycBbe!lx!ly!neCwt
+!0kAmif1
+Bt6!Bte!ne!x0
+Btd{o5}!ne!x0
+A0uAm1
+!Bug!C0f
+dd{n6}B2f{o8}Bt9!ne!qdCkg!x0!Dad
+!dd{7i}!lx
+f1!BbbDkn
+!16!17!3vvm!D37!D38!w3
+BbzBvfDkuDl0Dmp
+Aac!rn
+dgexf0rnvdvjvw
+!Cl7
+!lp!m0
+!6ggc!mf!x4
+!i9
+B78!m6
+jh!BvpCpl!wi
+baetjhBst!tn
+!rl!Cyc
+A9k!kz!nc!p6wy
+!D1d!vc!D26!D29
+Avjf2f5
+4z!kz!ncwy
+!bkma!vcDky
+f5Cnqsl{os}
+bn!B5i!B5j!B5k!Bn6
+AwnAwrBq5{ou}!rq!vj!D2rD6o
+!bk!Boq!Bos
+!Bj2!mf!Cu8!Cu9
+A227vBe8BmyBqvBrmBua
+!by!Bod
+AnaAnbAnc!byBnbBnc!Bod
+Anw{oz}!AsoBnk{oz}!D42D6pD8u{p0}
+!Afv!Ag2!D06
+!Blx!pc!Cbl!D0a!wb
+!pc!D09!wb
+!82!B2g!Cfw!rx!D09
+AfuAg1!Ag8!guC2cD05D2gvr
+B6fB6hjslap2
+!m6D1b
+44Bf4Bf5Bnfuf
+A2f!e0!e8Bi5Bi8BkhBkiBmiC2b!o0CtcCwl!Cxe!yf
+!hz!m3!um
+!m3!um
+!bm!hz!m3!um
+!bn!hz!m3!um
+!Ajp!Clj!Daa
+!57!AahC6y
+Ax8!Ci8!Ci9!Cio
+!Cxn
+!1yBhzBi0Bi1Bi2Bi3Bi4puCccCmf!CngDe8De9
+!1y!Byk!BylCmf!CngDe8De9
+!6hb1{ph}b2{pi}Awp!g4{pk}Biv!mfBxl!pvpy!td!tu!ul!w0!wbwl!x2!z7!Djrzt
+!6hb1{ph}b2{pi}!g4{pk}!mf!pvpy!td!tu!ul!w0!wbwl!x2!z7!Djr
+0yxt
+Bh7{pn}xt
+0yAkiB01gi{po}Bcp!mfwqwr
+lwo3oqC82Cj9{12}Dg9
+Dc7
+AelCmp
+Ar4!oqDc7
+B9x{pq}Bb0{pr}!mfC86!puD5m{ps}D8o{pt}D9f
+!Aqrf5!mf!Cyd!D9c
+!Ar7
+!Cyw
+B67!mfowpc!pdpeq1wb
+BpxD5c
+!0z!A20
+B70!B7k!BxnDf6
+!rf!ri
+!0y!xt
+0y!xt
+!Ar0!cy!pv!Cyg!Cyr
+BmgBmj!puCi3Ci5
+gfvm
+!j1{2l}!mf
+03cncpcqcscwcxdemfp7puupCy2Cy4Cyquv
+!bl!f5
+!f5Bez!zl!Dm3!zn
+5p!Av0ohDf1
+!ew!gn!k4!od
+!9f!yx
+!lp!m0!mf
+!1q!iz!wb
+iz
+9amf
+!A12
+!A5q!Aca!jl!D8s!xk
+!w8!Dgs!Dgt
+!2g
+!f5!Cie!rq!Daj
+ArvB8gBcc
+Bvlug
+bnB9pBkkmbC4uC83zf
+!Dc1
+!Awziz!oq!pu
+!5c!6nAqh!Awy{qs}Buy!mf
+!Aeh{qt}!de!mf!C6t
+!5c!6n!de!mf!C6t
+!6da3dndpl1!vqDdyDdzzp
+4dB1kgbB48!mfprps{jr}!q9u3!xt!xu
+eaieBfv{ju}!mfq4uiyk
+323dkg!mfowq0{qy}wbyk
+4o4pe0AvpAw6!j1{qz}!mfmwow
+!6dda{jg}dndp!vqzp
+1314{jd}!158kdfo1o2pxt5{jl}
+!9f!Cuz
+!D43!y1
+!6o{r4}!jr
+6x!pu
+0w{r3}!13!158kf3B9go1o2pxt5{r5}xgzi{r6}
+adBlh{r2}Dl6{r7}
+AatCho
+!A3c!Dj6
+!Amfgd
+769ygdBmmBmn
+769ygdBmn
+!oq!q0
+!oq!q1
+A9q{re}B4w{rf}!mf!pu
+e0Df2
+eq!By6!q2Ddb!yn
+DdoDeb!yt
+eq!q2Ddb!Djf{rj}
+AufAugAww
+fw{rl}D1c
+C04D6g
+!Bbbk2
+!3nilnmpo{ro}
+!10
+it!mfs4{rp}!Dju{rq}
+3mAiw9nnu{12}yk
+A17C4mwy
+B6fB6h!jsp2
+dgexf0f5rnvjvw
+!izoq
+pcpg!wb
+!ewB0rBumCh0Clrwlxs
+Bss!mf!pcwc
+!mf!Cak
+!Bgn!mfCafCagr9D5b
+!mf!owpcpe!wb
+!in!jlDffyb
+A37A38
+!yy
+!e8glleCdg!yk
+dnf9!wb!z0
+nn!C6kC7y!Ctn
+dn!dpf9!n2!wb!z0
+!bkl5D1f
+A18A4oA4pA4qA7aAnoBs4BsnBsoBspBzxCfiCfjCfkCflvp
+Aij
+!mfCs6yh
+!jj!mf
+!7y!mf
+!de!mf
+!1i{sf}!B7fB7p{9k}Cy1{sg}
+!mf!Ch8
+!nc!xt
+!C8o{sj}
+A67{sk}BsdCjmCjpCjqCjsCju
+B0nfyCjpCjqCjs
+B0nfy
+0u!Aph!Bzn
+A25{so}A69{so}A6r{so}
+A15{sp}Ava{sp}Avc{sp}
+03Agumfsa
+3j85Cms
+nu{ss}!xt
+3j85!lkCms
+0j{st}Bqg{su}!mfByf
+0zmfBybn0
+Ad9!Agdcn
+8y!rfDd3xt
+!B0j!ne!Cc2!Cc3
+!s8{sz}
+!AyzCnj{t0}
+A1n!mf
+!mf!yi
+Azu!mfCa4
+f5!mf!Cv4
+f5!mfD4y{t5}
+AqoAsuAuo{12}Cv5D72
+!7y!ia
+!Axp!B2x{t8}
+!A2u
+AcgAchAcif5AxoBoaCic
+!Akr!B7p{tb}
+!7y
+AexAeyk2!nfC3fu4ve
+cn!nf!xh
+!kv!nfwy
+ewkamf
+Au0Dhv
+i9!jxmf
+ewkamf!x4
+cnB85Cyjy1
+k3Bqctg
+mf
+!Af2!Aft!wy
+!x3D9y!Dmg
+!Ae0Ae4
+!Ags{tq}!Dmg
+!84!BgaBh5
+!Bga!x3
+!Abk!Cc4!Ceg!vo!D6x
+!Ax0!D1j
+A5u{tv}6f!AfdAueAxx{tv}!B9z!ip!BgsBgvBvx!mfC6cClw
+BqtBquBs2
+BrwBry
+Aqf{tx}B4aB8dB8eB8fB8h{ty}DegDekDem
+84!x3!xt
+0q{to}6o{u0}
+!nu!Cs3!yh
+!53!h1!CbmCbn!pu
+!6z{r4}!yj
+!A5t6f!An3An4!AxwBvy!mfC6cowD1q!Dix!Diy!Diz!Dj0!Dj1Dj5{u4}!z0
+!idin!js
+bvj8By0{8}q7Ddn
+7gBgb
+9lAk0k1BszppCitCiuCuwDbd
+!nd!q9!uh
+!mfpjq9
+!fo!C88!Cdb!Cde
+Agv{uc}!C5o
+dnAzw!mf!Ch7vq
+8zf5Ba9Bt1
+!Ad8!Ayy!Baq!y4yb
+25cl!i9
+25cl
+3v4jf5
+Crxyj
+jpyj
+dm{uk}Bic{ul}
+doD17D7a{um}D7bD7cD7ywp
+B2jB2kB2lCgbCgfCylD85D88
+AsqD17D86
+C95Ca3CgaCgi
+B22!B2a!B2bBq3!mfCnuCq2!xt
+C7l{ur}C7u{ur}Cin
+C7l{ur}C7u{ur}
+!doBnlD7b!D7c
+!Bgs!CyiD85D88D9i
+7g7kBh6su
+mc!mdCfp!u6!D3d
+Aa5CftCsyCurCuv
+md!ug
+a0lt
+ppCs0
+Ac6!mf
+!i9!yk
+66hthu!k1!mfo0!C4zpht0D4h!y0yf
+hthu!ph
+5e{b1}5z6682B6rivo3v4{v5}!y1
+7g7kBt3su
+cnAtnCtfxhyk
+Ae3Dhb
+2023A4324a5g5Bql
+uexb
+y0
+Aezcngk!nfC80D13xhDbiy0
+hthu!phD4i
+B9v{b1}k1!mfo6t0v4{ve}!y0
+B9v{b1}k1Ciw{vf}t0v4{ve}!y0
+!mf!o0!tl!yf
+9d
+!og!pj!q9
+A58!A5g!AeonnCfuCui!Cuj
+8yCo7
+!A9f!Afl!mf!Dle!Dlf
+BhmBxjBxk
+AalCa8Ca9
+Aw5Bm4
+!A1eA1f{vn}A1g!mfCdp{vo}Cdq!DcfDip{vp}Diq
+!mf!Bxc!yz
+!Beh{vq}D2mD2u!D3e{vr}
+!Ax1!D1o
+Arp!dz!h9!Bfo{vt}!D56
+!Alv
+!Bg3!mf
+!Ahk
+!A19AbeAbf!Afs{vm}Al0!AtqAu7Au9AxyAy8!B91{vs}Bat!Bd6{vu}!mg!C22{vv}!C60{vw}!Cs2CvyCxbCxf!vh{vx}D4dDkc
+!0zmf!mz
+0z!BffBfo{i0}s4{vz}yz
+pc!wb
+!Axv!o0
+!Atr!e9AtxB4cBx8D3t
+0q{w3}Apr!As1
+bl
+!20!23!24!g5!ln
+blC5n
+!bl
+AeeAefAii{w5}9u{w6}AppAqc{w7}Bk5Cl4{w8}Dhq
+!mfDfe
+jsla!yb
+!A3o!C5m!vd
+!Ax6Ax7
+64!bvj8Cax{wd}yw
+!f5Bcdrs!yk
+!ch!qhrs!yk!zo
+9u{w6}B9j{wf}Bns{wg}Buo{wf}
+AenCd7Cd8
+B0k!B0m
+A7fAegBiaBvwDht
+9u{w6}rr{w5}Cx8{wk}
+AxzBd0
+a1chkeqhzo
+!oa{wn}!Ckl!tq
+cn!jj
+Bcdrs!yk
+!5tAzyBceBcfBcnC8b
+gi{wr}!gs!mf!sl!Cpi!su!vt
+i9!oasu!xt
+A89ciAq7Aq8Da2Da3x5Da4x6Da5Da6Da7Da8Da9
+7071cix5x6
+7071Aq6x5x6
+Aao{wu}Cxk{wv}yk{ww}
+!mfC1p!yh
+!5tBqe{wy}C8b
+!0n{wx}!f5!gk{wz}!mf
+Aju!AqqB3l!Cy7
+g0!oav9
+06{x2}!i9
+!g0!oa!v9
+06{x4}!i9
+Ahm!xt
+0e!0f3u
+f6B2wgs!xt
+f6B2w!xt
+0n!mf
+!mf!Ctu{xa}
+!i9!C0h
+cn!mftq!Cuh
+!Aq4
+!Br4!Bu1
+!9f!gh
+!C6o!Cyc
+Avkf2f5
+!0f!60Bk6!Cc0!r7!s3wy
+jm!Bj4yb
+!0f!60B6sBk6!r7!s3
+AkmAumAunBkyBsu
+AekD6jD6kD6mD6n
+Bg4Bg8Bof!mfyt
+138j
+AcdAcedpl1mfD3mD8wDhx
+!B3uBk4su
+!Chq!xs
+ah{12}B0iivo3!oq!puxeDbp
+!vmyb
+!bk!B9k
+f5sl{xv}xgDfd
+!B9d!Cow
+!bn!mf!C0y!C0z!C52!C53!Cev!Cew!Cex!Cey!Cez!Cf0!Cf1!Cf2Cf3!Cf4Cf5!Cf6
+!10!mz
+10mfmz
+3nilnmpo{d9}D1wD1xD1y{y0}
+!d0!d1!mf!myn0
+!d0!mf!my
+!xw
+!f5!w3
+13!15!8jad
+!jk!o3
+!dfv6{y7}
+Aea!6x
+!uzDgy{y9}
+!86!9f!C4i!Cv0
+0v{yb}AvrpxxgDld{r6}
+6d!a3dp!l1l7l8!mfDhyzp
+6d!a3dpBbul7l8!mfniDhyzp
+7gnc
+AgnsxCq6Cq7{yf}
+f5!w3
+4c!mfprpw!q9u3!xt!xu
+!e0
+!ea!Bba!mf
+323dkgBly!mf!owCcs{yk}!wb
+A07e1{yj}!j1{yl}Bfl!mfmw!ow
+13!15!8kad
+jk!o3
+dfv6{yo}
+0v{yb}AvrpxDld{r6}
+BqnBrxBrzC50
+!6g!mfx4
+6d!a3dp!l1l8
+6d!a3iil8mfniDhw
+AzxBch
+!Brd!Bu4
+!Avo!i9
+!Axb
+0nmf
+mfCtu{yz}
+10c2cg{z0}i9mfCaoCb3s5CsdCtwtt
+A54j3
+3ko9C59{z2}
+10
+mfpdq1!wb
+jc!mf!C72{1t}p7
+!d9!ig!ih!j9!ja!ob!Cny!Co3
+!0y!Cpy!t5
+!mf!x3
+!mf!Ccn
+!10!mf!C70
+A00A02A04!11jb{z7}Cer{z8}CesCetCm2{z9}Cmh{za}Die{zb}DjsDjw
+!owCqe
+!d9!ig!ih!j9!ja!obCo1Co2
+!Bm9!Chz
+!11C7d
+!ue
+A42A46Ay6!ko!C1u
+!Alu
+!3kBe0{zj}Be1{zj}!o9
+k2!Cmu
+!A6silnmpo{zl}
+!Bma!Ci1
+!iz!j2
+!d9!Awm!Bbj!Bbk!Beg!ob!Cnz!Co4
+AakAb68wAle{zo}eferBdejb{zp}Bmc!mfC6vpuCffCmxu9!Dk1
+!3o!je!wx
+!d9!ig!ih!j9!ja!ob!Co0!Co5
+7j{z9}tl{z8}Ctd{za}
+!3k!C58
+Ab4{zu}guiz!mfCceCzg
+A3jAp6C1x
+Dca{zw}
+te!Dgv
+ll!Bqh{zy}Bwj!nexo
+!0jf5B7o!Bqf{zz}mf!p7CfbCfd!sa
+B09!s9
+Cnc{101}xtyk
+B08{102}!lm!te!tf
+0jf5!i9
+s8{104}!s9
+Cne{105}xt!yk
+fu{103}!Bpk{106}
+f5!lmtetf
+f5s8{108}
+f5B3dB3eBhlBni{109}Brhm6Cj2Cj5Cj6
+!lb
+A76{10b}D6r!y4Dfq
+!fq!AzkD6qDfp
+eejfn5C7sDf3Df4
+272e2h2o2s2x{ev}36383e{10e}9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
+272e2h2o2s2x{ev}36383e{10e}4b9t{ew}bwesh3hnhoi1j5{ex}j6khldm2otr2r3sesp{ex}sqsrsty5z2zbzj
+Albe4e5e6e7Au1eeBhaBhbBhcjfn5oeCdmDbr
+!B0dnw
+!0mAld{10i}Bui
+Cb7Cjl{k8}Cx5{k9}Cx6{ka}vf{kb}
+!0j{10j}!xq{10k}
+3i!g7!Cq3
+C61yx
+!C61!C8cDi1{10n}!yx
+272e2h2o3e{10h}45{10l}9c9e9t{ew}bwh3B7y{10m}hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5Di0{10o}z2zbzj
+272e2h2o3e{10h}45{10l}4b9c9e9t{ew}bwh3B7y{10m}hnhoi1j5{ex}j6khknldm2r2r3sp{ex}sqsrsty5Di0{10o}z2zbzj
+!C0d!ug!ui!z6
+!15!D0k!D0n
+!ii{bt}!nh{10s}!Dia
+!Bw7!z6
+ax{10u}hvBxqC2hDi7
+!2rbcdq{10r}Cr0!wb!yo{10t}Di8{10v}
+!ip!wb!yo{10t}
+bcdq{10r}!ip!wb!yo{10t}
+4rDi5{10v}
+Aa0B51B8kmf
+4rBls{110}Di5{10v}
+0fCan
+A5w{10z}Adp{111}Ao5{111}Cvo{112}
+rcvo
+!2r!A5x{10x}!Adq{10x}!Ao6{10y}B8qCkm{113}Cr0Dcv{114}`,
+  types: `0azurerm_aadb2c_directory 9z!Anvdr!e9i9!rd!uiwlxf?5q?Av2?wy
+9ctive_directory_domain_service Ato!e9B3ni9!Bdn{0}!ko!mfBzs{1}!rdCs5{2}tb{3}!uhwlxf?Aqk?rf?D68?wy?yk
+zvice_replica_set !ebi9!ko!wbxf?Atp?B1m?Cul
+zvice_trust !ebi9!mf!o0xf!Ddf!Ddg
+9dvanced_threat_protection !f5i9!wqxf
+bisor_suppression i9!mf!Cg3!rfxfxs?D61
+9i_foundry 379bcnf8{4}gxB8si9!ib{5}!jr!koBpc{6}!mfp1q6!rd!vmwlxf?di?zl
+i_project !A2wcngxB8si9ib{5}!ko!mfp1wlxf?Cby
+bservices akan{7}gvi9ib{5}km!ko!mfmp{9}nlq6!rd!uivh{a}wlxf?fg?ox?t1
+9nalysis_services_server A28Aaai9Bg6{b}!ko!mfC7rCec!rd!uhwlxf?Ct8
+9pi_connection dri9!Box!mfnv!rdwlxf
+cmanagement A1r{c}6o{d}7ccg{e}B62B9c{h}i9ib{5}!koBtw!mfBzppv{i}q1q7!Cdb!Cdd!rdtb{j}Cvz{k}Cw0{m}!uiwlD90{k}xfys{0}Dilzy?Arf?B69?B6a?Bpt?C7i?pf?q3?Cpr
+m_api !2k2n94{n}cndri9Bc2{p}k6{q}!mfC0p{r}C1l{s}o3pv!rd!rwClxCumCy3D5d{t}D5gD9axfykDhjDhn?Bgd?Bgq
+q_diagnostic 26!2j!2k!2m54{w}55{w}B58{w}B59{w}B9yi9!iaBn7C1s!rdsgxfDha
+roperation !2k!2mcn!dri9!lw!C1qCj0{10}!rdCkt{11}D8y{y}xf!y4
+zn_policy !2k!2mi9!C1q!rdxfzqzr
+zn_tag !A4v!dri9!mfxf
+rpolicy !2k!2mi9!rdxfzqzr
+rrelease !2fi9!mfn9xf
+rschema !2k!2m88!9lAq2i9!rd!soxfyh
+rtag !2fi9!mfxf
+u_description !A50cnB1nB1oi9xf
+rversion_set !2kcn!dri9!mf!rdxfDhkDhm!Dhr
+outhorization_server !2k!A7h!A7l5jAf3!7g!Aff7kApncn!dr!B7di9!mf!rdCknCkoD5vxfDbe{12}Dbf
+nbackend !2kAes{15}Al2{17}cni9!mf!pupz{18}!rdrfCtx{1a}xfxhDaw{1b}!y1
+ncertificate !2kati9Binjv!mfo0!rdxf?fw?w8?x3
+oustom_domain !2id8{f}h9{g}i9Bps{f}C7g{f}Cpo{f}xf
+ndiagnostic 26!2j!2k54{w}55{w}B58{w}B59{w}B9yi9!iaBn7C1s!rdsgxfDha
+nemail_template !2k!5wi9!rd!w8!D8xxf?cn?xh
+ngateway !2icni9!Bms{1c}!mfxf
+u_api !2f!B64i9xf
+vcertificate_authority !2i!6t!hai9Bgxxf
+vhost_name_configuration !2i!6s!ha!hvi1i9!mfCj8xfDaxDay
+olobal_schema !2kcni9!rd!soxf!xt!yh
+oroup !2kcn!drB1ri9!mf!rdxfxt
+s_user !2k!hhi9!rdxf!yd
+nidentity_provider_aad !A48!2k!7g7h!7ki9!rdCw7xf
+zvider_aadb2c !A47!2k!3x!7g7h!7ki9C4oCbv!rd!Cw6!Cw7!Cw9xf
+zvider_facebook !2k!2p!2ti9!rdxf
+zvider_google !2k!7g!7ki9!rdxf
+zvider_microsoft !2k!7g!7ki9!rdxf
+zvider_twitter !2g!2k!A4xi9!rdxf
+nlogger !2kA5m{1d}Ac3cnAzd{1e}i9!mf!rdrfxf
+nnamed_value !2k!dri9!mf!rdt5wlxfyhDgp{1f}
+ootification_recipient_email !2i!ewi9!Bzrxf
+z_recipient_user !2ii9!Bzrxf!yd
+nopenid_connect_provider !2k!7g!7kcn!dri9!Bt2!mf!rdxf
+npolicy !2ii9xfzqzr
+t_fragment !2icngsi9!mfxf!yh
+oroduct !2kA66cn!dri9!pk!Cda!rdD5gD5iD98xf
+u_api !2k!2mi9!pk!rdxf
+vgroup !2k!hhi9!pk!rdxf
+vpolicy !2ki9!pk!rdxfzqzr
+vtag !2k!A4ti9!mf!rdxf
+nredis_cache !2iAcl!8ycni9!mfqvxf
+nstandalone_gateway Aa7i9!ko!mf!rd!uh{1g}wlxfDil
+oubscription A3r2f!2k!dri9p0pk!rdt4vdwdxfyd
+ntag !2idri9!mfxf
+nuser !2kAhn!ew!gni9!k4Bzko0!rdvdxf!yd
+nworkspace !2icn!dri9!mfxf
+w_api_version_set !2lcn!dri9!mfxfDhkDhm!Dhr
+xcertificate !2l6ri9jv!mfo0xfDfi?fw?w8?x3
+xpolicy !2li9xfzqzr
+zlicy_fragment !2lcni9!mfxf!zqDmn
+ap_configuration AnpAnqf8{1h}i9ib{5}kj!ko!mfq6qaCif{1i}!rduhunwlxf?fg?C9l?Ca2?Cr8?Crp
+p_feature !8ucnf5fni9jjk1ks!mfC5iwlD8i{1k}xfDat{1l}
+qkey !8u9lfni9!jjk1kswlxfxtyhDh1
+cservice !2z303q{1q}56{1s}7aAf57b8y{1t}f5i5i9ib{5}ju!kol0{1z}!mf!rduc{23}Cy9{24}vi{25}wlxf?af?ca?nj?nk?or?os?ud
+j_active_slot !2y!A5ei9!rdxf
+kcertificate 2zi9jrjv!ko!mfo0C5x!rdwlxf?fx?gx?hw?B98?jd?je?w9?x3
+v_binding !6s!B9bi9!v7xf?2y?hy?x3
+worder A82Al8Aswi9jn!ko!mfCbt!rdwlxfDgl?A5c?6z?Atz?B0o?Bek?Bgt?Cmn?Cw4?ve
+lonnection !2w!3s{26}7mi9!mft8{27}!wqxfz3
+lustom_hostname_binding !2y!hyi9!rdv7x3xf?Di4
+kenvironment_v3 A3mAg7{12}Aoqi9Beq!mfr2!rd!wbwlxfzx?e2?B1s?Bca?Ben?Bfu?Blj?ko?C8n?Dla
+khybrid_connection !2y!hyi9!oq!r0!rdtixf?mj?r1?tj?tr?ts
+kmanaged_certificate !Alqi9wlxf?Acv?fx?gx?hw?jd?je?w9?x3
+kplan 2vi9Bh1jx!koBse!mfC5fCk5!rd!uh{28}wlxfzx?Bsh
+lublic_certificate !2y!5r!Ae6!6ti9!rdxf?x3
+kslot !2y!2z303q{1q}7a8y{1t}f5i5i9ib{5}ju!kol0{1z}!mf!rduc{23}vi{25}wlxf?ca?ud
+o_custom_hostname_binding !A5d!hyi9v7x3xf?Di4
+pvirtual_network_swift_connection !2wi9!Cx4!wbxf
+lource_control !2p5zB6u{2b}i9r6s1xfDf8Df9y9?ss?Dg4
+y_slot 5zB6u{2b}i9r6s1!ukxfDf8Df9y9?ss?Dg4
+ztoken i9xf!xkDbj!xt
+kvirtual_network_swift_connection !2wi9!wbxf
+blication_gateway 3t{2c}A8p{2d}!A9o{2e}!A9r{2h}ag{2i}Aw3glgmB49!gy{2j}!h1{2k}!B66{2l}B6y{2m}!Ba3{2n}i9ib{5}!ko!mfpi{2p}Cbg{2r}Cgl{2s}!Cjg{2t}!rdCm4{2y}!uh{2z}D0r{30}D0y{31}D10{32}wlxfDdd{2c}Ddk{33}Dex{35}Dk7{38}zy?pb
+kinsights !A5yAmuAmvAs4B46i9BevBewkl!ko!mf!rdrosgwlxfzl?2p?8y?Bec
+s_analytics_item !37!9fh4i9!mf!suxf!xt?Daf?Dai?yk
+upi_key !37i9!mfCfqxfDm9?2g
+tsmart_detection_rule A1m!37f5i9!mfCsvxf
+utandard_web_test !37cnf5gw!B6ki9!ko!mf!Cj0{39}!rdClnwlxdxfDgi{3b}?D6d
+tweb_test !37!8ocnf5gw!B6ki9!jx!ko!mf!rdClnwlxdxf?D6d
+uorkbook 6k!Anhcn!dri9ib{5}!ko!mf!rdurvswlxf
+zok_template 3w!B5u{3c}i9Bmr!ko!mfp7!rdwl!D8vxf
+kload_balancer i9!ko!mf!rdwlxf?C8y
+x_frontend !39i9!mfwlxf?B5m
+ysecurity_policy !39i9!ko!mfwlxf!Dkg
+zubnet_association !39i9!mf!wbwlxf
+ksecurity_group i9!ko!mf!rdwlxf
+9rc_kubernetes_cluster !A2pi9!ib{3d}!ko!mf!rdwlxf?1h?ds?im?jz?C12?Dbw?Dbz
+u_extension !7p8s8t!B1ii9!ib{3d}!mfChuChwD7lxfyk?a8
+nflux_configuration 5s{3f}62{3g}!7p9qhd{3h}i9!Bjs{3i}!mf!mhsuxf
+nprovisioned_cluster A6aA6b4t{3j}i9!ib{3d}!ko!mf!rdwlxf?1h?ds?im?jz?C12?Dbw?Dbz
+cmachine i9ib{3d}!jx!ko!mf!rdwlxf
+j_automanage_configuration_assignment !3f!8ri9xf
+kextension !3f4igri9!ko!mfpr!q9u3wlxf!xtxu
+cprivate_link_scope i9!ko!mfq7!rdwlxf
+cresource_bridge_appliance !Asyi9!ib{3d}!Bd7!ko!mfCcz!rdwlxf
+9ttestation_provider i9!ko!mfC1iC77!rdCv3CvawlxfDc5?A72?Dd9
+9utomanage_configuration A4n{3l}A8mA9e{3m}56{3r}AbxAq0B7ti9!koBn4!mf!rdD22wlxf
+etion_account f8{3s}i9ib{5}km!ko!mfq7!rd!uiwlxf?Aua?Aub?Auc?Bax?pb
+jcertificate !4k!AamcnB0yi9!mf!rdxf?x3
+konnection !4kcni9!mf!rdxf!xt!yi
+t_certificate !4k!A8ncni9!mf!rd!wdxf
+vlassic_certificate !4k!Advcni9!mf!rd!wd!D5fxf
+uservice_principal !34!4k!Aebcni9!mf!rd!wd!wyxf
+utype !4k!B2v{3t}i9Bgi!mf!rdxf
+kredential !4kcni9!mf!o0!rdxf!yf
+jdsc_configuration !4k!9hcni9!koBnr!mf!rdwlxf?vd
+nnodeconfiguration !4k!9hi9!mf!rdxf?Ahl
+jhybrid_runbook_worker !4ki9!rdxf!Dj4!Dlg!Dlh?Bfb?Bk9?Chb?Dli?Dlk
+zorker_group !4ka4i9!mf!rdxf
+jjob_schedule !4ki9Bhgnw!rdCnr!sd!Cp4xf?rg
+jmodule !4ki9!Bv0{3v}!mf!rdxf
+jpowershell72_module !4ji9!Bv0{3v}!mfwlxf
+kython3_package !4k!9nAj6B83B84i9!mf!rdwlxf
+jrunbook !4k9fcnAu5{3y}i9Bhf{3z}!koBn0!Bng!Bnr!mfCd6{3w}!rd!Cnvwlxf
+jschedule !4kcng1!gwi9iuBvcma{40}!mf!rdvcxfxgzc
+koftware_update_configuration !4jeii9Blg{41}!mfBzbC7q{42}C7v{42}!sl{43}wm{47}xfDi6zh{48}?Ay2?Ay3
+lurce_control A8i!4j5zcn!gqi9!mfCd9!r8!tb{49}!Cyaxf
+jvariable_bool !4kcnf7i9!mf!rdxfyh
+sdatetime !4kcnf7i9!mf!rdxfyh
+sint !4kcnf7i9!mf!rdxfyh
+sobject !4kcnf7i9!mf!rdxfyh
+sstring !4kcnf7i9!mf!rdxfyh
+jwatcher !4jcnfn!B0ei9!ko!mf!Cq0Cq1!Cq5wlxf?ve
+kebhook !4kf5!g1i9!mfnw!rdCns!sdxfy0
+9vailability_set i9!koBow!mfojC6ipy!rdwlxf
+8backup_container_storage_account i9!qo!rd!vmxf
+fpolicy_file_share !56{4b}i9!mf!qo!rd!rm{4c}rp{4d}ru{4e}rv{4f}xfxg
+mvm !56{4g}i9Be9{4h}Bea!mfoo!qo!rdrm{4c}rp{4d}ru{4e}rv{4f}Daa{4j}xfxg
+o_workload i9!mf!Cc9{4n}!qo!rd!u3{4o}xf!Dm0
+grotected_file_share !57i9!qo!rd!Cyf!Cyxxf
+pvm 57Azvi9Bcgpt!qo!rdCz2xf
+astion_host AjxB30i9j1{4p}BfhBi7!ko!mf!rdCovCuyCvhuhwlxfDdqytzy?dw
+atch_account A3vf8{4q}i9ib{5}Biy{4r}!ko!mfmu{4u}C7bq7!rdD2bvmD2fwlxf?0c?ox?t1
+fpplication !0fA3sApzdri9!mf!rdxf
+ecertificate !0f!6o!gsi9o0!rd!x3!D9xxf?mf?Ccp
+ejob !Ab283dri9!mfp7D8lxf
+epool !0f48{4v}6o{4w}98{4y}An5{4z}dl{50}drB1j{51}B3y{52}i9ib{53}Beik8BrtluBvi{58}!mfBxf{5b}!ByqByy{5c}C2i!rdtc{5d}D1k{5j}D28!D36{5k}D7mD8m{5l}xfDfg{5o}!z0zh{5p}
+9illing_account_cost_management_export 0p!Ab8!g2{5q}!g3{5r}gei9!mf!qq!qr!qsxf
+9lueprint_assignment i9!ib{5}!koBmuBmvBmx!mfnvre!D89xf!yl?5v?cn?dr?xt
+9ot_channel_alexa !5yi9!ko!rd!Cwpxf
+kdirect_line_speech !5y7u!Agg!AghAmbAmhi9!ko!rdxf
+qline !5yi9!ko!rd!Cwj{5s}xf
+kemail !5y!ezAvfi9!koBol!rdxf
+kfacebook !5y!B25!B26i9!ko!C3p{5t}!rdxf
+kline !5yi9!Bkz{5u}!ko!rdxf
+kms_teams !5yActAcuAqjAvxi9!ko!rdxf
+kslack !5y!7g!7ki9Bjy!ko!rdCw8xf!Dhf
+lms !5yi9!ko!od!rd!Cxg!Cxhxf
+kweb_chat !5yi9!ko!rdCwj{5v}xf
+js_registration Agccnd5d6d7drfgi8i9!ko!lz!mfq7!rd!uhD4ewlxf
+donnection !5y!7g!7ki9!ko!mfnw!rdsw!Cubxf
+cservice_azure_bot Agbd5d6d7drfgi8i9km!koBobBoc!lzBtmBtnBto!mfq7!rd!uhD4ewlxf
+cweb_app d5d6d7drfgi9!koBobBoc!lz!mf!rd!uhwlxf
+8capacity_reservation !6ii9!mf!uh{5w}wlxfzt
+s_group i9!ko!mf!rdwlxfzy
+9dn_endpoint 9mAqe{66}B6i{67}B6z{68}i9BgcBglBgm!ko!mfC1w!C2d{69}C2eC2fCbk!pmCed!rdwlxf?gu
+k_custom_domain !AdaAdo{6a}!hvi9!mfxfDft{6b}
+cfrontdoor_custom_domain !6mAtf!hvi9!mfxf!Daw{6c}?fx?yg
+z_association !Adb!Adji9xf
+mendpoint !6mf5i9!mfwlxf?hv
+mfirewall_policy Acyaaabaj{6e}f5i9BhlBni{6g}Bpj{6k}!m6!mfCgpCj3!rd!uiwlxf?B4z
+morigin !6l!Ae7f5!hvi2i6i9!mfC2ep7Caw{6l}xfzg
+s_group !6mB8i{6m}i9!Bm3{6n}!mfCl6Cusxf
+mprofile i9ib{5}Bnj{6o}!mf!rdCky!uiwlxf?Cke
+mroute Acj{6p}Adc!Ade!6l!AdgAdhAdlf5gtBali9Bl2!mf!o7!D5xxf
+nule !0n{6t}Ab3!AdkAh8{70}i9!mf!nfxf?Adm
+q_set !6mi9!mfxf
+msecret !6mi9!mf!t5{72}xf?Adi
+purity_policy !6mi9!mf!Csg{76}xf
+cprofile i9!ko!mf!rd!uhwlxf
+9haos_studio_capability !Acx!Aeii9xf?Dez
+lexperiment i9ib{5}!ko!mf!rd!tg{77}!D25{7a}xf
+ltarget i9!ko!wq!D8axf
+9ognitive_account Am3Am4akan{7b}engvi9ib{5}!jxkj!koBtfBtgBthBti!mfmp{9}Bxp{7c}nlCbzq7Cdn!rd!uivh{a}wlxf?fg?ox?t1
+p_customer_managed_key !7ui9ic!jsxf
+qproject !7ucndri9!ib{5}!ko!mfwlxf?bu?Ax9
+qrai_blocklist !7ucni9!mfxf
+upolicy !Aas!7u!Aiu{7d}i9m6!mfwlxf
+ideployment !7ueni9!Buv{7e}!mfCeu!uh{7f}xfDho
+ammunication_service b0i9!mf!rdwlxf?hy?oy?p0?t2?t4
+t_email_domain_association !Agt!Avhi9xf
+anfidential_ledger !A9l{7g}Ady{7h}i9!Bkp!ko!mf!rdwlxf?Bb9?Bkn
+bsumption_budget_management_group !29fngi{7j}i9!lg!mf!na{7k}x9!xa{7l}xf
+rresource_group !29fngi{7j}i9!mf!na{7m}!rcx9!xa{7l}xf
+rsubscription !29fngi{7j}i9!mf!na{7m}!wdx9!xa{7l}xf
+btainer_app !97Amz{7n}i9ib{5}Bdc{7r}Br0!mfqx{7s}!rd!Clyt5{7t}wl!wu{86}xfDlx?af?Bkd?Bke?ko?nk
+l_custom_domain AdzAif!Aihi9!mfxf?Aig
+menvironment An0i9ib{5}Bd8Bd9Bep!koktBo4Bw1!mfq6!rdwlxfDlw{87}zw?af?Ap4?Atj?C6f?C6g?D1r
+x_certificate 6pAe5{88}6u!97i9!mfwlxf?fx?jd?je?w9?x3
+zustom_domain !6p!6u!97!e2i9xf
+ydapr_component !Ah1!97i9BbgBdjlu{7w}!mfswt5{7t}xf!yk
+ystorage 04!A0i0f!97i9!mfByi!u6xf
+mjob !97Az4{8a}i9ib{5}!koBq6{8b}!mfqx{7s}Cii!Cik!rdCpa{8c}t5{7t}wl!wu{8d}xfDlx?Az0?nk
+iconnected_registry A74Afk!9bi9Bndm6!mfna{8e}C3xD65D69!D6aD6bxf
+igroup !96{8l}Art{8n}du{8o}At4At5B0z{8h}i9ib{5}Bbs{8p}io{8q}BfejsBj3!ko!mfBxw!nip7!rdCl0uhD55wlxfzy?gu?iz
+iregistry 12A4jAn7f8{8r}B0wB6n{8s}i9ib{5}!ko!mfBxymv{8u}q7Cdt!rdClf!uhwlxfDdazw?13?15?An8?ky
+q_agent_pool !9di9ip!ko!mf!rdwlx4xfyv
+rcache_rule !9bAl1i9!mf!Cyv!D7zxf
+sredential_set !A79{8v}!9bi9!ib{3d}!ky!mfxf
+rscope_map !0n!9dcni9!mf!rdxf
+rtask A2oA2r{8w}Aaq{8x}!9bAtk{8y}f5Awj{8z}B38{90}i9ib{5}BgwBno!mfC6e{91}Chg{93}Cz0{95}wlxexfDas{96}
+v_schedule_run_now !Aisi9xf
+soken !9df5i9!mf!rd!Cpuxf
+w_password !Aiti9!C4k{97}C4l{97}xf
+rwebhook !0nAloi9!ko!mf!Chh!rdsu!u1vewlxf
+asmosdb_account A0gA4e{98}A4fA8f56{99}AccAcw{2f}6g{9a}!Ai9{9b}9u{9c}a2Ap7B4o!B6j{9d}i9ib{5}BfrBgzjsjxkl!kolaBubBv2Bvz!mfBxaBxb!C11C48q7!rdrk{9g}wlxfDij{9h}?fg?p0?C9d?C9m?C9n?C9o?C9r?Cfn?t4?Cr2?Cr9?Cra?Crb?Crd?Dm8
+hcassandra_cluster A7dAfa!Aou!ceB1qB1yB9oi9ib{3d}!ko!mfCid!rdwlxfyk
+rdatacenter A8rAaeAan!Ad1!ceAscAsni9!koBp4!mfn2uixf?Csk
+rkeyspace !0f4n{9i}i9!mf!rdx1xf
+rtable 2a4n{9i}!Ad2cbi9!mf!sm{9l}x1xf
+hgremlin_database !0f4n{9i}i9!mf!rdx1xf
+pgraph !0f2a4n{9i}8v{9m}!bacbi9Bd1{9q}!mf!C44C47!rdx1xfDe6{9r}
+hmongo_collection !0f2a4n{9i}!baApyi9Bcz{9s}!mf!rdCvex1xf?D6s
+ndatabase !0f4n{9i}i9!mf!rdx1xf
+nrole_definition !9vi9BdhCbd{9u}!rzxf
+nuser_definition !9vi9Bdh!o0xf!yf
+hpostgresql_cluster 17AetAjqAjrAjsAjtB7wi9!kol5{9v}!mf!n2ByzBz4Bz8BzaC6pC87!rdCvfCyhuwD07wlxf?Aut?tp
+toordinator_configuration !7pi9!mfxf!yh
+sfirewall_rule !7p!fdi9!mf!vbxf
+snode_configuration !7pi9!mfxf!yh
+srole !7pi9!mf!o0xf
+hsql_container !0f2a4n{9i}8v{9m}!bacbi9Bd3{9w}!mfC42!C45C47!rdx1xfDe6{9r}
+ldatabase !0f4n{9i}i9!mf!rdx1xf
+medicated_gateway !9wi9!ip!Be6xf
+lfunction !5w!99i9!mfxf
+lrole_assignment !0fi9mf!p4!rd!ry!suxf
+qdefinition !0f!3li9!mf!oa{9x}!rdryxfxt
+lstored_procedure !0f!5w!9a!bai9!mf!rdxf
+ltrigger !5w!99i9!mf!C1pxf!xt
+htable !0f4n{9i}i9!mf!rdx1xf
+bt_anomaly_alert !dr!f0!f1i9Bsx!mfBzlwdxf
+dmanagement_scheduled_action bjbn!dr!Ave!f0!f1!Awv!gwB9ki9Bsx!mf!vaxf!Dhzzf
+9ustom_ip_prefix !75Agri9Bet!ko!mfC3s!rdCm6wlxfDkazy
+fprovider 0j{9y}i9!ko!mf!rdri{9z}wlxfDgg{a0}
+8dashboard_grafana A4s43A99{a1}Arc!B7bi9ib{5}!ko!mfq7!rduhCxj{a2}wlxfzw?fg?B7c?C2u
+p_managed_private_endpoint !B7aB7ni9!ko!mf!Cb1Cb2Cb4r9wlxf
+ata_factory apAmmB6v{a7}B71{1t}i9ib{5}!koBpq!mfCd3Cdk!rdwlxfDk3{a8}
+k_credential_service_principal 2b!aycni9!mf!tytz{a9}!wyxf
+wuser_managed_identity 2b!aycni9!id!mfxf
+mustom_dataset 0t2b!aycngpi9!kb{aa}!mfnwCpjxf!xt!xv
+rer_managed_key !ap!ayi9xfyb
+ldata_flow 2b!aycngpi9!mfsxCpz!Cwi{ac}!uo{ac}xfDck{ad}
+pset_azure_blob 0t2b!aycnelemghgpi9!kc!mfnwo3sn{ae}xf
+zsql_table 0t2b!aycngpi9!Blb!mfnwsmsn{ae}whxf
+tbinary 0t2b4w{af}8a{ag}!aycngpi3{ah}i9!kc!mfnwCv9{ai}xf
+tcosmosdb_sqlapi 0t2b7w!aycngpi9!kc!mfnwsn{ae}xf
+tdelimited_text 0t2b4u{aj}4w{af}Agl8b8d!aycnf6Ay5B3wgpi3{ah}i9!kc!mfC03nwCeoCn8sn{ae}xf
+thttp 0t2b!aycngpi9!kc!mfnwqzCj1Cjdsn{ae}xf
+tjson 0t2b4w{ak}!aycnf6gpi3{ah}i9!kc!mfnwsn{ae}xf
+tmysql 0t2b!aycngpi9!kc!mfnwsn{ae}wixf
+tparquet 0t2b4u{aj}4w{af}8b8d!aycngpi3{al}i9!kc!mfnwsn{ae}xf
+uostgresql 0t2b!aycngpi9!kc!mfnwsn{ae}wixf
+tsnowflake 0t2b!aycngpi9!kc!mfnwsn{am}Cplwixf
+uql_server_table 0t2b!aycngpi9!kc!mfnwsn{ae}wixf
+lflowlet_data_flow 2b!aycngpi9!mfsxCpzCwi{ac}uo{ac}xfDck{ad}
+lintegration_runtime_azure Af08i9s!aycni9!ko!mfDamxfDid
+zntime_azure_ssis Ad6{an}Ajv{ao}a4Ama{ap}!aycnAuzB10{at}B1b{0}i9k8!koBra!mf!Bz5C0jC3o{au}C67{av}pz{aw}xfDji{ax}
+zntime_self_hosted !aycni9!mfCfg{a1}Csnxf?C8p?Cqf
+llinked_custom_service 0t2b!aycni9Bee{aa}!mfnwxf!xt!xv
+sservice_azure_blob_storage 0t2b8yAhy!aycni9isBiz{ay}!mfnwCohCtvtytzCu7{ay}D39wyxfy8
+z_azure_databricks 0b!A1h0t2b!aycnB0fi9Be4{az}isjt{ay}Bvo!mfBy8{b0}nwxf
+z_azure_file_storage 0t2b!8y!aycnB36hqi9isjt{ay}!mfnwo0xfyd
+z_azure_function 0t2b!aycni9isjjBio{ay}!mfnwxf!y1
+z_azure_search 0t2b!aycni9is!mfnw!Cqdxf!y1?Awk
+z_azure_sql_database 0t2b8ya4!aycni9isBil{ay}jt{ay}!mfnwtytzwyxfy8
+z_azure_table_storage 0t2b!8y!aycni9is!mfnwxf
+z_cosmosdb 0c0e0t2b8y!ayb8cni9is!mfnwxf
+z_cosmosdb_mongoapi 0t2b8y!ayb8cni9is!mfnwCtgxf
+z_data_lake_storage_gen2 0t2b!aycni9is!mfnwtytzvnwxxf!y1y8
+z_key_vault 0t2b!aycni9is!jr!mfnwxf
+z_kusto 0t2b!aycni9is!Bjp!Bjq!mfnwtytzwxxfy8
+z_mysql 0t2b!8y!aycni9is!mfnwxf
+z_odata 0t2b5f{b1}!aycni9is!mfnwxf!y1
+z_odbc 0t2b5f{b1}!8y!aycni9is!mfnwxf
+z_postgresql 0t2b!8y!aycni9is!mfnwxf
+z_sftp 0t2b!3v!aycn!hqB8zi9isjt{ay}Biw{ay}Bix{ay}!mfnwo0!oqCatCauCavCwsxf!yf
+z_snowflake 0t2b!8y!aycni9isjt{ay}!mfnwxf
+z_sql_server 0t2b8y!aycni9isBil{ay}jt{ay}!mfnwxfye
+z_synapse 0t2b!8y!aycni9isjt{ay}!mfnwxf
+z_web 0t2b!3v!aycni9is!mfnwo0xf!y1yf
+lmanaged_private_endpoint !aygvi9!mfwc!wqxf
+lpipeline A1c2bAh5!aycngpi9Bv3!mfnwxfDgw
+ltrigger_blob_event 0o0t2bAblAbm!aycn!fri9Bbf!mf!of{aa}!vmxf
+tcustom_event 0o0t2b!aycn!Aza!fri9!mf!of{aa}D50D51xf
+tschedule 0o2b!aycnffgwi9iu!mfof{aa}C68C69sl{b3}vcxcxf
+ttumbling_window 0o0t2b!ayAq3cnff!gwi9!iuBqq!mf!of{aa}Cll{b4}!vcxfDcy{b5}
+dprotection_backup_instance_blob_storage !57i9!ko!mfD2c!vmxf!yj?pt
+zance_disk !57!doi9!ko!mf!CxoCxqxf!yj?pt
+zance_kubernetes_cluster Aab{b6}!57i9!jy!ko!mf!Cxoxf!yj?pt
+zance_mysql_flexible_server !57i9!ko!mf!tmxf!yj?pt
+zance_postgresql !57Ao3!b9i9!ko!mfxf!yj?pt
+zance_postgresql_flexible_server !57i9!ko!mf!tmxf!yj?pt
+vpolicy_blob_storage 58i9!mfC1trt{b9}xcxfDh0!yj
+zcy_disk !58!c6i9!mfrt{bb}xcxf!yj
+zcy_kubernetes_cluster !58!c7{bc}i9!mf!rdrt{be}xcxf!Dh2
+zcy_mysql_flexible_server !58!c7{bc}i9!mfrt{be}xcxf!yj
+zcy_postgresql !58!c6i9!mf!rdrt{bf}xcxf!Dh2
+zcy_postgresql_flexible_server !58!c7{bc}i9!mfrt{be}xcxf!yj
+vvault a7!Aoci9ib{5}Bbw!ko!mf!Cgu!rdClaCxtwlxf
+zt_customer_managed_key !Anti9!jsxf
+oresource_guard i9!ko!mf!rdwlxfDgz
+dshare !0dcni9!jx!mfCxp{bg}D98xf
+i_account i9!ib{3d}!ko!mf!rdwlxf
+jdataset_blob_storage !9a!b3gfgqi9!mf!vi{bh}xf?dr
+rdata_lake_gen2 gf!B3bgqi9!mf!u5!vmxf?dr
+rkusto_cluster i9!Bjl!mf!u5xf?dr?Bjm
+xdatabase i9!Bjo!mf!u5xf?dr?Bjm
+cbase_migration_project i9!ko!mf!rd!tv!Cypwl!D7oxf
+rservice i9!ko!mf!rd!ui!wbwlxf
+dox_edge_device i9!ko!mf!rd!uiwlxf?Ark
+dricks_access_connector i9ib{5}!ko!mf!rdwlxf
+jvirtual_network_peering 1t1u1vi9!mf!Ci2!r4!rdxfDfc!zl?A21?yt
+jworkspace A0dAly{bi}aoApvAxe{bj}i9inBlt!koBp1Bp2Bp3leBpmBpn!mfBy4q7!rd!uhwlxf?dn?Bp5?Bph?D2d?zl?Dm5
+s_customer_managed_key i9!jsxf!zl
+troot_dbfs_customer_managed_key i9jr!jsxf!zl
+cdog_monitor !Ao9{bk}i9ib{3d}!kom8!mf!rd!uiwlxf!ya{bl}?Bqb
+n_sso_configuration !bf!Axli9mfCwgCwhxf?Bo2
+otag_rule !bfi9Bmz{bn}Bt4{bo}mfxf
+9edicated_hardware_security_module i9!koBpz{bp}!mf!mu{bp}!rd!uiD19wlxfzy
+jost A83!bsi9k8!ko!mf!oi!uiwlxf
+m_group A8hi9!ko!mf!oj!rdwlxfzt
+av_center i9ib{5}!ko!mfCbx!rdwlxf?d4
+i_attached_network !d2i9!mf!Bxhxf
+jcatalog Ad3{bq}Ad5{bq}!d2i9!mf!rdxf
+jdev_box_definition !d2B8li9!Bbr!ko!mf!uiwlxf
+jenvironment_type !d2i9!mfwlxf
+jgallery !d2i9!mf!Cvmxf
+jnetwork_connection !Atse9Atweci9!ko!mfC2a!rd!wbwlxf
+jproject cn!d2i9ib{5}!koBsc!mf!rdwlxf?d4
+q_environment_type Akz!Aqn!d3i9!ib{5}!ko!mfwlxfDg0{br}
+rpool !Ard!Are!d3i9!Bmb!koBpr!mfCwhD27wlxf
+ctest_global_vm_shutdown_schedule !Amyf5i9!ko!Bzq{bs}wlxf!xg!yp
+hlab i9!ko!mf!rdwlxf?A6l?Ape?Apu?jr?C8d?xy
+iinux_virtual_machine 1rdh!B5y{bt}i9Bc7{bu}!k0!Bjt!Bju!ko!mfn9o0!rd!ueD0g!w2wlxf!yf?gu?xy
+hpolicy cn!AydB29i9!k0!mf!C75!rdwl!x0xf
+hschedule Amx{bv}B9m{bw}i9!k0!ko!mf!Bzq{bx}!rdvewl!D8n!DapxfDkz{by}
+hvirtual_network cni9!k0!mf!rdwa{c1}wlxf?xy
+hwindows_virtual_machine 1rdh!B5y{bt}i9Bc7{bu}!k0!Bjt!Bju!ko!mfn9!o0!rd!ue!w2wlxf!yf?gu?xy
+9igital_twins_endpoint_eventgrid bp!dc!Az9!Azb!Azci9!mfxf
+zthub bp!dc!Azl!Azmi9!mfxf
+vservicebus bp!dci9!mf!Cuo!Cupxf
+minstance i9ib{5}!ko!mf!rdwlxf?hv
+mtime_series_database_connection !dcfp!fq!Azi!Azji9!Bjl!Bjn!BjpBjr!mfxf
+ask_access i9!ko!mf!rdwlxf
+dencryption_set A7vfbB2si9!ib{5}js!kola!mf!rdwlxf?Bir
+9ns_a_record i9!mfqk!rdwlwqxf!xs!zv?gu
+daaa_record i9!mfqk!rdwlwqxf!xs!zv?gu
+ccaa_record i9!mf!qj{c2}!rdwlxf!xs!zv?gu
+dname_record i9!mfqj!rdwlwqxf!xs!zv?gu
+cmx_record i9mf!qj{c3}!rdwlxf!xs!zv?gu
+cns_record i9!mf!qk!rdwlxf!xs!zv?gu
+cptr_record i9!mf!qk!rdwlxf!xs!zv?gu
+csrv_record i9!mf!qj{c4}!rdwlxf!xs!zv?gu
+ctxt_record i9!mf!qj{c5}!rdwlxf!xs!zv?gu
+czone i9!mf!rdCxr{c6}wlxf?Br6?Bw6?C0m
+9ynatrace_monitor Axt{c8}i9!ib{3d}!ko!Bqam8!mf!og{c9}!rdwlxf!ya{ca}
+itag_rules i9Bnh{cb}Btb{cc}!Bv8!mfxf
+8elastic_cloud_elasticsearch !Av4i9!kol0{cd}m8!mf!rd!uiwlxf?Av3?Av5?Av6?Av9?Bj7?Bj8
+gsan !AauB1fi9!ko!mf!rd!uh{ce}wlxfzy?Dbx?Dby?Dc2?Dc4?Djn
+j_volume Aks{cf}i9!mf!Cwmxf!Djo?D7h?D7q?D7r?z5
+q_group !euf8{cg}fbi9ib{5}!mfBxx{ch}Ccbxf
+9mail_communication_service !b0i9!mf!rdwlxf
+z_domain !Att!Avii9!mfwlxfDfk?B4u?Bom?Dhc
+z_domain_sender_username dr!Avhi9!mfxf
+9ventgrid_domain A7sA7ti9ib{5}ik{ci}Bdr{cj}Bds{ck}Bdtkj!ko!mfq7!rdwlxf?fg?ox?t1
+o_topic !e9i9!mf!rdxf
+ievent_subscription 1d{co}1e4y{cp}bo{cq}cj{cq}ck{cr}AyeAzfB0pBaui9Bcok2!mfClq{cs}!suCtlCtmD2p{ct}D3n{cu}D52{cv}xfDkm{cw}
+inamespace 6gi9ib{5}ik{cx}!ko!mfq6!rduhwlxfDbt{cy}
+ipartner_configuration Apbi9C4a{cz}!rdwlxf
+qnamespace i9ik{cx}km!ko!mf!nzC4hq6!rdwlxf?fg
+qregistration i9!mf!rdwlxf?nz
+isystem_topic i9ib{5}!ko!mf!rdCy5uwwlxf!Dbu?Bt5?Bta
+u_event_subscription 1d{co}1e4y{cp}bo{cq}cj{cq}ck{cr}AyeAzfB0pBaui9Bcok2!mf!rdClq{cs}CtlCtmD2p{ct}D3n{cu}D52{cv}!D6uxfDkm{cw}
+itopic i9ib{5}ik{ci}Bdr{cj}Bds{ck}Bdtkj!ko!mfq7!rdwlxf?fg?ox?t1
+dhub Acz{d1}i9Bt0!mfmimj!C40rdCl8{d2}vexf?C41
+g_authorization_rule !fqi9kfl6!mf!mj!rdthxf?oy?oz?p0?t2?t3?t4
+hcluster i9!ko!mf!rd!uiwlxf
+ionsumer_group !fqi9!mf!mj!rdxfDfu
+hnamespace A7u6gAopi9ib{5}km!koBsmm2!mfBy1{d4}q7!rd!uhwlxf?c3?Apf?c4?c8?Apo?c9
+q_authorization_rule i9kfl6!mf!mj!rdthxf?oy?oz?p0?t2?t3?t4
+rcustomer_managed_key !Azji9in!Biqxfyb
+rdisaster_recovery_config i9!mf!mj!C4d!rdxf
+rschema_group i9!mf!mi!Cph!Cpmxf
+9xpress_route_circuit A3g3z5bAajB19i9!ko!mfC5bCfe!rdCub!uh{d5}wlxf?Cu1?Cuc
+t_authorization !g6i9!mf!rdxf?3z?40
+uconnection !A1yA1z3zi9!mf!C56!C5axf
+upeering !g6i9Bg5Bg7{d7}Bts{d8}o8!C5cC9g!rdCmrCr3u9xf!yz?A8y?B68?C8q?Cqg
+nonnection 3zAw4!B15B17!B18i9!mfCb0s6{da}Cn7xf
+mgateway A3ni9!ko!mf!rd!Covwlxf!yn
+mport !5b5q!Awgi9ib{5}Bl0{db}Bl1{db}!ko!mf!C5b!rdwlxf?Ay7?hi?Bvr
+q_authorization !B1ai9!mf!rdxf?3z?40
+atended_custom_location 3s{dc}!7odr!B95B97i9!ko!mf!mh!rdxf
+hlocation_custom_location 3s{dc}!7odr!B95B97i9!ko!mf!mh!rdxf
+8fabric_capacity A29i9!ko!mf!rd!uh{dd}wlxf
+9ederated_identity_credential !3oi9!je!mf!C3t!rd!w8xf
+9irewall dye0gmi9j1{de}!koBpy{4p}!mfCas!rd!ui!ujwlD9nxfDi2{df}zy
+g_application_rule_collection !0j!4xi9!mf!p7!rd!s8{dh}xf
+hnat_rule_collection !0j!4xi9!mf!p7!rd!s8{di}xf
+ietwork_rule_collection !0j!4xi9!mf!p7!rd!s8{dj}xf
+hpolicy A7wAardt{dk}B0t{dl}i9ib{5}Bdu{dn}Bf0{dq}!ko!mfCas!rduhD03wlD9o{dr}D9pxfDaz{ds}?Aem?B3t?Cna
+n_rule_collection_group A5v{du}!gmi9!mfBwe{dw}Bxz{dx}!p7xf
+9luid_relay_server an{dy}i9ib{5}!ko!mf!rdD3vwlxf?B5d?C26?p0?t4?tt?D34
+9rontdoor !A9u{e0}!A9v{e1}!A9x{e2}Aa1{e3}gx!B4x{e4}i9Blv!mf!rd!Cn3{e7}wlxf?A9w?A9y?Aa3?7t?B0u?B50?B8a?Cn4
+h_custom_https_configuration Alr{e8}!Als!B4yi9xf
+ifirewall_policy aaabaj{6e}f5i9Bpj{e9}m6!mfCgp!rdwlxf?B4z?ko
+irules_engine f5!B4vi9!mf!rds8{ed}xf?ko
+9unction_app !2z303q{1q}7b8y{1t}aqAvwf5i5i9ib{5}ju!ko!mfni!rduc{ee}Cy9{24}!vj!vowlxfyk?af?c0?jx?nk?os?ud
+k_active_slot i9C3d!ukxf?Bka
+lconnection !3s{26}7m!h5i9!mft8{27}!wqxfz3
+lflex_consumption A4c{ef}303q{ek}3r{eu}7c7d7e8y{1t}f5B9wi5i9ib{5}Be2!koBsf!mfq7!rd!Cnw!sf!tw!uc{ey}vg{ez}D2a!D2l!D2v!D2xD41wlxfyvzazs?af?c0?hx?jx?nj?nk?or?os?ud
+munction !Ahef5B2y{f0}!h5i9k3!mfD9dxf?Ahg?Bf2?Cq4?Cq8?Cs1?D9e?y1
+lhybrid_connection !h5!hyi9!oq!r0tixf?mj?r1?tj?tr?ts
+lslot !2z303q{1q}8y{1t}aqAvwf5!B5pi5i9ib{5}!ko!mfni!rduc{ee}!vj!vowlxfyk?c0?jx?nk?os?ud
+8gallery_application cnfefo!B5xi9!ko!mfCabChv!D5wwlxf
+r_version 8nAw2feft!B5vi9!ko!Bov{f1}!mfC3k!uo{f2}wl!D7x{f3}xf
+9raph_services_account !34i9!mf!rdwlxf?Ab9
+8hdinsight_hadoop_cluster !7r!87{f4}8f{f5}dl{f6}g7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{fm}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?v5
+jbase_cluster !7r!87{fq}8f{f5}dl{f6}g7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{ft}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?v5
+iinteractive_query_cluster !7r!87{fu}8f{f5}dl{f6}fag7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{ft}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?v5
+ikafka_cluster !7r!87{fv}8f{f5}dl{f6}fag7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rdCkz{fw}!s0{fz}tc{fn}vi{fo}vl{fp}wl!x4xfxj?i4?Bhu?v5
+ispark_cluster !7r!87{g0}8f{f5}dl{f6}fag7{f7}!h9{b1}i9!kolv{f9}m7{f7}!mfmo{fa}pi{fc}!rd!s0{g1}tc{fn}vi{fo}vl{fp}wl!x4xfxjzy?i4?v5
+9ealthbot i9!ko!mf!rd!uiwlxf?Ac0
+ecare_dicom_service 9t{g2}AnnAwqi9ib{5}!ko!mfq7vh{g3}wlxf!zl?3s?pa?Cum
+jfhir_service 08!3s{g4}8qAir9t{g5}i9ib{5}jx!ko!mfC0w{g6}!rdwlxf!zl?q7
+jmedtech_service !Ari!fp!fq!Azki9ib{5}!ko!mfwlxf!zl
+y_fhir_destination !Aqs!Aqt!Aqyi9!ko!Bsr!mfxf
+jservice 08A78{g7}8qAk1{g2}Ak8Akci9ib{3d}jx!ko!mfq7!rdwlxf
+jworkspace i9!ko!mf!rdwlxf?pb
+9pc_cache A8l!AcqAot{g9}Ary{ga}Arz{gb}As0{gd}dt{ge}i9ib{5}js!koBvr!mfC02!rd!ui!wbwlxf?Bvj
+h_access_policy !09{g8}!B9qi9!mfxf
+iblob_nfs_target 07!6ci9!mf!mk!rd!vsxf!Df0DheDm7
+ntarget 07!6ci9!mf!mk!rd!vsxf
+infs_target !6ci9!mf!Bw9{gf}!rd!D7gxf!Df0DheDm7
+8image ax{gg}i7i9!ko!mfng{gh}!rdv0wlxfDmt
+9ot_security_device_group A3q{gi}i9!ix!mfCf8{gj}xf
+lsolution A1w{gk}As7!drf5Azqi9!Bf9!koktBnq!mfCdyCe9Cg6{gl}!rdwlxf
+bcentral_application dri9ib{3d}!ko!mfq7!rduh!D4rwlwuxf
+u_network_rule_set A65bvi9!Bf7j7{gm}xf
+jorganization !dri9!Bf7!C29C3vxf
+bhub Afq{go}fg{gp}Axg{gq}AysAyuB2p{gr}B3c{gs}i9ib{5}km!kom1!mfmv{gu}q7!rds4{gv}!uh{5w}wlxf?Ayk?Ayl?Aym?Ayq?Ayr?hy?Cvj?xt
+e_certificate !6qi9!iyBgy!mf!rdxf
+gonsumer_group !Azgi9!iy!mf!rdxf
+fdevice_update_account i9ib{5}!ko!mfq7!rduhwlxf?hv
+tinstance !ArnArrArs{gw}i9!ix!mfwlxf
+gps A3bAnui9Bfk{gx}Bl6{gy}!ko!mfq7!rd!uh{5w}wlxf?Arl?Bb5?Cu5
+i_certificate !6qi9!Bf6Bgy!mf!rdxf
+jshared_access_policy AxiAxji9!Bf8!mfChdChf!rdCtpxf?oy?p0?t2?t4
+fendpoint_cosmosdb_account 3v!9a!ba!fii9id!ix!mfC43C46p0!rdt4wdxf
+oeventhub 3v8yfifki9id!ix!mf!rdwdxf
+oservicebus_queue 3v8yfifki9id!ix!mf!rdwdxf
+ztopic 3v8yfifki9id!ix!mf!rdwdxf
+ptorage_container 3v5g8y!9af6fiB34i9id!ixBqp!mf!rdwdxf
+hrichment !fhi9!iy!jj!rdxf!yh
+ffallback_route 8l!f5!fhi9!iy!rduoxf
+gile_upload 3v!8y!9acbi9id!ixkrlqBztCofxf
+froute 8l!f5!fhi9!iy!mf!rd!uoxf
+fshared_access_policy Arhi9!iy!mfChjChn!rdCtqxf?oy?p0?t2?t4
+9p_group 76i9!ko!mf!rdwlxf?B3p?B3s
+g_cidr !75i9!Bfnxf
+8key_vault 06{gz}94{h0}Aw9AwaAwbAwci9!ko!mfmp{h1}q7qaCfh!rd!uiunwl!wyxf?Dh3
+h_access_policy 346vi9Big!jr!ncCrsD3h!wyxf
+icertificate 6o{h2}Ae8{ha}i9!jr!mfwlxf?Adw?Ae2?6r?rg?Ckk?t6?x3?yk?ym?Dhs
+t_contacts 94{h0}i9!jrxf
+uissuer 0dA23{hb}i9!jr!mfC28o0!Ccexf
+ikey a9fxi9!Bifjn!jo!jr!mfn7Cmo{hd}wlxf?Aur?Bw3?Cd0?Cd1?rf?Cks?yk?ym?Dme?Dmo
+imanaged_hardware_security_module !A26i9!ko!mfmp{he}q7qa!rdCs9Csa!uiunwl!wyxf?B9s?Cs8
+zsecurity_module_key a9fxi9!Bifjn!jo!l9!mfn7wlxf?Dhp
+zsecurity_module_key_rotation_policy !fyi9!laDabDaexf
+zsecurity_module_role_assignment i9!l9!mf!p4!ry!suxf?rf
+zsecurity_module_role_definition cni9!l9!mfC5o{hf}rzxf?rg?Cmd
+qstorage_account i9!jr!mfCh4Ch5!vm!vnwlxf
+zccount_sas_token_definition i9!Bpo!mf!Coe!Cogwlxf!Dgm?t6
+isecret 9lfxi9!jr!mfn7wlxfyhDgqDgr?rf?Cks?yk?ym
+9ubernetes_cluster A0q{hg}A2xA4y{hh}A86{hi}4hA8w{3j}A9aAbz{hj}Aha{hk}AkdAlg!Apd{hr}dndxAt7eoB9tBa8{hs}i9ib{5}BbmBbnBdd{ht}Bid{hu}Bj0{hv}Bjh{hw}jzBlk{hy}Bm8!kol5{i1}Bop{i2}Bor{i2}Btp{i3}Bv9{i4}!mfmu{i8}ByxBz2C16C18{i9}C1kCadCaep9!rdCm7CnpCu3{ib}tx{ic}ujD3i{id}D5uwlxfDeh{ie}Dke{if}Dlb{ih}Dlt{ii}Dlv?Ala?gu?B9u?Bjb?Bjc?Bjd?Bje?Bz3?C17?C7h?Caq
+q_extension !7p8s8t!B1ii9!mfog{ij}ChuChwD7lxfyk?A2y?a8
+rnode_pool 496ifsglB76B77hrhsi9Bjf{hl}Bjg!jyBli{hn}BqrBrcBtxm6!mfn2ByuByw{hp}n3Bz0Bz9C24C2jC2lC2rniC6np7pyConCxmCzhwlD8zxfxwDel{ik}z0DjjDlb{il}Dlzzy
+rtrusted_access_role_binding i9!jy!mf!s0!uwxf
+jfleet_manager Bar{im}i9!ko!mf!rdwlxf
+qember hfi9!jy!Bjj!mfxf
+pupdate_run B40i9!Bjk!Boz{io}!mfD16{ip}xf
+wstrategy i9!Bjk!mf!D16{ip}xf
+lux_configuration 5s{iq}62{3g}!7p9qhd{ir}i9!Bjs{iu}!mf!mhsuxf
+asto_attached_database_configuration 7p!7qAg5!baApgi9!ko!mf!rdCvq{iv}xf?A6z
+ecluster A3xA41A87AseAu2i9ib{5}Bjz{iw}Bk0{iw}!ko!mfC1y{ix}nlCcxq7Cdi!rd!uh{1g}D4fwlxfDdhys{iy}zy?Anf?y0
+l_customer_managed_key !7pi9jmjrjwlaxfDfr
+mmanaged_private_endpoint !7q!hgi9!mf!Cb1Cb2r9!rdxf
+mprincipal_assignment !7qi9!mf!p4!p6!rd!rx!wyxf?p5?D92
+fosmosdb_data_connection !Ak5i9!Bjo!ko!lbli!mfClk!wixf
+edatabase !7qB9fi9!ko!mf!rdCxvxf?ue
+m_principal_assignment !7q!bai9!mf!p4!p6!rd!rx!wyxf?p5?D92
+eeventgrid_data_connection Abq!7qaz!babbAz7Az8!fp!Azhi9!kolbBp9li!mf!rdCwr!vmwixf
+jhub_data_connection !7q8a!90az!babbAz1!Azhi9id!koli!mf!rdwixf
+eiothub_data_connection !7q!90az!babbAz1i9!ix!koli!mf!rd!u8wixf
+escript Aj9!b9B45i9!mfsiszxfy1
+8lb eogy{iz}i9!ko!mfq1!rduhujwbwlxf?pc?pf
+a_backend_address_pool i9!ki!mfD6cxfDdp{j0}yt?A9t?Bc9?Bm6?C31
+v_address A9n!50i9iz!mfxfyt?Bc8
+bnat_pool !53go!h0!B52!B55i9ie!ki!mf!pu!rdwsxf?gz
+frule 50!53Avyf4go!h0h1B52B55i9ie!ki!mf!pu!rdwsxf?A9s?gz
+boutbound_rule A3a!50f4gy{2f}i9ie!ki!mf!puwsxf
+bprobe i9iv!ki!mfC0l!oqCbopuCjfxf?Bm0
+brule A9p!53As5Avyf4go!h0!h1i9ieBm7!ki!mfCbh!puwsxf?gz
+9ighthouse_assignment i9!Bkwmf!suxf
+jdefinition !3y{j1}cnAvd{j4}i9Bkw!Bq1!mfog{j5}!suxf
+anux_function_app 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2h6i5i9ib{5}ju!ko!mfq7!rd!tw!uc{ja}vg{ez}vi{25}vjvovxw4wlxfyryvz1zazs?af?c0?hx?jx?nj?nk?or?os?ud
+q_slot 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2!h5h6i5i9ib{5}ju!mfq7tw!uc{jb}vi{25}vjvovxw4wlxfyryvz1za?af?c0?hx?jx?nj?nk?or?os?ud
+evirtual_machine 0s{jc}1314{jd}151s4q5x{je}656i8jadbsbtdfdkeof9fsg9h7{jf}i9ib{5}k8!kolo!mf!ms!ng{jh}C2m{ji}C2no1o2og{jj}oip7pxpyCg1!rdt5{jl}t9!ueusut{bt}wlwz{jm}xfycyqDivz8zt?pc?pf?q0?q3?yp
+t_scale_set 0s{jn}1314{jd}!154f{jo}4g{jp}5x{je}6i8kadax{jq}dfe3eof9fsg7{js}g8g9h7{jt}hphsi9ib{5}iq!kolo!mf!mq{jx}!ng{jy}nqog{jj}ojp7pxpyCk6Ck7!rds2{jz}Cos{k0}t5{jl}t9ub!uhusut{bt}Czi{k1}wlwz{jm}xfxzycz8zuzy?xx
+eweb_app 303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}ju!kol0{k5}!mfq7!rd!tw!uc{ke}vg{ez}vi{25}wlxfyryvz1zazs?af?c0?hx?jx?nj?nk?or?os?ud
+l_slot !2w303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}jul0{k5}!mfq7tw!uc{kf}vi{25}wlxfyryvz1zazs?A56?af?c0?hx?jx?nj?nk?or?os?ud
+9oad_test cnf8{kh}i9ib{5}!ko!mf!rdwlxf?Anr
+acal_network_gateway 115n{ki}B61B63i9!ko!mf!rdwlxf
+ag_analytics_cluster i9!ib{5}!ko!mf!rdufwlxf?7p
+t_customer_managed_key i9!js!Bn2xf
+mdata_export_rule !czf5i9!mf!rd!D6yxf!zn?B0x
+qsource_windows_event !Ayx!Az6i9!mf!rdxf!zm
+zndows_performance_counter !Akei9!Be3!iw!mf!C0t!rdxf!zm
+mlinked_service i9Cfm!rdxf!zlDm6?mf
+utorage_account !Anxi9!rd!D2exfzlzn
+mquery_pack i9!ko!mf!rdwlxf
+w_query A1v!5w6jcn!dri9mf!Ce1rjCxywlxf
+msaved_search !6k!drh4B5ti9!kt!mf!qdwlxf
+nolution i9!ko!og{kj}!rd!Cxxwlxf!zm!zn
+ntorage_insights Abhi9!mf!rd!vm!vnD6yxf!zl
+mworkspace A3pAgaAmwawi9ib{5}BbvBevBewklkm!ko!mfCk2!rdrouhwlxf?C9q?Crc?zl
+v_table i9!mfogroxfDc0!zl
+zle_custom_log !7x{kk}cndri9!mfogroxfDc0!zl?Cxy?D1a
+bic_app_action_custom !5wi9!kv!mfxf
+phttp 5whmi9!kv!lw!mfCduCnm{kl}xf!y0
+iintegration_account i9Bef!ko!mf!rd!uiwlxf
+znt_agreement !A2v!9f!B7u{km}!B7v!B8y{km}!B92i9!irlu!mf!rdxf
+znt_assembly !A6mA6n9fAj1i9!irlu!mf!rdxf
+znt_batch_configuration !Aaxi9!irlu!mf!Cht{kq}!rdxf
+znt_certificate i9!irBio{kr}lu!mfCco!rdxf
+znt_map !9fi9!ir!Bq7lu!mf!rdxf
+znt_partner !Acf{km}i9!irlu!mf!rdxf
+znt_schema !9fB33i9!irlu!mf!rdxf
+znt_session !9fi9!ir!mf!rdxf
+istandard !2z30Acb7a7e8y{1t}f5h2i5i9ib{5}!ko!mfq6!rdCpquc{ks}!vj!voD2hwlxfDf5ykyvDjg?af?c0?jx?nk?os?ud
+itrigger_custom !5wi9!kv!mfxf?6e
+qhttp_request i9!kvlw!mfChr!smxf?6e
+qrecurrence !gwi9!iu!kv!mfsl{kt}vcxcxf
+iworkflow A0e{kx}f5i9ib{5}Bef!koBnw!mfnw!rdwlxfDloDlpDlq?A0f?Ai5?Ai6?Dll?Dln
+8machine_learning_compute_cluster cni9ib{5}kj!ko!l2!mfn3!Cou{ky}D0e{kz}D0mD58wlxf!Dj3!z0
+xinstance A6q{l0}A7ncni9ib{5}kj!l2!mfn3D0e{l1}D58wlxf!Dia
+pdatastore_blobstorage 0ecni9jc!mfCtrCvk!vswlxf!zl
+zdatalake_gen2 A7g7g7kcni9!mfCtt!vswlwyxf!zl?jc
+zfileshare 0ecni9!mfCttCvk!D35wlxf!zl?jc
+pinference_cluster Ag4cni9ib{5}!jy!ko!l2!mfD0p{l2}wlxf
+psynapse_spark cni9ib{5}kj!ko!l2!mf!D63wlxf
+pworkspace !379bcnf8{4}B2r{l3}gxB8ri9!ib{5}Bbl!jrjx!koBpc{l4}!mfp1q7!rdCtj{l5}Cukui!vmwlxfDg7?di?zl
+y_network_outbound_rule_fqdn !Aqui9!mfxf!zl
+znetwork_outbound_rule_private_endpoint i9!mf!CugCz7!D4vxf!zl
+znetwork_outbound_rule_service_tag i9!mf!C7e!pu!u0xf!zl
+aintenance_assignment_dedicated_host !bti9!ko!l3xf
+wynamic_scope !gi{l6}i9!l3!mfxf
+vvirtual_machine i9!ko!l3xf!yp
+zual_machine_scale_set i9!ko!l3xf!yq
+kconfiguration i9Bc6Bdy{l9}!ko!mfpp!rd!suwlxfyyDl3{la}
+anaged_application A5li9!jx!ko!le!mfnvog{lb}!rdwlxf?np
+r_definition 3y{lc}Aktcn!dri9!ko!BmwBoo!mfC3jC3l!rdwlxf
+gdisk !a3djdnAshAsiAsjAskdpeoAwu{le}B5zi7i9Bbr!koBnzBrn!mfBx9C19C1zniC5kq7!rdtaCsjuwuyvm!vqwlx4xfxrDepzt
+k_sas_token !A0h!Auhi9!l7xf?sj
+glustre_file_system Awo{ld}B9r{lf}i9ib{53}!ko!l5{lg}!mf!rdCml{lh}!ui!D2s!wbwlxf!zy?Btk
+gredis an{dy}Ap2{lj}B8oi9ib{5}!ko!mfq6!rd!uiwlxf?hy
+l_geo_replication i9!Bl7!Bpfxf
+ement_group dri9mfC3uD5cxf?D93
+o_policy_assignment cndrfji9ib{5}ko!lglu!mfn6{lk}n8nr{lm}nw!olrh{lo}xf
+wexemption cndr!fvfzi9!lglu!mf!okonxf
+wremediation gai9kp!lg!mfns!okomraxf
+wset_definition cn!dri9!lglu!mfnwC6w{lp}!C6x{lq}!ooxf
+psubscription_association i9!lg!wdxf
+ptemplate_deployment bri9!ko!lg!mfnxwlwvwwxf?no
+jlock i9!Bmw!mfn9!suxf
+aps_account 9t{lr}Ao0{ls}i9ib{5}km!ko!mf!rd!uiwlxf?ox?t1?Dml
+dcreator i9!ko!Bq8!mf!D40wlxf
+arketplace_agreement i9!nd!og!q9xf?Bkt?Caa
+krole_assignment 8l8mcdcni9mf!p4ryCm9Cwxxf?p6
+9obile_network i9!ko!Bup!Buq!mf!rdwlxf?Cu1
+m_attached_data_network !At1i9!ko!Bur!ButBxd{lu}wlxfDflDfoDfvDfwDfxDfy
+ndata_network cni9!ko!m5!mfwlxf
+npacket_core_control_plane AjaAjbAjcAjdAjyi9ib{53}Bex!Bmf{lv}!ko!mfC6e{lw}!rd!Cwk!uhCxwwlxfDfn
+zdata_plane i9!ko!Bus!mfwlxfDfvDfwDfxDfy
+nservice i9!ko!m5!mf!C51{m0}!Cu6Cud{m1}wlxf
+oim !A7cArmi9!Bed!Bes!Buu!mf!C1vCwaD1s{m2}xf?Cwb?Dh8?Dh9
+q_group Awqi9ib{53}!ko!m5!mfwlxf
+rpolicy !Apsi9!ko!m5!mfCfaChe!Cx0{m4}wlxf!Dfm{lx}
+pte i9!ko!m5!mfwlxf?Bxm
+olice cni9!ko!m5!mfCwd{m5}Cx1Cx3wlxf
+ango_cluster 1aA2aA7eAh3a2an{dy}An1B8pi9ib{53}!ko!mfC8jq6!rdrk{m6}CvdCyhuxD3uw2wlxfyk?Ai0
+l_firewall_rule !fdi9!Bv1!mf!vbxf
+muser i9!Bb8!Bv1!nc!p6!rx{m7}xf
+bitor_aad_diagnostic_setting Awd{m9}Azefqi9kt!mfvmxf
+hction_group A6j{ma}A8o{mb}A8x{mc}A94{md}Avg{me}f5Ayt{mf}i9Bh9{mg}koBnx{mh}!mf!rd!CvsCxi{mi}wlxfDjk{mi}Dkp{mk}
+kvity_log_alert 0j{ml}!a6{mo}cnf5i9!ko!mf!rd!swwlxf
+hlert_processing_rule_action_group !A1i8l{mq}cnf5i9!mf!rdsl{mv}!swwlxf
+zle_suppression 8l{mq}cnf5i9!mf!rdsl{mv}!swwlxf
+pmetheus_rule_group 7qcni9iu!ko!mf!rd!s8{my}Cnd!swwlxf
+hutoscale_setting f5i9!ko!mfna{n1}C81{n2}!Cbu{na}!rdwl!wqxf
+gdata_collection_endpoint cni9jx!ko!mfq7!rdwlxf?Ahh?Bc0?Bo5?Btj
+wrule av!And{nb}Any{np}cn!d0{nv}i9ib{5}jx!ko!mf!rdD4a{nw}wlxf?Bc0
+ze_association avawcni9mf!wqxf
+hiagnostic_setting Awd{ny}Awe{nz}Azefqi9Bn3ktBt4{o0}!mfC4gvm!wqxf
+gmetric_alert 0j{ml}A5n{o1}A7xa6{o2}cnAui{o3}f5gwi9!mf!rd!swu4wlD82wrxfDl5
+gprivate_link_scope i9Bda!mfCdv!rdwlxf
+yd_service i9!Bla!mf!rd!Cpvxf
+gscheduled_query_rules_alert !0j{o4}4146!b4cnf5!gwi9!ko!mf!qdCeb!rdu4wlD9v!Daoxf!xq{o6}
+zes_alert_v2 0j{o7}46!a6{o9}cndrf5!Ayai9ib{5}!koBw0!mfCea!rd!sw!u4CwwwlD83xf!Dl4Dm1?Akw?Bg9?Bh0
+zes_log 41!a6{oa}!b4cnf5i9!ko!mf!rdwlxf
+hmart_detector_alert_rule !0k{ob}cn!Arbf5!gwi9!mf!rd!Cpw!u4wlD9wxf
+gworkspace i9!ko!mfq7!rdwlxf?Aoz?Ap0?Cdw
+9ssql_database A807va2AkxAv7AwhB6ei9ib{53}Bc2{oc}Bkmk8Bo7{od}l4Brpm0!mfCfrCfsCg8CgcCl2Cl3rlCo6Cri!tmCvu{oe}uivqwlD9m{of}xfDcpDcqDcrzx
+m_extended_auditing_policy !b9f5i9kurovjvkvwxf
+nvulnerability_assessment_rule_baseline Aav!Aaw{og}!bai9!Cnf!Cthxf
+eelasticpool Awhi9k8!kol4BroBrp!mf!C5e{oh}!rd!tn!uh{oi}wlxfzx
+efailover_group Ao8i9!mf!C4f{oj}!Cfv{ok}Cfy!tmwlxf
+firewall_rule !fdi9!mf!tm!vbxf
+ejob cni9!jg!mfxf
+h_agent !b9i9ib{53}!ko!mfuhwlxf
+icredential i9!jg!mfo0C4rC4sxf!yf
+ischedule f5ffi9iu!jivcxf!xt
+jtep i9Bdojh!ji!Bhh!BhkBsi!mfC37{ol}ClmClo!D04Darxf
+itarget_group i9!jgBhj{om}!mfxf
+emanaged_database i9Bo7{od}!lc!mfC6q{on}Cvtwlxf
+minstance 1617A8t{oo}7vAo4AthBawi9ib{5}!k8!kol4m2!mfCclCcq!rdCua!uivq!D3u!wbwlxfDau!Dh6Dms?Ate?gu
+u_active_directory_administrator 4zi9!kz!lc!nc!wyxf
+vfailover_group i9!ko!lc!mf!C4b!Cfv{ok}CfyCrixf?C4e?rx
+vsecurity_alert_policy dgeyf0f5i9!Bpb!rdrnvjvwxf
+wtart_stop_schedule cni9!lc!sl{op}xfDau?Bya?Byd
+vtransparent_data_encryption 47i9jsla!lcxf
+vvulnerability_assessment i9!lcqt{oq}vj!vuvvxf
+eoutbound_firewall_rule i9!mf!tmxf
+eserver 16171819A9j{or}AhwB1ci9ib{5}!kom2!mfC2yp2q7!rdwlxfDcr!yk?B5m?Cl1
+k_dns_alias i9!Bvq!mfxf?At9
+lextended_auditing_policy A73f5i9kuC7zro!tmvjvkvpvwxf
+lmicrosoft_support_auditing_policy Abpf5i9ku!tmvjvpxf
+lsecurity_alert_policy dgexf0i9!rdrn!tn!vdvjvwxf
+ltransparent_data_encryption 47i9jsla!tmxf
+lvulnerability_assessment i9qt{oq}!Ctevj!vuvvxf
+evirtual_machine A6o{ot}A7r{ov}A7y{ow}i9Bim{ox}CepCzqCzrCzsCztCzz{oy}D00D08D2t{p1}wlxf!ypDmb{p2}
+t_availability_group_listener A8qi9Blu{p3}Bvu{p4}!mfoq!Cif{p5}!D08xf
+ugroup i9!ko!mf!rd!Czx!Czywlxf!Dmc{p6}
+mnetwork_rule i9if!mf!tm!wbxf
+9ysql_flexible_database !73!7vi9!mf!rd!tnxf
+nserver 161a1b1c59a2an{p7}cfhcB8n{p8}i9ib{53}!kol5{9v}!mfC6rp9q6Cis!rduiuxvh{p9}wlxfykzt?gu?q7?Cig
+t_active_directory_administrator i9!id!kw!nc!tm!wyxf
+uconfiguration i9!mf!rd!tnxf!yh
+ufirewall_rule !fdi9!mf!rd!tn!vbxf
+8nat_gateway i9ie!ko!mf!rduiwlxfzy?Cke
+j_public_ip_association i9!ml!q1xf
+uprefix_association i9!ml!q4xf
+9etapp_account 0q{pa}i9ib{5}!ko!mf!rdwlxf
+m_encryption Al4!AwoB2si9!Bx6D6hxfyb
+fbackup_policy !0fAmtf5i9!koBve!mf!rdwlxfDkx
+mvault !0fi9!ko!mf!rdwlxf
+fpool !0fAjmAmdfbi9!ko!mfCdr!rd!tu!Cwnwlxf
+fsnapshot !0fi9!ko!mf!op!rdxf!z6
+n_policy !0far{pb}!f5B9n{pc}i9!koBvg{pd}!mf!rdwlxfDl1{pe}
+fvolume A0a!0fA9iAjl{pf}AkqAns{pg}b1{ph}b2{pi}Awpg4{pj}i9Bi7BivBk3!ko!mfBxl!oppv!rdtd!tuCx9CxaCxcCxdul!w0!wbwlx2xf!z7zt?Bvk
+l_group_oracle !0f!35!B7li9!ko!mf!rdxf!z4{pl}
+ssap_hana !0f!35!B7li9!ko!mf!rdxf!z4{pm}
+mquota_rule i9!ko!mf!CelCem!Cenxf!z5
+bwork_connection_monitor !fg{pp}i9!ko!mf!mxn9C39wl!D9b{pu}!D9g{pv}xf
+gddos_protection_plan i9!ko!mf!rdwlxf?Dig
+gfunction_azure_traffic_collector i9!ko!mf!rdwlxf?Agk?yn
+pcollector_policy i9!Bg1{pw}!Bg2{px}!ko!mfwlxf!Dcb
+ginterface 024o4pe0eoi9Bel!j1{py}Bfm!ko!mf!rdwlxf?A60?Bem?Boe?pc?pf?yp
+p_application_gateway_backend_address_pool_association !50i9!j3!mrxf
+zon_security_group_association !3ci9!mrxf
+qbackend_address_pool_association !50i9!j3!mrxf
+qnat_rule_association i9!j3!Bwf!mrxf
+qsecurity_group_association i9!mr!mwxf
+gmanager cni9!ko!mf!rd!su{pz}Cptwlxf?Al6
+n_admin_rule !0j!A27cnco{q0}cx!dei9!mf!p7!puuo{q0}uvxf
+y_collection cni9!mf!Bxo!Cs7xf
+oconnectivity_configuration !A61{q1}!Ai4AqacnB70Bap{q2}i9!mf!mtxf
+odeployment !Ahji9!ko!mt!CpsxfDd4
+oipam_pool !10cndri9!ko!mf!mtC3wwlxf
+x_static_cidr 10i9!Bg0!mfC0ixf
+omanagement_group_connection cni9!lg!mf!mtxf?8x
+onetwork_group cni9!mf!mtxf
+orouting_configuration cni9!mf!mtxf
+wrule cn!co{q3}i9!mf!my{q4}!Cnbxf
+ze_collection 5lcni9!mf!Bxo!Cmyxf
+oscope_connection cni9!mf!mt!D84!wyxf?8x
+pecurity_admin_configuration A63cni9!mf!mtxf
+ptatic_member i9!mf!Bxn!D8exf?qw
+pubscription_connection cni9!mf!mt!wdxf?8x
+overifier_workspace cni9!ko!mf!mtwlxf
+zrkspace_reachability_analysis_intent cn!czi9!Bfx{q5}!mf!uwxf!Dhg
+gpacket_capture gi{q6}i9lrlsBs8!mf!By7!rd!vy{q7}!wqxf
+hrofile !Ain{q8}i9!ko!mf!rdwlxf?Aio
+gsecurity_group i9!ko!mf!rdCsi{q9}wlxf
+prule !03cncpcqcscwcx!dei9!mf!By2!p7!pu!rdupCy2Cy4Cyquvxf
+gwatcher i9!ko!mf!rdwlxf
+n_flow_log !f5i9ko!mfmw!By7!rd!rr{qa}!vmwlwqxfDc8{qb}yk
+aw_relic_monitor A0l0di9ib{3d}Bdb!ko!mfC27C29!og{qc}!rdxf!ya{qd}yd
+itag_rule A1dA8vi9Bnn{bm}Bt7Btc{bm}!Bv8D5exf
+9ginx_api_key !Awwi9!mf!n1!Crwxf?B8u
+ecertificate !Aedi9!jv!Bj5!mf!n1xf
+fonfiguration 8n{qe}i9!n1C3iCc7{qe}!Cmjxf
+edeployment A85{qf}4h6gArqewB56{qg}B57{qh}i9ib{5}!koBnv{qi}Bpg!mfmq{0}!rd!uhwlxfDkf{qj}?Aoa?iz?Bym
+9otification_hub A55{qk}Ac1{ql}B6b{qm}i9!ko!mf!mj!rdwlxf
+o_authorization_rule i9kfl6!mf!mj!Bzm!rdthxf?ox?oy?t1?t2
+pnamespace f5i9!ko!mf!BwaCir!rd!uiwlxfzw?Cun
+8oracle_autonomous_database !1322!49!4a!5a!72!8e!8ham!b6!Aoh!Aoi!dri9!k7!koBo6{qn}!me!mf!mm!rdwbwlxfyt
+y_backup !4li9!mf!rqxfxt
+zclone_from_backup !1321!49!4a!5aAag!72!7n!8e!8ham!b5!bd!be!dri9!k7!ko!me!mf!mm!rd!Cy6wbwlxfyt
+zclone_from_database !1321!49!4a!5a!72!7n!8e!8ham!b5!bd!be!dri9!k7!ko!me!mf!mmCh3!rd!Cy6wbwlxfyt
+fcloud_vm_cluster Aaf!Afm7q!AklAn2{qo}Anzb6Aof!Aog!dre8B39{qp}!B6o!hyi9!k7Bmd!koBsw!mf!rdCp0Cp1Czc!D0o!wbD6vwlxcxf!ytDmr?B9a?C0x
+fexadata_infrastructure !8eamAo7!dri9!kol5{qq}!mf!rd!Cvc!D2zD3qwlxf!zy
+iscale_database_storage_vault !A1ocn!dr!B8t{qr}i9!ko!mf!rdwlxcxf!zy
+fresource_anchor i9!mf!rdwlxf?Bl3?ko
+abital_contact !Aic!B7ji9!mf!Ck3!Ck4!Cz4xf
+n_profile !A8aAyvi9!Blf{qu}!koBuf!Bun!mf!Bxg!rdwlxf
+gspacecraft i9!Blf{qv}!ko!mf!Bzf!rdwlxf!Dav!Ddt
+achestrated_virtual_machine_scale_set 0s{jn}4f{jo}5x{je}6iax{qw}f9fsg7{qx}g8g9i9ib{53}iqk8!kolo!mfBxemq{r0}ng{r1}nh{r8}og{jj}!ojp7Ca7{r9}py!rds2{jz}ubuiCwy{ra}usut{bt}wlwz{jm}xfxzDfjzuzy?xx
+8palo_alto_local_rulestack A4lA4mcnAtdB2zi9!ko!mf!rdxfDevDk5
+x_certificate 3pcni9jq!mf!scCspxf
+yfqdn_list 3pcn!B5ni9!mf!scxf
+youtbound_trust_certificate_association !6si9xf
+zutbound_untrust_certificate_association !6si9xf
+yprefix_list 3pcni9!mf!C8a!scxf
+yrule !0j!A5z3p6k{rb}Aoncn!co{rc}f5i9BdvBnu!mfBwhBwi!p7puCca!sc!uo{rd}wlxf
+inext_generation_firewall_virtual_hub_local_rulestack cv{rg}e1{rh}i9lj!mf!mu{ri}oh!rd!scwlxf
+zirewall_virtual_hub_panorama cv{rg}e1{rh}i9!kolj!mf!mu{ri}!C3roh!rdwlxf?C3q
+zirewall_virtual_hub_strata_cloud_manager cv{rg}e1{rh}i9ib{53}!kolj!mf!mu{ri}oh!rd!D46wlxf
+zirewall_virtual_network_local_rulestack cv{rg}e1{rh}i9lj!mf!mu{rk}oh!rd!scwlxf
+zirewall_virtual_network_panorama cv{rg}e1{rh}i9!kolj!mf!mu{rk}!C3roh!rdwlxf?C3q
+zirewall_virtual_network_strata_cloud_manager cv{rg}e1{rh}i9ib{53}!kolj!mf!mu{rk}oh!rd!D46wlxf
+ivirtual_network_appliance i9!mfxf!yn
+9im_active_role_assignment i9Bho!p4!rysl{rm}!suD9z{rn}xf?p6
+celigible_role_assignment 8l8mi9Bho!p4!rysl{rm}!suD9z{rn}xf?p6
+9oint_to_site_vpn_gateway !Ahq{rr}e0i9!ko!mf!rdCn1!skwlxf!yn!Dk0
+alicy_definition cn!dri9lglu!m6!mfnwC74!ooxf?Cm8
+fset_definition cn!dri9lglu!mfnwC6w{lp}!C6x{lq}!ooxf
+fvirtual_machine_configuration_assignment !8o{rs}i9!ko!mfxf!yp
+artal_dashboard !asi9!ko!mf!rdwlxf
+ftenant_configuration i9!Cb6xf
+astgresql_active_directory_administrator i9!kw!nc!rd!tn!wyxf
+jconfiguration i9!mf!rd!tnxf!yh
+jdatabase !73!7vi9!mf!rd!tnxf
+jfirewall_rule !fdi9!mf!rd!tn!vbxf
+klexible_server 161a1b1c3s{rt}4459a2an{ru}cfhcB8n{p8}i9ib{5}!kol5{9v}!mfC6rp9q7Cis!rduiuxD3aD3zwlxfykzt?gu
+y_active_directory_administrator i9!nc!p5!p6!rd!tn!wyxf
+zbackup i9!mf!tmxf?Agx
+zconfiguration i9!mf!tmxf!yh
+zdatabase 737vi9!mf!tmxf
+zfirewall_rule !fdi9!mf!tm!vbxf
+zvirtual_endpoint i9!mf!Cij!uxxf!xt
+jserver 161718194459a2Akyhci9ib{3d}in!ko!mfq7!rdrl!ui!D0vD0xD3awlD9m{rv}xf!yk?gu
+p_key i9!js!tmxf
+jvirtual_network_rule i9if!mf!rd!tn!wbxf
+awerbi_embedded !A2bi9!kom6!mf!rd!uiwlxf
+9rivate_dns_a_record i9!mf!qk!rdwlxf!xs!zv?gu
+laaa_record i9!mf!qk!rdwlxf!xs!zv?gu
+kcname_record i9!mf!qj!rdwlxf!xs!zv?gu
+kmx_record i9mf!qj{c3}!rdwlxf!xs!zv?gu
+kptr_record i9!mf!qk!rdwlxf!xs!zv?gu
+kresolver i9!ko!mf!rdwlxf!yt
+s_dns_forwarding_ruleset i9!ko!mf!Cah!rdwlxf
+tforwarding_rule !dv!e9f5i9lu!mf!D7d{rw}xf
+tinbound_endpoint i9!Bfg{rx}!ko!mf!p8wlxf
+toutbound_endpoint i9!ko!mf!p8!wbwlxf
+tvirtual_network_link !dvi9lu!mfxf!yt
+ksrv_record i9!mf!qj{c4}!rdwlxf!xs!zv?gu
+ktxt_record i9!mf!qj{c5}!rdwlxf!xs!zv?gu
+kzone i9!mf!rdCxr{ry}wlxf?Br6?Br7?Br8?C0m
+o_virtual_network_link i9!mf!CalChcCk9!rdwlxf!yt
+gendpoint Alwi9j1{rz}!ko!mfCaj{s0}!Cb9{s1}!rd!wbwlxf?Alh?mq?Cai
+o_application_security_group_association !3ci9!Camxf
+glink_service A7qAqzAw8gvi9Blw!ko!mf!Bwd{s2}!rdwlxfDiu?1n
+aoximity_placement_group A4ai9!ko!mf!rdwlxfzt
+9ublic_ip !1qAojAoleaAtueoi9ieBfwBfy!ko!mfq4!rdCltuhujwlxfzy?gu?iz
+h_prefix Alti9Bfy!ko!mfC89!rduhujwlxfzy?Bfp
+arview_account i9!ib{5}!koBp7le!mfCd3!rdwlxf?A6w?A6x?A8s?Ad4?B7s?Bpi?Coy
+8qumulo_file_system !13!ewi9!ko!mfC10ohCdc!rd!D3v!wbwlxf!zt
+8recovery_services_vault Aewa7f8{s3}i9ib{5}Bbw!koBvb{s4}!mfq7!rd!uhCxuD3bwlxf
+v_resource_guard_association i9!Ckdxf!yj
+adhat_openshift_cluster !A4z{s5}!Ag3{s6}i9!Bdf{s5}!ko!Bon{s7}!mf!mu{s8}!rd!tx{ic}wlxf!Dlj{s9}?Aia
+bis_cache 05!6g!gci9ib{5}!kom2!mfBzdC4t{sa}Cbaq7Cgs{sb}CgtCilCim!rdCvd!uiwbwlD94xfzy?hy?oq?ox?oy?t1?t2?D0z
+j_access_policy i9!mf!oa!qvxf
+x_assignment !07i9!mf!nc!C0r!qvxf
+eenterprise_cluster i9!kom2!mf!rd!uiwlxfzy?hy
+pdatabase 7i!7p7sfsi9Bl4Bl5Buz{li}mfoqxf?ox?t1
+efirewall_rule !Awxi9!mf!Cgr!rd!D1gxf
+elinked_server i9!Bl8!Bl9!rd!Ctb!D7wxf?B6l?mf
+alay_hybrid_connection i9!mf!ChsCjy!rdxfDfu
+v_authorization_rule !Bavi9kfl6!mf!mj!rdthxf?oy?p0?t2?t4
+enamespace i9!ko!mf!rd!uiwlxf?Bt8?oy?p0?t2?t4
+n_authorization_rule i9kfl6!mf!mj!rdthxf?oy?p0?t2?t4
+asource_deployment_script_azure_cli 798096{sc}Axu{sd}gri9ib{53}!ko!mfC9p!rd!Cldszvi{se}D5ywlxdxf!yk?np
+zazure_power_shell 798096{sc}Axu{sd}gri9ib{53}!ko!mfC9p!rd!Cldszvi{se}D5ywlxdxf!yk?np
+hgroup i9!koBoy!mfwlxf
+m_cost_management_export 0p!g2{5q}!g3{5r}gei9!mf!qq!qr!qs!rcxf
+zent_view !0g!74!bg{sh}!dri9Bja{3d}!mfC6a{9k}!Civ!rc!Daqxf
+npolicy_assignment cndrfji9ib{5}kolu!mfn6{lk}n8nr{lm}nw!ol!rcrh{lo}xf
+uexemption cndr!fvfzi9lu!mf!okon!rcxf
+uremediation gai9kp!mfns!okomrarb!rcxf
+ntemplate_deployment br!Aqli9!mfnx!rdwlwvwwxf?no
+hmanagement_private_link i9!ko!mf!rdxf
+z_link_association i9!lgmf!q7!Ckjxf?wy
+hpolicy_assignment cndrfji9ib{5}kolu!mfn6{lk}n8nr{lm}nw!ol!rfrh{lo}xf
+oexemption cndr!fvfzi9lu!mf!okon!rfxf
+oremediation gai9kp!mfns!okomrarb!rfxf
+irovider_registration B2q{si}i9!mfxf
+btore_point_collection i9!ko!mf!rd!v0wlxf
+9ole_assignment 8l8mcdcni9mf!p4p6ryCm9!suCwxxf
+ddefinition 3lcni9!mfoa{hf}ry!suxf?Cma
+dmanagement_policy A11{sl}A14{sm}Avb{sn}i9Bzo{sq}!ry!suxf?cn?mf
+aute !0zi9!mfByb!n0!rd!Cmvxf
+d_filter i9!ko!mf!rds8{sr}wlxf
+emap i9!mfs8{sv}xf!yn
+eserver 61Basi9!ko!mf!q1!rd!uh!wbwlxf?Cn5?Dim?Dio
+k_bgp_connection i9!mf!o8!C55!Cmtxf
+etable 5li9!ko!mf!rds4{sw}wlxf?D59
+8search_service 22A7bAmlB99i9ib{5}km!ko!mfBxyC40q7Cih!rdCsq!uhwlxf?Amk?p0?Ce0?t4
+ghared_private_link_service i9!mfr9!Cqc!wc!wqxf?ve
+acurity_center_assessment A1l!A6pi9!ve{sx}!wqxf
+y_policy 6j!cn!dri9Bc1Chyu4D9rxfDfs?mf
+puto_provisioning !A81i9xf
+smation !0j{sy}cnf5i9!ko!mf!rd!sw!uo{t1}wlxf
+ocontact !A31!A39!ewi9!mfocxf
+oserver_vulnerability_assessment_virtual_machine i9xf!yp
+zerability_assessments_setting i9xf!Dk4
+qtting !f5i9!Cv0xf
+ptorage_defender i9BotBouC3bCp2Ct2!vmxf
+pubscription_pricing g7{t2}i9riD5a!x4xf
+oworkspace i9!suxf!zl
+antinel_alert_rule_anomaly_built_in dr!f5i9!kt!m6mfxf?2c?2d?cn?gw?Bvt?Ca6?Cjv?Cv1?Cwe?wj?wt?D9t
+z_duplicate !Ac8!dr!f5i9!kt!m6Bvt{t3}Ca6{t4}Cwe{12}D9t{12}xf?2c?2d?cn?gw?Bge?mf?Cjv?Cv1?wj?wt
+sfusion !1kf5i9!ktmfuo{t6}xf
+smachine_learning_behavior_analytics !1kf5i9!kt!mfxf
+ts_security_incident 1kcn!drAssAstf5i9!kt!mf!Cbs!Cv6xf
+snrt 1j{t7}1k1laecn!drf5Axn{t9}!Ayf{ta}i9Bcb{tc}!kt!mf!qdCt4{td}!u4D5zD60wjwtxf
+sscheduled 1j{t7}1k1laecn!drf5Axn{t9}Ayf{ta}i9Bcb{tc}!kt!mf!qdCdzCe4Ct4{td}!u4D5zD60wjwtxfDd0Dd2
+sthreat_intelligence !1kf5i9!kt!mfxf
+iutomation_rule A0v{te}A0w{tf}A0y{tg}Ah7!drf5fwi9!kt!mf!nfxfDd5Dd6
+hdata_connector_aws_cloud_trail !4si9!kt!mfxf
+z_s3 !4s!Ar6i9!kt!mf!D0bxf
+xzure_active_directory i9!kt!mfwyxf
+zre_advanced_threat_protection i9!kt!mfwyxf
+zre_security_center i9!kt!mfwdxf
+wdynamics_365 i9!kt!mfwyxf
+wiot i9!kt!mfwdxf
+wmicrosoft_cloud_app_security A36Asai9!kt!mfwyxf
+zrosoft_defender_advanced_threat_protection i9!kt!mfwyxf
+zrosoft_threat_intelligence i9!kt!Btq!mfwyxf
+zrosoft_threat_protection i9!kt!mfwyxf
+woffice_365 Azti9!kt!mfCvpD8twyxf
+zice_365_project i9!kt!mfwyxf
+zice_atp i9!kt!mfwyxf
+zice_irm i9!kt!mfwyxf
+zice_power_bi i9!kt!mfwyxf
+wthreat_intelligence i9!ktBo9!mfwyxf
+zeat_intelligence_taxii !A4w!Agi!dri9!ktBo9!mfo0C79wyxfye
+hlog_analytics_workspace_onboarding aoi9xf!zl
+hmetadata 3w{th}6k{ti}!AixAj3AmgAqiB3vBb2i9!jxBk8!mf!C3tC8kC8lCcfuo{tj}D5r{tk}D9kD9lxfyk!zl
+hthreat_intelligence_indicator Ah9Akucn!drg7B1x{tl}B7e{tm}i9Bj9{tn}k3C0s!o6!C4xC4yCm1!uowlD9qxf!DgdDgf!zl?Akv?Aos?B1r?B1v?hi?Bd4?Bkb?C3z
+hwatchlist Ap5cn!dri9!Bh8k2!kt!mfxf
+q_item i9mf!ppxf!Dkb
+arvice_fabric_cluster A1j4t{to}6o{tp}Ae1{tr}Af7{ts}7f{tt}AfwAru{tu}B23{aa}i9!ko!Bpv!mf!n4{tw}!Chx!rdClu{tp}Clv{tr}Ctywlxf!xzDei{tz}!DiwDjb?Afx
+nmanaged_cluster 3s{u1}Aad!AfcAll{u2}dwAtb!Ba0i9!Bkg{u3}!ko!mfn4{u5}o0!rduhwbwlxfDenyf
+gplan 2vi9!koBse!mf!niC5gC8f!rd!uiwlxfzjDmq?jx?Ck5
+fbus_namespace 6gan{u6}i9ib{5}kj!kom2!mfmv{u7}C8eq7!rd!uhwlxf?c3?c4?c8?c9?fg
+s_authorization_rule i9kfl6!mf!mithxf?oy?oz?p0?t2?t3?t4
+tcustomer_managed_key i9in!js!mixf
+tdisaster_recovery_config 1oi9!mf!C4d!C9exf?c4?c9?oz?t3
+jqueue 425ibqc1ehB11B4gB4ki9krlqBr3Brq!mf!miC49CjzCk0vexf
+o_authorization_rule i9kfl6!mf!Cehthxf?oy?oz?p0?t2?t3?t4
+jsubscription 425iAfh{u8}AfiAombqc1B4gB4ki9kr!lq!mfCk0vexf!xm
+v_rule 0jAjz{u9}!B3mi9!mfCzu!wdxf?Czv
+jtopic 425ic1ehB11i9Br3Brq!mf!miC49CjzveD5txf
+o_authorization_rule i9kfl6!mfthxf!xm?oy?oz?p0?t2?t3?t4
+9hared_image A063gAhbAhccnAsbAspfefo!h8B8mi7i9!ia{ua}!koBreBrfBu5Bu6!mf!niCabCdh{ub}Chv!rdCzewlxfxrDdi
+k_gallery cni9!ko!mf!rdCvq{ud}wlxf?De7
+lversion 5uAqdfeft!h8i9!ij!koBpa!mfC2kCiq!rdvmwl!D7x{ue}xf
+9ignalr_service 008z9t{lr}Ba9i9ib{5}Blm{uf}Blokj!koBt1!mfq7!rdCtkCu4!uh{5w}wlxfxiDer{ug}?hy?iz?ox?oy?q8?t1?t2?to
+n_custom_certificate !aci9!mf!uaxf?6y
+vdomain !e9i9!mf!Cw2!uaxf
+onetwork_acl !bvi9pa{uh}!Cd2{ui}!uaxf
+hhared_private_link_resource i9!mfr9!ua!D4u!wqxf?ve
+ate_recovery_fabric i9!ko!mf!qo!rdxf
+mhyperv_network_mapping i9!mf!qn!Cym!Cyz!woxf
+treplication_policy !A5ki9!mf!Cgd!qn!Cipxf
+zation_policy_association !Bazi9!mf!C71xf
+mnetwork_mapping i9!mf!qo!rd!Cyk!Cyt!wo!D7uxf
+mprotection_container i9!mf!ql!qo!rdxf
+zntainer_mapping A8j{uj}i9!mf!ql!qm!Cgg!Cgh!qo!rdxf
+mreplicated_vm i9Bp0{un}Bvv!mfmq{uo}!qm!qo!rd!Cyt!Cyu!Cz2D75D76D78D7ewoD7s!D7t!D7v!wpD8cD8dD8hD9hxfDea{up}
+uion_policy !31i9!mf!Cge!qo!rdxf
+yrecovery_plan A9h{uq}!Aby{us}!B2i{ut}i9!mf!qn!Cvw{ut}!Cys!D7txf
+mservices_vault_hyperv_site i9!mf!qnxf
+mvmware_replicated_vm !A5iApaApiApwi9k8Bp0{uu}Bvv!mfmq{uv}!C63!qm!qn!Cz3D75D77woD7s!wp!D8fD8gD8hD9hxf
+zation_policy !31i9!mf!Cge!qnxf
+zation_policy_association i9!mf!C71!qnxf
+9napshot !a3djdpAwu{le}i9Bcy!ko!mfBx9q7!rduwuyvmwlxf?xr
+9ource_control_token i9xf!xkDbj!xt
+9pring_cloud_accelerator i9!mf!v2xf
+ntive_deployment !Aqmi9!v1xf
+mpi_portal A52B65Baji9ip!mfq7!v2v8{uw}xf?y1
+v_custom_domain i9!mf!Czkx3xf
+np 0xAm0{ux}i5i9ib{5}Bdg{uy}Bgu!mfC5v{uz}Ccr!rd!tvxfDb4?gu?y1
+o_cosmosdb_association !2n!Ak2!9wAk4Ak6Ak7Ak9Akbi9!mf!v1xf
+pdynamics_application_performance_monitoring !A2i!A2jA2kA2nA2sA2t!AjeAjfAjghei9!mf!v2xf
+pmysql_association !bai9!Bw2!mf!o0!v1xf!yf
+predis_association i9!mf!Cgq!qv!v1D0uxf
+olication_insights_application_performance_monitoring 8yhei9!mfCmcrzsgCoa!v2xf
+xlive_view i9!mf!v2xf
+lbuild_deployment 0x3b!Ac7fmi9ip!mfqg{v0}!v1xf
+rpack_binding Abdi9Bkf{v1}!mf!Czlxf
+qer !Ac5{v2}i9!mf!v2!D14{v3}xf
+lcertificate 6qAzzi9jq!mf!rd!tvxf?x3
+monfiguration_service B6di9!mfCgzCiw{v4}!v2xf
+onection !3s{26}7mi9!mft8{27}!Czn!wqxfz3
+otainer_deployment 0x3b3i81fmi9!iiipBk1!mfqg{v0}!tl!v1xf
+mustom_domain 6ti9!mf!v1x3xf
+rized_accelerator A08A09cndr!hd{v6}i8i9!mf!Czjxf
+ldev_tool_portal A5jA5pi9!mfq7!v2v8{v7}xf
+mynatrace_application_performance_monitoring A51A53!AhvAxrhei9!mf!v2!wx!D95xf
+lelastic_application_performance_monitoring !A5rhei9!mf!Ctf!tv!v2xf
+lgateway A4u{v8}3bA5sAf4{v9}9t{va}fmi5i9ipBmk{vb}Bml{vb}!mfq7qg{v0}Ct3!v2v8{uw}xf?y1
+s_custom_domain i9!mf!Czmx3xf
+troute_config gki9!mfC1g{vc}C80!pus4{vd}v1!CzmD13xf
+ljava_deployment fmi9ipBhp!mfqg{v0}sf!v1xf
+lnew_relic_application_performance_monitoring A2l!A57A5bA75A7pA8bAmehei9k2!Bks!mf!v2xf
+lservice Ac4Ahf{vg}Aiq{vh}Aox{vi}i9!koBnmBp6Bq9{vj}!mfmo{vk}!rdCueuiujwlxfDc6{vl}zx?C30?Cjw?Cuf
+mtorage i9!mf!v2!vn!voxf
+9sh_public_key i9!ko!mf!q5!rdwlxf
+9tack_hci_cluster A8d7gi9ib{3d}!ko!mf!rdwlwyxf?Afo?Ckq?Ctv
+ideployment_setting !A6di9!sk{vy}!D15xf!yk
+iextension !A6e4d4ii9!mfpr!q9u3xf!xtxu
+ilogical_network !aie0i9!ko!mf!rd!wa{w0}wlxf!Dir
+imarketplace_gallery_image !ai!Bayi9!ia{ua}!ko!mf!ni!rdD3gwlxf!yk
+inetwork_interface !aie0i9!j1{w1}!koBoe!mf!rdwlxf
+istorage_path !aii9!ko!mf!o3!rdwlxf
+ivirtual_hard_disk Abu!aiAsg!AsmAujBayi9!koBny!mfC62!rdD3gwlxf
+btic_site 30i9ib{5}!ko!mf!rdCwzujwlxf?2g?bz
+j_custom_domain !e9i9!D1vxfDgj?yg
+fweb_app 305e{w2}Ahii9ib{5}!ko!mfC8iq7CixCiyr8!rdCwzujwlxf?2g?bz
+m_custom_domain !e9i9!D1zxf!Dgj?yg
+nfunction_app_registration !h5i9!D1zxf
+aorage_account 0aA0m!A0n!A0oA3lA3wA93{w4}Abo{w9}Al5Ali{wa}an{wb}ApxAt2eoBani9ib{5}Bby{wc}inBgkBk2Bmp!kom1!mfBy0{we}BykCchq7CefCek{wh}!rds6{wi}Cod{wj}Cv8Cvg{wl}CviD20{wm}D6wwlxf?ox?C8r?C8s?C8t?C8u?C8v?C8w?C8x?oy?C8z?C90?C91?C92?C93?C94?C96?C97?C98?C99?C9a?C9b?C9c?C9h?C9i?C9j?C9k?C9s?C9t?C9u?C9v?C9w?C9x?C9y?C9z?Ca0?Ca1?t1?Cqh?Cqi?Cqj?Cqk?Cql?Cqm?Cqn?t2?Cqo?Cqp?Cqq?Cqr?Cqs?Cqt?Cqu?Cqv?Cqw?Cqx?Cqy?Cqz?Cr1?Cr4?Cr5?Cr6?Cr7?Cre?Crf?Crg?Crh?Crj?Crk?Crl?Crm?Crn?Cro
+n_customer_managed_key B2ti9!jmjrBj1jwla!vmxfyb
+olocal_user B8wi9!mfC5p{wo}D0f{wp}D0hD0j!vmxf?o0?Cvx
+onetwork_rules 64!bvi9j8Cax{wd}!vmxfyw
+oqueue_properties 9u{w6}B9j{wq}i9Bns{wg}Buo{wq}!vmxf
+ostatic_website Axzi9Bd0!vmxf
+gblob 0a679j9lAwsi9lu!mfntueuoCy8uy!vo!vtxf!xt?y1
+k_inventory_policy i9!sb{ws}!vmxf
+gcontainer AiebxAwti9lu!mfvmvoxf?B80?B81?rg
+p_immutability_policy i9!BbxksCc5Cc6!D2wxf
+gdata_lake_gen2_filesystem 0h{wt}bxhfi9!mfC3epp!vmxf
+vpath 0h{wt}!B3hhfi9C3e!o3!Cka!vmxf
+gencryption_scope i9Bd5js!mf!uo!vmxf
+gmanagement_policy i9s8{x0}!vmxf
+hover cni9!ko!mf!rdwlxf
+l_agent !A6f!A6gcni9!mf!vzxf
+mjob_definition A2m!Ajwcni9!mf!CyjCyy!D3c!D7kD87xf
+mproject cni9!mf!vzxf
+msource_endpoint cnB0v!hqi9!mfByj!vzxf
+mtarget_endpoint cni9!mf!vm!vt!vzxf
+gobject_replication !Ar5i9!sb{x1}!Cyxxf?Ar1?Cyn
+gqueue i9lu!mfvmvoxf?rg?y1
+gshare 0a0i{x3}Awfi9lu!mf!qgvmvoxf?rg?y1
+l_directory i9lu!mfD3rD3sxf
+mfile 9g9i9j9li9lu!mfo3uoD3rD3sxf?Aiz
+hync i9Bcw!ko!mf!rdwlxf?Cha
+k_cloud_endpoint !B37i9!mf!vmD2j!D3wxf
+lgroup i9!mf!D3xxf
+lserver_endpoint Afpi9BdmBme!mf!Ch9!Ct9!D3wDa1xfDjm
+gtable 0i{x5}i9!mf!voxf?rg
+l_entity !Axmi9!ny!s7!w1xf
+aream_analytics_cluster i9!ko!mf!rd!D4cwlxf
+pfunction_javascript_uda i9!Bdp{x6}!mf!C32{3d}!sx!w5xf
+zavascript_udf i9!Bdp{x6}!mf!C32{3d}!rd!sx!w6xf
+pjob AgwAj4AniAznAzoAzpi9ib{5}Bhi{x7}!ko!mfC35!rduiD48D4gwlxf!Dclxt?ji
+s_schedule i9!D1ivc!w5xf?Bk7
+utorage_account !3ui9vn!vo!w5xf
+pmanaged_private_endpoint i9!mf!rd!D49!wc!wqxf
+poutput_blob 3uAb0Ab1Abr!bhi9!mf!o4!rd!tk{x8}vn!vo!vt!w6!x8xf
+wcosmosdb 3u!9a!Ak3!AkaAtmi9!mfny!w5xf
+weventhub 3u!fqi9!mfnypq!rd!tk{x8}!u2u7u8!w6xf
+wfunction !2gAayAaz!B5o!B5si9!mf!rd!w6xf
+wmssql 3u!b8i9BqmBs3!mfo0!rd!tl!w6!whxfya
+wpowerbi !bg!hg!hhi9!mf!w5!whxfDbnDbo
+wservicebus_queue 3ui9!mfpq!qf!rd!tk{x8}!u2u7u8!w6D6txf
+zvicebus_topic 3ui9!mfpq!rd!tk{x8}!u2u7u8!w6D6txf!xn
+xynapse !b8i9!mf!o0!rd!tl!w6!whxf!ya
+wtable !5hAgmi9!mf!ny!rd!s7!vn!vo!w6!whxf
+preference_input_blob 3u!bhi9!mf!o4!rd!tk{x9}vn!vo!vt!w6!x8xf
+zinput_mssql !b8Aqg!B5li9!mf!o0Cgy!Ch2!rd!tl!w6whxf!yf
+pstream_input_blob 3u!bhi9!mf!o4!rd!tk{x9}!vn!vo!vt!w6!x8xf
+zut_eventhub 3ufp!fqi9!mfny!rd!tk{x9}!u2u7u8!w6xf
+zut_eventhub_v2 3ufp!fqi9!mfny!tk{x9}!u2u7u8!w5xf
+zut_iothub !fg!fpi9!Bfa!mf!rd!tk{x9}!u7!u8!w6xf
+9ubnet 10c2cg{xb}i9Bfc{xc}!mfCaoCb3!rdCtwttCvrxf!yu
+e_nat_gateway_association i9!ml!wbxf
+getwork_security_group_association i9!mw!wbxf
+froute_table_association i9!s5!wbxf
+fservice_endpoint_storage_policy Aq1{xd}i9!ko!mf!rdwlxf
+bscription 1nAbbi9wd!D5fwlxfDls?wy
+k_cost_management_export 0p!g2{5q}!g3{5r}gei9!mf!qq!qr!qs!wdxf
+zt_view !0g!74!bg{sh}!dri9Bja{3d}!mfC6a{9k}!Civ!wd!Daqxf
+lpolicy_assignment cndrfji9ib{5}kolu!mfn6{lk}n8nr{lm}nw!olrh{lo}!wdxf
+sexemption cndr!fvfzi9lu!mf!okon!wdxf
+sremediation gai9kp!mfns!okomrarb!wdxf
+ltemplate_deployment bri9!ko!mfnxwlwvwwxf?no
+9ynapse_firewall_rule !fdi9!mf!vb!wexf
+gintegration_runtime_azure 8i9scni9!ko!mf!weDamxf
+z_self_hosted cni9!mf!wexf?A7j?A7k
+glinked_service 0t2bcni9Bee{aa}!mfnw!wexf!xt!xv
+gmanaged_private_endpoint i9!mf!wc!we!wqxf
+gprivate_link_hub i9!ko!mf!rdwlxf
+grole_assignment i9!p4p6!rzD63wexf
+gspark_pool A7z{xe}48{xf}Acp8gAuki9Bkr{xg}BqyBtz!mfn2!Bz5!Bz6CuxCz6{xg}Cz9Cza!Czb!wewlxf
+hql_pool 7va2An6B6gi9!mfCg9rk{xh}!ui!vq!wewlxf
+o_extended_auditing_policy i9kuro!v3vjvkvwxf
+psecurity_alert_policy dgeyf0i9!C78rn!v3vjvwxf
+pvulnerability_assessment i9qt{xi}!D01vj!vuvvxf
+zity_assessment_baseline 5d{og}i9!mf!Cnh!D02xf
+pworkload_classifier Aj8ffi9Bc4k1!Bss!mfvcxf!Dlu
+ygroup i9Bc4!BrjBrk!Bu8Bu9!mfCdx!v3xf
+gworkspace A90{xj}4zAh2an{xk}An9B6w{xl}i9ib{5}Blc!koleBpq!mfq7Cdk!rdCzoCzpCzw!D31wlxf?Ai3
+p_aad_admin i9!kw!nc!we!wyxf
+qextended_auditing_policy i9kurovjvkvw!wexf
+qkey !0p!AmnAmoi9!wexf
+qsecurity_alert_policy dgeyf0i9!C78rnvjvw!wexf
+rql_aad_admin i9!kw!nc!we!wyxf
+qvulnerability_assessment i9qt{xi}vj!vuvvxf!Dm4
+astem_center_virtual_machine_manager_availability_set !aii9!ko!mf!rd!D6lwlxf
+zne_manager_cloud !aii9!ko!mf!rd!wgwlxf
+zne_manager_server !ai!gui9!ko!mf!o0oq!rdwlxf!yf
+zne_manager_virtual_machine_instance !aiB7z{xm}i9!im{xn}mq{xo}C1o{xp}!CpxD32{xq}D6ixf
+zne_manager_virtual_machine_instance_guest_agent i9!o0Cci!Cpxxf!yf
+zne_manager_virtual_machine_template !aii9!ko!mf!rd!wgwlxf
+zne_manager_virtual_network !aii9!ko!mf!rd!wgwlxf
+8tenant_template_deployment bri9!ko!mfnxwlwvwwxf?no
+9raffic_manager_azure_endpoint 28ah{12}f5hbi9!mfp7!plwa{xr}!wqxfzg
+oexternal_endpoint 28ah{12}f5Ax3hbi9!mfp7!plwa{xr}!wmxfzg
+onested_endpoint ah{12}f5Ax3hbi9!BudBujBuk!mfp7!plwa{xr}!wqxfzg
+oprofile !du{xs}i9Brl!Bv7{xt}!mfCbw!rdwlxf!DcdDcg?gu
+austed_signing_account i9!ko!mf!rd!uiwlxf?A0p
+8user_assigned_identity i9!ko!mf!rdwlxf?7g?p4?wy
+8video_indexer_account i9!ib{5}!ko!mfq6!rd!vh{xu}wlxf
+artual_desktop_application !33!AgpAgqcngxBb3Bb4i9!mf!o3Cvvxf
+z_group Ap3cngx!B94i9!ko!mf!rdwlxf!xt
+ohost_pool Am5cngxi9!Bm2!koBsk!mfC5wC84q6!rdCpb{xw}D1nwlxf!xtDgcDj8
+x_registration_info !fx!B9di9xf?xk
+oscaling_plan cnB0agxB93{xx}i9!ko!mf!rd!sl{xy}wl!xcxf
+zn_host_pool_association !f5!B94i9!Coxxf
+oworkspace cngxi9!ko!mfq7!rdwlxf
+x_application_group_association !33i9xf!zl
+ghub 0z61Basi9!ko!mf!rds4{xz}uhwlxfDinDis?Apm?Dim?Dio
+j_bgp_connection i9!mf!o8!C55xf!ynDic
+kconnection i9it!mf!r4s6{y1}xf!yn
+kip i9!mfpcpg!q1!wbxf!yn
+kroute_table i9k2!mfs4{y2}xf!yn
+v_route !d0!d1i9!mf!myn0!s5xf
+oing_intent i9!mf!Cmz{y3}xf!yn
+ksecurity_partner_provider i9!ko!mf!rd!Cshwlxfyn
+gmachine 0s{y4}4q5x{y5}Aq9Aqbi9ib{5}k8!ko!mf!msnh{y6}C2o{y8}C2p{ya}C2q{yc}og{jj}C9fpy!rdD30{yd}D36{5k}!D3f{ye}wlxf!z0zy
+n_automanage_configuration_assignment !8ri9xf!yp
+odata_disk_attachment !6da3i9!l1!l7xf!ypzp
+oextension 4c4igbi9!mfprps{jr}pw!q9u3wlxf!xt!xu!yp
+ogallery_application_assignment 8p!B5wi9nfwkxf!yp
+oimplicit_data_disk_from_source 6d!a3!dpi9!l1!mf!uwxf!ypzp
+opacket_capture gi{q6}i9lrlsBs9!mf!mx!vy{q7}xf!yp
+orestore_point AkpB00i9!mfxf!Di9
+znt_collection i9!ko!mf!rd!v0wlxf
+pun_command Ay0{yf}Ay1i9!ko!mfC33{yf}C34nu{12}Cc8{12}CnnCno!uo{yg}wlxf!yp?Be7
+oscale_set A8g5x{yh}fsg7{yi}hpi9ib{5}k8!ko!mf!mu{ym}!nh{yn}C2o{yp}C2p{ya}C2q{yq}nqog{jj}p7py!rds2{yr}ub!uh{ys}D3j{yt}D3k{5k}!D3l{yu}wlxf!Dejzy
+x_extension 4c4igbgri9!mfprps{jr}pw!q9u3xf!xt!xu!yq
+ypacket_capture gi{q6}i9Bog{yv}lrlsBs9!mf!mx!vy{q7}xf!yq
+ystandby_pool !A70!Av8{yw}i9!ko!mf!rdwlxf!Dib
+gnetwork 11Ab5Aok{yx}e0eof8{yy}B41i9Bfc{xc}!ko!mfCap!rdwa{z1}wlxf?hi
+n_dns_servers e0i9xf!yt
+ogateway A135m5n{z3}Am6{z4}Ap8At3eoAvvB6di9!j1{z5}Bfs!ko!mfC6z{z6}CarCi7!rd!uhwlxf!xtDitDjv{zc}Dk2
+v_connection 3z8wAhxAlf{zd}eferAvvB14B16i9Bdejb{ze}BmcBmh!ko!mfC57Cb0!rdCn7u9wlxfDce{zf}!xtDfa!Dif
+wnat_rule !B1w{zg}i9!Ber{zg}j2m6!mf!rdxfxt!Dif
+opeering 1t1u1vi9Bmo!mfC1eC54Ci6!r4!rdxfDd4Dfc!yu
+gwan A3fAs6i9!ko!mfC13!rdwlxfxt
+9mware_cluster !Afzi9!mf!uixf!Djc?Ag0?B9e
+fexpress_route_authorization i9!mf!Cacxf?B12?B13
+fnetapp_volume_attachment i9!mf!Bx7xf!Djd
+fprivate_cloud i9Beu!ko!Bpu{zh}!mf!By5C00!rd!uiwlxfDh5?Aer?B87?Bq0?Bzy?Bzz?Ccj?Dh4?Dh7?Dja
+9oice_services_communications_gateway A4r43!Agf!Ai2!AusAvli9!koBtt!mfC1a!C6j!rd!Cu2{zi}wlxf
+zns_gateway_test_line i9!ko!mf!od!Cdjwlxf!Djl
+9pn_gateway 5m5n{zk}i9!ko!mf!rdCn0skwlxf!yn?j1
+j_connection i9it!mf!Cias6{zm}xfDce{zn}!Djx!Djy{zq}
+knat_rule B1w{zg}i9Ber{zg}j2m6!mfxfxt!Djx
+cserver_configuration A8u{zr}Afg{z9}7j{za}i9jb{zs}!ko!mfCeq{zt}!rdwlxf!DjtDjz
+w_policy_group i9jc!mf!C6u{1t}p7xf!Dk0
+dite A1xArjAroi9ka{zv}!ko!mfC0o{zx}!rdwlxf!Dis
+8web_app_active_slot i9C3d!ukxf?Bka
+ghybrid_connection !hyi9!oq!r0tixf!Dkd?mj?r1?tj?tr?ts
+flication_firewall_policy Am8{100}i9!ko!Bpl{107}!mfC76{10a}!rdwlxf?Ba4?C4v
+cpubsub 006gi9ib{5}Blm{uf}kj!ko!mfq7!rd!uhwlxfxi?B1u?hy?ox?oy?q8?t1?t2?to?yk
+i_custom_certificate !aci9!mfxf!z9?6y
+qdomain !e9i9!mfxf!Dkj!z9
+jhub A4hAyg{10c}Ayw{10d}i9!mfxf!z9
+jnetwork_acl bvi9pa{uh}!Cd2{ui}xf!z9
+jshared_private_link_resource i9!mfr9!wc!wqxf!z9?ve
+kocketio 00i9ib{5}BlnBloBlpBlqkj!ko!mfq6!rdCu4!uh{1g}wlxfxi?B1u?hy?ox?oy?q8?t1?t2?to
+9indows_function_app 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2h6i5i9ib{5}ju!ko!mfq7!rd!tw!uc{10f}vg{ez}vi{25}vjvovxw4wlxfyryvz1zazs?af?c0?hx?jx?nj?nk?or?os?ud
+s_slot 303q{ek}3r{eu}56{j7}637c7d7e8y{1t}9kaqf5h2!h5h6i5i9ib{5}ju!mfq7tw!uc{10g}vi{25}vjvovxw4wlxfyryvz1za?af?c0?hx?jx?nj?nk?or?os?ud
+gvirtual_machine 0s{jc}0w{r3}13151sA8k4q5x{je}656i8jadbsbtdkeof3f9fsg9h7{jf}B9gi9ib{5}k8!kolo!mf!ms!ng{jh}C2m{ji}C2no1o2og{jj}oip7pxpyCg1!rdt5{r5}t9!ueusut{bt}wlwz{jm}xfxgycyqDivz8zi{r6}zt?pc?pf?q0?q3?yp
+v_scale_set 0s{jn}0w{r3}!13!154f{jo}4g{jp}5x{je}6i8kadax{jq}e3eof3f9fsg7{js}g8g9h7{jt}hphsi9ib{5}!iqk8!kolo!mf!mq{jx}!ng{jy}nqog{jj}ojp7pxpyCk6Ck7!rds2{jz}Cos{k0}t5{r5}t9ub!uhusut{bt}Czi{k1}wlwz{jm}xfxgxzycz8zi{r6}zuzy?xx
+gweb_app 303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}ju!kol0{k5}!mfq7!rd!tw!uc{10p}vg{ez}vi{25}wlxfyrDihyvzazs?af?c0?hx?jx?nj?nk?or?os?ud
+n_slot !2w303q{ek}3r{eu}56{j7}7a7c7d7e8y{1t}f5h2i5i9ib{5}jul0{k5}!mfq7tw!uc{10q}vi{25}wlxfyrDihyvzazs?af?c0?hx?jx?nj?nk?or?os?ud
+9orkloads_sap_discovery_virtual_instance !Adr!fli9ib{53}!kolelfBpp!mf!rd!shwlxf
+msingle_node_virtual_instance !2q!fli9ib{53}!kolelf!mf!rd!Cob!sh!Cwf{10w}wlxf
+mthree_tier_virtual_instance !2q!fli9ib{53}!kolelf!mf!rd!Cob!shwl!D9s{115}xf
+0data.azurerm_aadb2c_directory !e9i9!rdxf
+ective_directory_domain_service i9!mf!rdwlxf
+edvisor_recommendations B3iB3ji9xf
+epi_connection i9!mf!rdxf
+hmanagement i9!mf!rdwlxf
+r_api !2ki9!mf!rd!rwxf
+v_version_set !2ki9!mf!rdxf
+sgateway !2ii9!mfxf
+z_host_name_configuration !2i!hai9!mfxf
+troup !2ki9!mf!rdxf
+sproduct !2ki9!pk!rdxf
+ssubscription !2ii9!wdxf
+suser !2ki9!rdxf!yd
+sworkspace !2ii9!mfxf
+fp_configuration i9!mf!rdxf
+u_key !8ui9!jjk1xf
+ys !8ui9jjk1xf
+hservice i9!mf!rdxf
+o_certificate i9!mf!rdwlxf
+ze_order i9!mf!rdxf
+penvironment_v3 i9!mf!rdxf
+pplan i9!mf!rdxf
+glication_gateway i9!mf!rdxf
+pinsights i9!mf!rdxf
+psecurity_group i9!mf!rdxf
+erc_machine i9!mf!rdxf
+hresource_bridge_appliance i9!mf!rdxf
+ettestation_provider i9!mf!rdxf
+eutomation_account i9!mf!rdxf
+orunbook !4ki9!mf!rdxf
+ovariable_bool !4ki9!mf!rdxf
+xdatetime !4ki9!mf!rdxf
+xint !4ki9!mf!rdxf
+xobject !4ki9!mf!rdxf
+xstring !4ki9!mf!rdxf
+ws !4ji9xf
+evailability_set i9!mf!rdxf
+dbackup_policy_file_share i9!mf!qo!rdxf
+rvm i9!mf!qo!rdxf
+fstion_host i9!mf!rdxf
+ftch_account i9!mf!rdxf
+kpplication !0fi9!mf!rdxf
+jcertificate !0fi9!mf!rdxf
+jpool !0fi9!mf!rdxf
+eilling_enrollment_account_scope !5o!Axhi9xf
+lmca_account_scope !5o!Abai9!Bf3xf
+mpa_account_scope !5o!Ampi9xf
+elueprint_definition i9!mf!svxf
+npublished_version !5vi9!svxf!yk
+dcdn_frontdoor_custom_domain i9!mf!pm!rdxf
+rendpoint i9!mf!pm!rdxf
+rfirewall_policy i9!mf!rdxf
+rorigin_group i9!mf!pm!rdxf
+rprofile i9!mf!rdxf
+rrule_set i9!mf!pm!rdxf
+rsecret i9!mf!pm!rdxf
+hprofile i9!mf!rdxf
+elient_config i9xf
+eognitive_account i9!mf!rdwlxf
+fmmunication_service i9!mf!rdxf
+fnfidential_ledger i9!mf!rdxf
+gsumption_budget_resource_group i9!mf!rcxf
+wsubscription i9!mf!wdxf
+gtainer_app i9!mf!rdxf
+q_environment i9!mf!rdxf
+zent_certificate !97i9!mfxf
+ngroup i9!mf!rdxfzy
+nregistry i9!mf!rdxf
+v_cache_rule !9bi9!mfxf
+wscope_map !9di9!mf!rdxf
+wtoken !9di9!mf!rdxf
+fsmosdb_account i9!mf!rdxf
+mmongo_database !0fi9!mf!rdxf
+mrestorable_database_accounts i9!ko!mfxf
+msql_database !0fi9!mf!rdxf
+qrole_definition !0fi9!rd!ryxf
+ddashboard_grafana i9ib{5}!mf!rdxf
+fta_factory i9!mf!rdxf
+p_trigger_schedule !ayi9!mfxf
+zchedules !ayi9xf
+iprotection_backup_vault i9!mf!rdxf
+ishare !0di9!mfxf
+n_account i9!mf!rdxf
+odataset_blob_storage !b3i9!mfxf
+wdata_lake_gen2 i9!mf!u5xf
+wkusto_cluster i9!mf!u5xf
+zto_database i9!mf!u5xf
+hbase_migration_project i9!mf!rd!tvxf
+wservice i9!mf!rdxf
+iox_edge_device i9!mf!rdxf
+iricks_access_connector i9!mf!rdxf
+oworkspace i9!mf!rdwlxf
+x_private_endpoint_connection i9!Camxf!zl
+eedicated_host !Aori9!mf!rdxf
+r_group i9!mf!rdxf
+fv_center i9!mf!rdxf
+n_attached_network !d2i9!mfxf
+ocatalog !d2i9!mfxf
+odev_box_definition !d2i9!mfxf
+oenvironment_type !d2i9!mfxf
+ogallery !d2i9!mfxf
+onetwork_connection i9!mf!rdxf
+oproject i9!mf!rdxf
+v_environment_type !d3i9!mfxf
+wpool !d3i9!mfxf
+htest_lab i9!mf!rdxf
+mvirtual_network i9!k0!mf!rdxf
+eigital_twins_instance i9!mf!rdxf
+fsk_access i9!mf!rdxf
+iencryption_set i9!mf!rdxf
+ens_a_record i9!mf!rdxf!zv
+iaaa_record i9!mf!rdxf!zv
+hcaa_record i9!mf!rdxf!zv
+iname_record i9!mf!rdxf!zv
+hmx_record i9mf!rdxf!zv
+hns_record i9!mf!rdxf!zv
+hptr_record i9!mf!rdxf!zv
+hsoa_record i9mf!rdxf!zv
+irv_record i9!mf!rdxf!zv
+htxt_record i9!mf!rdxf!zv
+hzone i9!mfrdxf
+eynatrace_monitor i9!mf!rdxf
+delastic_cloud_elasticsearch i9l0!mf!rdxf
+lsan i9!mf!rdxf
+o_volume_group !eui9!mfxf
+wsnapshot i9!mfxf!Djo
+eventgrid_domain i9!mf!rdxf
+t_topic !e9i9!mf!rdxf
+npartner_namespace i9!mf!rdxf
+vregistration i9!mf!rdxf
+nsystem_topic i9!mf!rdxf
+ntopic i9!mf!rdxf
+ihub i9!mf!mj!rdxf
+l_authorization_rule !fqi9kfl6!mf!mj!rdthxf
+mcluster i9!mf!rdxf
+nonsumer_group !fqi9!mf!mj!rdxf
+mnamespace i9!mf!rdxf
+v_authorization_rule i9!mf!mj!rdxf
+msas !8y!g0i9xf
+express_route_circuit i9!mf!rdxf
+y_peering !g6i9!C5c!rdxf
+ftended_location_custom_location i9!mf!rdxf
+us i9!koxf
+dfirewall dyi9!mf!rdxf
+l_policy i9!mf!rdxf
+eunction_app i9!mf!rdwlxf
+p_host_keys i9!mf!rdxf
+dgraph_services_account i9!mf!rdxf
+dhdinsight_cluster i9!mf!rdxf
+eealthcare_dicom_service i9!mfxf!zl
+ofhir_service i9!mfwlxf!zl
+omedtech_service i9!mfxf!zl
+oservice i9!ko!mf!rdxf
+oworkspace i9!mf!rdxf
+dimage i9mfBw5!rdCxzxf
+is i9!rdD74xf
+eothub i9!mf!rdwlxf
+j_dps i9!mf!rdwlxf
+n_shared_access_policy i9!Bf8!mf!rdxf
+kshared_access_policy i9!iy!mf!rdxf
+ep_group i9!mf!rdxf
+ls i9!mf!rdxf
+dkey_vault i9!mf!rdxf
+m_access_policy i9!mfxf
+ncertificate i9!jr!mfxfyk
+y_data i9!jr!mfxfyk
+zissuer i9!jr!mfxf
+ys i9Bck!jrxf
+nencrypted_value !1mAwli9!jsC6dxf
+nkey i9!jr!mfxf
+nmanaged_hardware_security_module i9!mf!rdxf
+zware_security_module_key i9!l9!mfxf
+zware_security_module_role_definition i9!l9!mfxf
+nsecret i9!jr!mfxfyk
+ts i9!jrxf
+eubernetes_cluster i9!mf!rdxf
+v_node_pool i9!Bji!mf!rdxf
+ofleet_manager i9!mf!rdxf
+onode_pool_snapshot i9!mf!rdxf
+oservice_versions i9Bcl!koxfDhl
+fsto_cluster i9!mf!rdxf
+jdatabase !7qi9!mf!rdxf
+dlb i9!mf!rdxf
+f_backend_address_pool i9!ki!mfxf
+goutbound_rule i9!ki!mfxf
+grule i9!ki!mfxf
+einux_function_app i9!mf!rdxf
+jweb_app i9!mf!rdxf
+eoad_test i9!mf!rdxf
+fcal_network_gateway i9!mf!rdxf
+htion i9!koxf
+fg_analytics_workspace i9!mf!rdxf
+ze_table i9!mfxf!zl
+gic_app_integration_account i9!mf!rdxf
+nstandard i9!mf!rdxf
+nworkflow i9!mf!rdxf
+dmachine_learning_workspace i9!mf!rdxf
+fintenance_configuration i9!mf!rdxf
+fnaged_api i9!ko!mfxf
+nplication_definition i9!mf!rdxf
+ldisk i9!mf!rdxf
+ps i9!rdxf
+lredis i9!mf!rdxf
+jment_group dri9mfxf
+t_template_deployment i9!lg!mfxf
+fps_account i9!mf!rdwlxf
+frketplace_agreement i9!nd!og!q9xf
+eobile_network i9!mf!rdxf
+r_attached_data_network i9!Bur!Butxf
+sdata_network i9!m5!mfxf
+spacket_core_control_plane i9!mf!rdxf
+zcore_data_plane i9!Bus!mfxf
+sservice i9!m5!mfxf
+tim i9!Buu!mfxf
+v_group i9!m5!mfxf
+wpolicy i9!m5!mfxf
+ute i9!m5!mfxf
+tlice i9!m5!mfxf
+fnitor_action_group i9!mf!rdxf
+ldata_collection_endpoint i9!mf!rdxf
+zn_rule i9!mf!rdxf
+miagnostic_categories i9!rfxf
+lscheduled_query_rules_alert i9!mf!rdxf
+zy_rules_log i9!mf!rdxf
+lworkspace i9!mf!rdxf
+essql_database i9!mf!tmxf
+jelasticpool i9!mf!rd!tnxf
+jfailover_group i9!mf!tmxf
+jmanaged_database i9!lc!mfxf
+rinstance i9!mf!rdxf
+jserver i9!mf!rdxf
+eysql_flexible_server i9!mf!rdxf
+dnat_gateway i9!mfq2Ccw!rdxf
+eetapp_account i9ib{5}!mf!rdxf
+r_encryption i9!Bx6xf
+kbackup_policy !0fi9!mf!rdxf
+rvault !0fi9!mf!rdxf
+kpool !0fi9!mf!rdxf
+ksnapshot !0fi9!mf!op!rdxf!z6
+s_policy !0fi9!mf!rdxf
+kvolume !0fi9!mf!op!rdtdxf
+q_group_oracle !0fi9!mf!rdxf
+xsap_hana !0fi9!mf!rdxf
+rquota_rule i9!mfxf!z5
+gwork_ddos_protection_plan i9!mf!rdxf
+linterface i9!mf!rdxf
+lmanager i9!mf!rdxf
+s_connectivity_configuration i9!mf!mtxf
+tipam_pool i9!mf!mtxf
+tnetwork_group i9!mf!mtxf
+lsecurity_group i9!mf!rdxf
+nrvice_tags i9!koBmt!tqxf
+lwatcher i9!mf!rdxf
+eginx_api_key i9!mf!n1xf
+jcertificate i9!mf!n1xf
+konfiguration i9!n1xf
+jdeployment i9!mf!rdxf
+eotification_hub i9!mf!mj!rdxf
+t_namespace i9!mf!rdxf
+doracle_adbs_character_sets i9!koxf
+pnational_character_sets i9!koxf
+lutonomous_database i9!mf!rdxf
+zbase_backup !4l!mfxf
+zbase_backups !4li9xf
+zbase_clone_from_backup i9!mf!rdxf
+zbase_clone_from_database i9!mf!rdxf
+kcloud_vm_cluster i9!mf!rdxf
+kdb_nodes !Afri9xf
+nservers !Afni9!rdxf
+oystem_shapes i9!koxfzt
+kexadata_infrastructure i9!mf!rdxf
+nscale_database_storage_vault i9!mf!rdxf
+kgi_versions i9!koCvcxfzt
+kresource_anchor i9!mf!rdxf
+fchestrated_virtual_machine_scale_set i9!mf!rdxf
+dpalo_alto_local_rulestack i9!mf!rdxf
+elatform_image i9!ko!nd!q9!uhxfyk
+eolicy_assignment i9!mf!svxf
+kdefinition dri9lhmfxf
+u_built_in dri9lhmfxf
+kset_definition dri9lhmfxf
+kvirtual_machine_configuration_assignment i9!mf!rdxf!Di7
+frtal_dashboard asdri9mf!rdxf
+fstgresql_flexible_server i9!mf!rdxf
+oserver i9!mf!rdxf
+erivate_dns_a_record i9!mf!rdxf!zv
+qaaa_record i9!mf!rdxf!zv
+pcname_record i9!mf!rdxf!zv
+pmx_record i9mf!rdxf!zv
+pptr_record i9!mf!rdxf!zv
+presolver i9!mf!rdxf
+x_dns_forwarding_ruleset i9!mf!rdxf
+yforwarding_rule !dvi9!mfxf
+yinbound_endpoint i9!mf!p8xf
+youtbound_endpoint i9!mf!p8xf
+yvirtual_network_link !dvi9!mfxf
+psoa_record i9mf!rdxf!zv
+qrv_record i9!mf!rdxf!zv
+ptxt_record i9!mf!rdxf!zv
+pzone i9!mfrdwlxf
+t_virtual_network_link i9!mf!Cal!rdxf
+lendpoint_connection i9!mf!rdxf
+llink_service i9!mf!rdxf
+x_endpoint_connections i9!rd!Cu0xf
+foximity_placement_group i9!mf!rdxf
+eublic_ip i9!mf!rdxf
+m_prefix i9!mf!rdxf
+ms A3dA71i9mg!rdxf
+kmaintenance_configurations i9koCgksuxf
+drecovery_services_vault i9!mf!rdxf
+fdis_cache i9!mf!rdxf
+jenterprise_database !7pi9!mfxf
+fsource_group i9!mfxf
+r_template_deployment i9!mf!rdxf
+ls i9mfCjxrdxfxt
+eole_assignments i9Bkxp4!suwyxf
+idefinition i9mfrysuxf
+imanagement_policy i9!ry!suxf
+fute_filter i9!mf!rdxf
+jtable i9!mf!rdxf
+dsearch_service i9!mf!rdxf
+fntinel_alert_rule i9!kt!mfxf
+w_anomaly dri9!ktmfxf
+xtemplate dri9!ktmfxf
+frvice_plan i9!mf!rdxf
+kbus_namespace i9!mf!rdxf
+x_authorization_rule i9!mfmimjrdxf
+ydisaster_recovery_config 1oi9!mfmimjrdxf
+oqueue i9!mfmimjrdxf
+t_authorization_rule i9!mfmjCehqfrdxf
+osubscription i9!mfmjrdxfxmxn
+otopic i9!mfmimjrdxf
+t_authorization_rule i9!mfmjqfrdxfxmxn
+ehared_image !h8i9!mf!rdxf
+p_gallery i9!mf!rdxf
+qversion !h8i9!ij!mf!rdCy0wlxf
+xs !h8i9!ij!rdD74xf
+eignalr_service i9!mf!rdxf
+fte_recovery_fabric i9!mf!qo!rdxf
+rprotection_container i9!mf!ql!qo!rdxf
+rreplication_policy i9!mf!qo!rdxf
+zion_recovery_plan i9!mf!qnxf
+enapshot i9!mf!rdxf
+eource_control_token i9xf!xt
+epring_cloud_app i9!mf!rd!tvxf
+qservice i9!mf!rdxf
+esh_public_key i9!mf!rdwlxf
+etack_hci_cluster i9!mf!rdxf
+nstorage_path i9!mf!rdxf
+gtic_web_app i9!mf!rdxf
+forage_account i9m1!mf!rdxf
+s_blob_container_sas 67!8y!9a9g9iAiy9l!g0i5i9iz!oa{a3}!v9xf
+tsas !8y!g0i5i9j0!oa{a4}!rj{a5}!Cuq{a6}Cw5!v9xf
+lblob i9lu!mf!vo!vtxf
+lcontainer i9lu!mfvmvoxf
+us i9mg!vmxf
+lencryption_scope i9!mf!vmxf
+lmanagement_policy i9!vmxf
+lqueue i9lu!mfvmvoxf
+lshare 0ii9lu!mfvmvoxf
+mync i9!mf!rdxf
+p_group i9!mf!D3xxf
+ltable !mf!voxf
+q_entities !gii9Csl!w1xf
+wy i9!ny!s7!w1xf
+fream_analytics_job i9!mf!rdxf
+eubnet i9!mf!rdxf!yu
+gscription i9wdxf
+p_template_deployment i9!mfxf
+ps AsrAsvi9xf
+eynapse_workspace i9!mf!rdxf
+fstem_center_virtual_machine_manager_inventory_items i9!Bf1!D6lxf
+dtemplate_spec_version i9!mf!rdxf!yk
+fnant_template_deployment i9!mfxf
+eraffic_manager_geographical_location i9!mfxf
+tprofile i9!mf!rdwlxfDcg
+fusted_signing_account i9!mf!rdxf
+duser_assigned_identity i9!mf!rdxf
+dvirtual_desktop_application_group i9!mf!rdxf
+thost_pool i9!mf!rdxf
+tworkspace i9!mf!rdxf
+lhub i9!mf!rdxf
+o_connection i9!mf!rdxf!Di3
+proute_table i9!mf!rdxf!Di3
+lmachine i9!mf!rdxf
+s_scale_set i9!mf!rdxf
+lnetwork i9!mf!rdxf
+s_gateway i9!mf!rdxf
+zy_connection i9!mf!rdxf
+tpeering i9!mfxf!yt
+lwan i9!mf!rdxf
+emware_private_cloud i9!mf!rdxf
+epn_gateway i9!mf!rdxf
+hserver_configuration i9!mf!rdxf
+dweb_application_firewall_policy i9!mf!rdwlxf
+hpubsub i9!mf!rdxf
+n_private_link_resource i9xf!z9
+eindows_function_app i9!mf!rdxf
+lweb_app i9!mf!rdxf`,
+};

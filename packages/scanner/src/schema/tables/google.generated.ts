@@ -1,0 +1,10069 @@
+/** Drawn from the provider's bindings by `npm run provider-tables -w packages/scanner`. */
+import type { TableText } from "../table-text.ts";
+
+export const googleText: TableText = {
+  version: "6.50.0",
+  names: `0abort
+1ccelerator_config
+eunt
+ctype
+bs
+4ss_config
+7key_id
+7level
+cs
+7mode
+7policy_id
+7token
+8ype
+3ount_id
+2tion
+6_type
+6s
+4vation_policy
+5e_directory
+7key_version
+1dditional_authenticated_data
+bexperiments
+dtensions
+buser_labels
+bvariable
+3ons_config
+3ress
+7_pools
+8type
+7es
+2min_cluster_membership
+6enabled
+6groups
+6users
+2vanced_machine_features
+9networking
+9options_config
+9settings
+3ertise_mode
+9d_groups
+bip_ranges
+1ffinity_cookie_ttl_sec
+1gent
+2gregation_interval
+bs
+1ia_ocsp_servers
+1lgorithm
+2ias
+5_ip_range
+2l
+3_instances_config
+4namespaces
+3ocated_ip_range
+4w
+5_all
+6credentials
+6fewer_zones_deployment
+6headers
+6jagged_rows
+6methods
+6no_resource_group_match
+6origin_regexes
+cs
+6quoted_newlines
+6stopping_for_update
+7ubject_alt_names_passthrough
+epassthrough
+5ed_bundle_ids
+8consumer_projects
+8device_management_levels
+8encryption_statuses
+8ip_cidr_ranges
+8services
+8values
+1mount
+1ncestor_has_active_key_version
+9module
+2notations
+2ti_affinity_groups
+1pi_key
+7_config
+4source
+2p_id
+5nstallation_id
+3lication_id
+2t
+1rchitecture
+5ve_uris
+2gs
+2ray_config
+1sn
+2pect_type_id
+2set
+5_names
+6status
+6types
+3ociations
+2ync_primary_disk
+1ttached_disk
+6ment_target
+3estation
+6or
+3ribute_condition
+amapping
+9s
+1udience
+4t_interval_seconds
+6log_config
+2th_config
+5fail_action
+5key
+5token
+6ype
+4entication_config
+4or
+6ity
+7zation
+d_mode
+8ed_network
+is
+9r_credential
+3o_delete
+b_time
+5healing_policies
+5repair
+b_config
+7size_config
+5upgrade
+4detect
+4mated_backup_config
+hpolicy
+7ic_scaling
+aupdate_policy
+4nomous_database_id
+4scaling
+b_config
+climits
+cmetric_specs
+cpolicy
+csettings
+1vailability_type
+3tar_uri
+1ws
+3_role_arn
+4v4_authentication
+1zure_availability_zone
+0backend
+7_service
+4up_collection
+9nfig
+7id
+7plan
+b_association_id
+cid
+7region
+7vault
+c_id
+7window
+2lancing_mode
+2n_duration_sec
+4threshold
+2re_metal_version
+2se_forwarding_rule
+5instance_name
+5key_usage
+3ic
+1ig_query_export_id
+asource
+3query_dataset
+aestination
+9export
+9options
+2lling_account
+f_id
+8project
+2nary_authorization
+2tbucket_cloud_config
+adata_center_config
+aserver_config
+3rate_bps
+1lue_green_settings
+1ody
+2olean_policy
+8value
+3t_disk
+9_kms_key
+asize_gb
+atype
+1ranch
+6_name
+4d
+1ucket
+6_id
+7name
+7size
+6ing_config
+6s
+2ild
+5_config
+2ndles
+2siness
+1ypass_cache_on_request_headers
+0ca_cert_data
+7ificate
+3options
+3pool
+2che_control
+6key_policy
+6mode
+2lendar_period
+3lback_uri
+2n_ip_forward
+2pacity
+8_gb
+aib
+9scaler
+2tegories
+7y
+1dn_policy
+1el_expression
+2rt
+4ificate
+b_authority
+l_id
+cid
+cmanager_certificates
+ep
+ctemplate
+4s_info
+1group_mode
+1hain_name
+3nnel
+3racter_mask_config
+2eck_interval
+e_sec
+1idr
+4_block
+as
+5range
+2phertext
+2rcuit_breakers
+1lassification_threshold
+2ient
+6_certificate
+7id
+7key
+7secret
+7tags
+8ls_policy
+8tl
+7version
+2oud_exadata_infrastructure_id
+6function
+6run
+9_service_name
+6sql_id
+bnstance
+6vm_cluster_id
+2uster
+7_id
+9pv4_cidr_block
+8name
+8operations
+8secondary_range_name
+1mek_key_name
+5settings
+1ode
+4_repository_index
+5tools_setting_id
+4base
+2llation
+4ection
+a_id
+3umn
+6_family
+6s
+2mbining_function
+3mand
+4ent_control
+5rcial_info
+4it_sha
+6ment_plan
+4on_alphabet
+7config
+7name
+3parison
+4ression
+b_mode
+4ute_count
+2ndition
+9al_cases
+9s
+3fidence_level
+bthreshold
+8tial_instance_config
+mtype
+dnodes
+5g
+6_bundle
+7encryption
+7id
+7overrides
+7sync
+6management
+6s
+6ured
+4orm_action
+3nect_mode
+7ed_endpoint_groups
+7ion
+a_draining_timeout_sec
+bid
+bname
+bpreference
+dofile_id
+btype
+as
+3sent_store_id
+4istent_hash
+4traint
+a_violation_limit
+4ume_reservation_type
+7r_network
+9project
+3tainer
+9_image
+aport
+aresources
+9d_config
+9s
+4ent
+7_disposition
+8encoding
+8language
+8type
+5xt
+7_filter_settings
+4inue_on_failure
+4rol_plane
+d_ip_block
+enode
+i_port
+evip
+3versation_model_config
+dprocess_config
+dsuccess
+2ol_down_period
+4down_period
+2re_count
+3s_policy
+2unt
+5ry_code
+1pu
+3_cfs_quota
+d_period
+5ount
+4manager_policy
+4overcommit_ratio
+4platform
+4utilization
+3s
+1reate_disposition
+7ignore_already_exists
+7snapshot_before_destroy
+u_prefix
+7time
+7without_validation
+6d_after
+9t
+5ion_time
+dstamp
+5or
+3dential_type
+2itical
+2on
+4_schedule
+3ss_realm_trust_admin_server
+ikdc
+irealm
+2ypto_deterministic_config
+7hash_config
+7key
+a_config
+bid
+bname
+7replace_ffx_fpe_config
+1sv_options
+1urrency_code
+6t_status
+2stom
+6_alphabet
+8udiences
+7config
+7error_response_policy
+7features
+7gpu_driver_path
+7info_types
+9tercept_profile
+7metrics
+8irroring_profile
+7output
+7response_headers
+6er_contacts
+9managed_encryption
+0daily
+5_schedule
+2ta
+4_disk
+9_size_gb
+atype
+5exchange_id
+5policy_id
+5scan_id
+6haring_with_google_setting_id
+6ource_id
+6torage_size_tb
+9e_connections
+bid
+ds
+5type
+4base
+8_encryption
+9flags
+9id
+9service
+9type
+9version
+4center
+4form_repository_source
+4plex_zone
+5roc_metastore_service
+4set
+7_config_id
+8id
+5tore
+3e_shift_config
+5time_type_options
+5value
+2y
+3_of_week
+b_value
+3s_of_month
+8week
+1edicated_endpoint_enabled
+aresources
+2fault_custom_error_response_policy
+8language_code
+8max_pods_per_node
+9ode
+8port
+8route_action
+8service
+8ttl
+8url_redirect
+8version
+2identify_template
+2lay
+3egates
+4te_rule
+7service_on_destroy
+7time
+6d
+5ion_policy
+arotection
+j_enabled
+3imiter
+4very_pipeline
+2ny
+4_all
+5maintenance_period
+2pends_on
+3loy_parameters
+6ment
+a_configs
+btype
+2scription
+3ired_state
+cus
+3t_address_groups
+5group
+5ip_ranges
+4ination
+b_encryption_configuration
+cphase
+ctable
+bs
+2tect_md5hash
+2vice_name
+7policy
+1icom_store_id
+3tionary
+2r
+3ection
+2sabled
+3k
+4_config
+5encryption_key
+5size_gb
+5type
+3play_name
+1ns_name
+1ocker_repository
+3umentation
+2main
+6_name
+6s
+1tmf_settings
+1uration
+0edge_security_policy
+2ition
+7_config
+1ffect
+6ive_annotations
+aintelligence_config
+alabels
+1gress_from
+7to
+1mail
+2pty_dir
+1nable
+6_cdn
+8omponents
+9nfidential_compute
+7logging
+7secure_boot
+8tackdriver_logging
+9reaming_engine
+6d
+6ment_state
+2coding
+3ryption_config
+bkey
+bspec
+btype
+2d_date
+4time
+3point
+8_config
+2force
+7_on_key
+e_configs
+fname
+7ment_mode
+2gine_id
+2rolled_ancestor
+9services
+2titlement_id
+5y
+6_id
+3ry_group
+b_id
+6type_id
+5point
+2v
+3_id
+4variables
+3ironment
+b_variables
+1rror
+5s
+1tag
+1valuation_mode
+2ent
+5_type
+1xact_match
+2ceed_action
+3lude_info_types
+8objects
+7s
+5sions
+2ec
+4ution_timeout
+3mptable_namespaces
+2piration_ms
+btime
+5e_time
+3ort_custom_routes
+4se_headers
+3r
+4ession
+2ternal_ip
+0fail_open
+4ure_threshold
+2mily
+2ult_injection_policy
+1ederation_id
+2ed_id
+5output_config
+1hir_store_id
+1ield
+5_delimiter
+5s
+2le
+4_uris
+4s
+3ter
+2ngerprint
+3ish_digit
+2rewall_policy
+2xed_delay
+6size_bucketing_config
+1leet
+2oat_value
+1older
+6_id
+2rce_delete
+8stroy
+3mat
+3ward_headers
+7ing_rule
+1qdn
+1requency
+2iendly_name
+1ull_path_match
+0gateway
+7s
+1cp_service_account
+j_email
+2s
+3_bucket
+1enerated_id
+7ion
+5ic_web_service
+1it
+3hub_enterprise_config
+1ke_clusters
+1lossary_id
+1pu_zonal_redundancy_disabled
+1roup
+5_id
+6key
+2pc
+1uest_accelerator
+6os_features
+0header_action
+7name
+7value
+6s
+3lth_checks
+6y_threshold
+1l7_v2_store_id
+1ost
+4_config
+5redirect
+7write
+6ule
+5uri
+4name
+8s
+2tword_regex
+2ur
+4s
+1ttp_get
+5headers
+5keep_alive_timeout_sec
+5method
+4s_redirect
+0iap
+1d
+2entities
+2le_timeout
+1gnore_case
+7warnings
+1mage
+5_type
+6uri
+6version
+2port_custom_routes
+1nclude_objects
+8protocol
+8regexes
+2dex_configs
+3ustry_vertical
+2fo_type
+9s
+2gress_from
+8to
+2itial_delay_seconds
+8node_count
+2secure_kubelet_readonly_port_enabled
+3pect_template_modified_cadence
+3tance
+8_filter
+9group
+9id
+9name
+9type
+8s
+2teger_value
+4nt
+4rconnect
+c_attachment
+5face
+5nal_ip
+b_only
+5val
+2valid_key_version
+3ert_match
+7regex
+1p_address
+3cidr_range
+4onfiguration
+3protocol
+3subnetworks
+3version
+2v6_address
+1s_ca
+3required
+3secret_data_base64
+2suer
+6_uri
+1tems
+0jar_file_uris
+1ob_id
+1son_options
+0kerberos_config
+2y
+3_id
+4revocation_action_type
+5ing
+8_id
+4usage
+3store
+1ind
+1ms_key
+7_name
+8self_link
+arvice_account
+8version
+1nowledge_connector_settings
+1ubelet_config
+0label_fingerprint
+5s
+2ke
+2nguage_code
+2st_editor
+5modified_at
+etime
+cr
+2unch_stage
+1icense_type
+7s
+2fecycle_state
+4time
+2mits
+2st_policy
+4ing_id
+2veness_probe
+1lm_model_settings
+1oad_balancer
+bing_scheme
+2cal_name
+6ssd_count
+5ity
+4tion
+8_id
+9uri
+8s
+3ked
+2g_config
+4denies_enabled
+4linked_dataset_query_user_email
+3ging_config
+0machine_spec
+8type
+2in_class
+5jar_file_uri
+5python_file_uri
+5r_file_uri
+4tenance_policy
+cschedule
+cwindow
+2naged
+7_folder
+8zone
+6ment
+3ual_lb_config
+2tch
+5es
+2x
+3_age
+5ttempts
+4concurrent_backfill_tasks
+fcdc_tasks
+7nections
+4instance_count
+cs
+5ssuer_path_length
+4node_count
+8s
+4pods_per_node
+4replica_count
+6tries
+4stream_duration
+5urge
+4ttl
+4unavailable
+5tilization
+4workers
+1d5_hash
+1ember
+6s
+7hip_id
+3ory
+6_gb
+2shes
+3sages
+2tadata
+8_fields
+bngerprint
+9startup_script
+4l_lb_config
+3hod
+6s
+3rics
+1in
+3_cpu_platform
+4instance_count
+cs
+4node_count
+8s
+4replica_count
+4tls_version
+3imal_action
+3ute
+6s
+1ode
+4l
+2nitoring
+a_config
+2st_disruptive_allowed_action
+5recent
+b_editor
+2unt_path
+1tu
+1utation_enabled
+3e_config_id
+0name
+4_constraints
+5prefix
+4d_port
+4space
+2nos
+1egate
+5ive_caching
+g_policy
+2twork
+7_attachment
+8config
+8endpoint_type
+8firewall_policy_id
+8interface
+hs
+8performance_config
+8tags
+9ier
+8url
+7ing
+7s
+1fs
+1ic_type
+1ode_config
+bs
+7unt
+5group
+5location
+ds
+5pool_config
+5selector
+5type
+5version
+2te
+3ification_config
+demails
+1um_instances
+4retries
+3eric_id
+0oauth2_client_id
+5_config
+6scopes
+6token
+1bject
+2served_generation
+1idc_token
+1n_prem_version
+1perating_system
+7on
+9_configs
+9s
+6or
+1rchestrated_resource
+aion_scope
+ftate
+2der
+2g_id
+3anization
+c_id
+cal_unit
+2igin
+1s_policies
+1utput_format
+0package_name
+2rameter
+9_id
+aversion_id
+9s
+5s
+3ent
+3quet_options
+2ssword
+2th
+4_matcher
+5redirect
+4s
+3terns
+2yload
+1eering
+2m_certificate
+2r_try_timeout
+3cent
+7age
+3imeter
+4od
+6_seconds
+6icity
+3missions
+3sistence_config
+1hone_number
+1od_address_cidr_blocks
+2licy
+6_binding_id
+7data
+8ir
+7id
+9s
+7kind
+7orchestrator_id
+7tag
+7uid
+2ol
+2rt
+4_name
+5specification
+4s
+2st_startup_script
+4al_code
+4deploy
+1reconfigured_waf_config
+3defined_rules
+5ploy
+4icate
+3emptible
+3fix
+6_length
+7match
+3sent_match
+3view
+2imary_contact
+8key
+4itive_transformation
+3ncipal
+3ority
+3vate_ipv6_google_access
+8key
+8service_connect_config
+2oduct
+3file
+3ject
+7_id
+a_regex
+8number
+3mpt_text
+3perties
+3tection_level
+4ocol
+3visioned_iops
+cthroughput
+3ximity
+4y_bind
+6config
+6header
+6id
+1sc_auto_connections
+4config
+7nection_id
+4enabled
+1ublic_key
+3sub_topic
+2ll_request
+2rpose
+2sh
+1ython_file_uris
+0query
+5_file_uri
+6list
+6string_whitelist
+2ota
+4e
+0range
+3k
+2te_limit_options
+bthreshold
+2w_key
+1ead_authorizer_credential
+5only
+3son
+2commendation
+4nciling
+2dact
+6_config
+2f
+3erential_rules_enabled
+2gex
+5_match
+3ion
+6s
+2lease_channel
+2place
+7_config
+8dictionary_config
+4ica_count
+7s
+3ository
+a_group_id
+bid
+2quest_headers_to_add
+8mirror_policy
+8path
+4ire_partition_filter
+7d_access_levels
+2servation_affinity
+6ed_ip_range
+3ource
+8_group
+9manager_tags
+9policies
+9selector
+9type
+ds
+8s
+3tore_policy
+2tention
+9_days
+aperiod
+bolicy
+3ry_conditions
+6policy
+3urn_partial_responses
+2vision
+8_create_time
+9id
+1ole
+4_entity
+5id
+4s
+3lout
+2ot_volume
+2tation_period
+2ute_action
+5r
+4ine
+1rdatas
+1ule
+4_name
+5tuple_count
+4s
+2ntime
+7_config
+8name
+8template
+0scaling
+2hedule
+7ing
+4ma
+5e
+2ope
+5_id
+5s
+2ript
+6_variables
+1econds
+3ret
+6_env
+7id
+7key_ref
+7manager_stored_password
+7type
+7version
+3urity_config
+9gateway_id
+gs_id
+9policy
+bsture_config
+arofile_group
+9settings
+2lf_link
+9_with_id
+2nsitivity_score
+2rve_while_stale
+5r_tls_policy
+4ice
+7_account
+f_email
+gid
+gscopes
+9ddress_cidr_blocks
+9ttachment
+8directory_config
+8id
+8name
+2ssion_affinity
+2t_parameter_actions
+3ting_binding_id
+7s
+2verity
+1hielded_instance_config
+2ort_name
+1igned_url_cache_max_age_sec
+2ze
+4_gb
+1kip_leading_rows
+1napshot
+8s_to_keep
+1oftware_config
+2urce
+6_disk
+b_id
+7format
+7image_encryption_key
+8p_ranges
+7snapshot
+f_encryption_key
+6s
+1park_history_server_config
+2ec
+2ot
+1rc_ip_ranges
+4region_codes
+1sh_config
+2l
+3_ca
+5ertificates
+5onfig
+4policy
+1tack_type
+3ging_bucket
+3rt_date
+6time
+a_offset
+5up_probe
+3te
+5_details
+6message
+4us
+2eps
+2orage
+7_class
+9onfig
+8gb
+8location
+gs
+8pool
+2rategy
+3eaming_config
+3ing_value
+4p_query
+1ubject
+3net
+6_id
+6work
+as
+3scription
+c_type
+4titutions
+2ccess_threshold
+2ffix_match
+2rrogate_info_type
+2spended
+1ync_repo
+5wait_secs
+0table
+5_id
+2g
+3_key
+4name
+4template
+4value
+3s
+4_fingerprint
+2ints
+2rget
+6_flow
+7page
+7secure_tags
+9rvice_account
+ms
+8ize
+2sk_id
+2xonomy
+1cp_socket
+1emplate
+8_id
+4orary_hold
+2nant
+6_id
+2rminal_condition
+3raform_labels
+2xt
+1hreads_per_core
+4shold
+1ier
+2me_created
+5part_config
+5zone
+4out
+7_sec
+bonds
+7s
+4stamp_value
+2tle
+1ls_inspect
+1oken
+5_endpoint
+6ttl
+2pic
+1ransit_encryption_mode
+2ial_config
+3gger
+7_fulfillment
+8id
+2ust_config
+1tl
+1ype
+4s
+0uid
+1nhealthy_threshold
+2ique_id
+1pdate_time
+2grade_settings
+1ri
+3s
+2l
+3_map
+6sk
+4redirect
+6write
+1ser
+4_labels
+4name
+4s
+0validation_check
+3ue
+5_type
+5s
+1center
+1erify
+3sion
+7_id
+7ed_expr
+1iew
+2p_config
+2rtual_machine
+1lan_id
+1m_image
+2ware_engine_network
+1olume_mounts
+7name
+7type
+6s
+1pc
+3_access
+4network_sources
+0wait
+1eb_backend_service
+4region_backend_service
+3hook
+7_secret_secret_version
+2ekly_maintenance_window
+7schedule
+2ight
+6ed_backend_services
+1indow
+1ord_list
+3ker_config
+7pool
+4force_pool_id
+4ing_dir
+4load_identity_config
+ipool_id
+1rite_disposition
+6metadata
+5r_identity
+0yum
+0zero_max_issuer_path_length
+1one
+1ypper
+0aag_config_disabled
+1ccelerator
+b_configs
+ctopology
+4pt_eula
+6ed_response_status_codes
+4ss
+6_boundary_rule
+7configs
+atrol_mode
+7denied_page_settings
+juri
+7id
+7key
+a_version
+7logging_config
+7points
+7restriction
+is
+8ole
+7settings
+7tokens
+7urls
+3ount_connector
+h_id
+8number
+2k_deadline_seconds
+2l
+3_entries
+4id
+2tion_id
+7token_site_keys
+6s_config
+4vate
+8d_policy_types
+7ion_token
+5e
+6_directory_config
+7settings
+1d_breaks
+2aptive_protection_config
+2d
+3_signatures
+3itional_config_template
+bdeveloper_user_count
+bgroup_keys
+bip_ranges_config
+bnode_network_configs
+dtification_targets
+bpod_network_configs
+franges_config
+bscopes
+ctandard_user_count
+bviewer_user_count
+6ve_vpc_scope_dns_domain
+3on_node
+5s_node_port
+7vip
+3ress_lines
+2jacent_intervals
+2min
+5_access_token_version_name
+6contact
+6email_recipients
+6password
+6settings
+5istrative_area
+bors
+4ssion_policy
+awhitelist_patterns
+2vance_rollout_rule
+7d_api_ops_config
+9config
+9datapath_observability_config
+9site_search_config
+3ertised_route_priority
+1es128
+3_encryption
+1ge
+3nt_creation_config
+6identity
+6scope
+2gregation_ca
+cwindow_length
+1i_platform_floor_setting
+2a_issuing_certificate_urls
+2rflow_config_overrides
+8metadata_retention_config
+1lert_rule
+6strategy
+5ing
+2gorithm_config
+2iases
+3gnment_period
+2l_group_kinds
+4info_types
+4ports
+4queries
+4text
+5raffic_on_latest_revision
+4updates_rule
+3ocatable_prefix_length
+7ed_connections
+aip_range_override
+7ion_options
+bstrategy
+as
+4w_all_bundle_ids
+adomains
+apackage_names
+aservice_agent_access
+7mp_traffic
+7uto_tiering
+6by_default
+6config_based_issuance
+7ross_org_vpcs
+cregion
+7sr_based_issuance
+6duplicate_emails
+6exit_codes
+8ternal_traffic
+6failure
+6global_access
+6http_options
+6insecure
+6large_results
+6missing
+6net_admin
+7on_incremental_definition
+7ull_header
+6only_metadata_sharing
+7pen
+6password_signup
+7sc_global_access
+6queueing
+6snapshot_overwrites
+7tale_reviews
+6tenants
+7ransactional_writes
+5ed_applications
+9udiences
+8ca_certs
+9lients
+9ustom_roles
+8data_access_labels
+9omains
+f_settings
+8email_domains
+8failed_attempts
+8google_producers_resource_hierarchy_level
+9rant_types
+8ip_range
+as
+9ssuance_modes
+cers
+8key_types
+8machine_series
+9ethods
+8package_names
+9ersistence_regions
+8redirect_uris
+aferrers
+agions
+9un_frequencies
+8scopes
+9ignature_algorithms
+9uccess_codes
+8unsafe_sysctls
+8vpcs
+5list_only
+9ed_certificates
+4ydb
+7_cluster_id
+2pn
+2ternative_location_id
+cname_server_config
+1nalysis_percentage
+5tics_enabled
+apublisher_identities
+aregion
+2cestors
+2droid_key_restrictions
+8settings
+2imation_fade
+9s
+2notator_selector
+2omaly_detection_baseline
+3n_gid
+5uid
+4ymous
+9_authentication_config
+2thos_cluster
+es
+3ivirus_overrides
+2ywhere_cache_id
+1of_config
+1pi_config
+7sumer_data_encryption_key_name
+ilocation
+4enable_admin
+bdebug
+6dpoint
+4hub_instance_id
+4keys
+4method
+4products
+7xies
+8y_type
+4resources
+4scope
+5ecurity_config
+6rver_args
+4targets
+4updated_member
+4version
+3gee_project_id
+3s
+2p_engine
+a_apis
+bhttp_target
+bintegration_mode
+brouting
+i_override
+bversion
+4gateway
+5roup_id
+4hub_application
+4profile_id
+4slug
+5tart_timeout
+4yaml_path
+3end_fsync
+7only
+3lication_endpoint
+evironment
+n_id
+cintegration_endpoint_details
+cmatcher
+creadable
+csettings
+ctitle
+3roval_config
+9required
+9type
+9workflow
+8s_needed
+6er_email_recipients
+8s
+5ximate_neighbors_count
+2t_repository
+1rchive_size_bytes
+8time
+9ype
+7d
+2gument
+8_kind
+8s
+2tifact_configs
+9gcs_uri
+9id
+9registry_package
+9storage
+8s
+1s_paths
+2cii_armored_pgp_public_key
+2ns
+2pect
+6_key
+6s
+2sertion_claims_behavior
+4ssment
+4t_namespace
+6type
+3igned_volume_count
+7e
+3ociated_entities
+bnetworks
+3ured_workloads_monitoring
+2ymmetric_autoscaling_options
+1ttachment
+a_group
+as
+3empt_deadline
+7s
+4station_authority
+l_note
+3ribute
+9_propagation_settings
+9s_type
+1udiences
+4o_encoding
+7xport_gcs_destination
+dpattern
+dsettings
+6format
+6stream
+6uri
+4t_config
+6log_configs
+2th_config_template
+5domain
+5enabled
+7dpoint
+5info
+5provider
+5string
+5uri
+4entication
+bor_groups_config
+4orization_direction
+epolicy
+etype
+8ed_domains
+bexternal_networks
+bkey
+4z_extension
+3o
+4_accept
+b_projects
+5close
+6reate_network
+csubnetworks
+5delete_ttl
+7ploy_confidence_threshold
+cexpiration_sec
+cimpacted_baseline_threshold
+cload_threshold
+5expansion_mode
+5monitoring_config
+5network_tier
+5provisioning_defaults
+ilocations
+5renew
+5scaling
+6torage_increase
+4class
+4delete_anonymous_users
+4generate_revision_name
+4mated_agent_config
+7ic_resources
+dtart
+atraffic_control
+4scale
+9_policy_id
+8ing_enabled
+cmetrics_collection
+cpolicies
+drofile
+ctargets
+4tuning_config
+2xiliary_node_groups
+aservices_config
+aversions
+1vailability
+c_condition
+ddomain
+j_count
+dsla
+7le_cpu
+afeatures
+amaintenance_versions
+bemory
+g_mb
+apermissions
+aresource
+asecrets
+3tar_uri_backend
+2oid_buggy_ips
+2ro
+4_config
+5file_format
+6ormat
+5options
+1ws_access_key
+4kinesis
+4msk
+4region
+4s3_data_source
+5ervices_authentication
+1zure
+5_blob_storage_data_source
+6credentials
+6event_hubs
+6region
+6services_authentication
+0b64_mac_key
+4url_mac_key
+1ackdate_duration
+4end_bucket
+8group
+8id
+8metastores
+7s
+4fill_all
+9none
+9pipeline_job
+4off_mode
+4up
+6_configuration
+9unt
+7delete_lock_days
+7geo
+7location
+7minimum_enforced_retention_days
+zuration
+7name
+7odb_subnet
+8perators
+7policies
+9ol
+7retain_days
+aention_days
+hinheritance
+hperiod_days
+iolicy
+hsettings
+8ules
+9n_id
+7schedule
+8ource
+8ubnet_cidr
+7type
+7vault_service_account
+dtype
+2d_service_filter
+2ndwidth
+9_limit
+3ned_phrases
+2re_metal_cluster
+2se
+4_config
+5ejection_time
+5image
+a_uri
+5url
+4line
+8_model_version
+9values
+3ic_algorithm
+6config
+9straints
+6profile
+6scaling
+7ervice
+7li
+9_performance
+2tch
+5_id
+6node_count
+6percentage
+6soak_duration
+1earer_token_config
+2ta_settings
+1fd
+1gp
+3_always_compare_med
+4best_path_selection_mode
+4inter_region_cost
+4lb_config
+4peer_configs
+1ig_query
+9_field
+aoptions
+atarget
+3lake_configuration
+3query_config
+9date_sharded_spec
+aestination_config
+9profile
+aublishing_config
+9table_spec
+3table
+8_options
+2lling_project_id
+8type
+2nary_authorization_config
+lpolicy
+7log_enabled
+bposition
+4uthz
+3ding
+2tbucket_server_config_resource
+htrigger_config
+1lmt_config
+2ob_storage_path_prefix
+3ckchain_node_id
+btype
+5ing_functions
+2ue
+1ool_value
+4ean_test
+3t
+4strap_cluster_membership
+aserver
+2t_reasons
+2unds
+1ranch_pattern
+7rule_id
+6es
+2eakglass_justification
+2owser_key_restrictions
+2ute_force_config
+1ucket_id_regexes
+7list
+7name_regex
+7options
+7prefix_regex
+7self_link
+2dget_filter
+2ild_attribute
+6environment_variables
+6id
+6logs_uri
+6service_account
+6worker_pool
+2ndle
+6_name
+2siness_description
+9owners
+1ypass_firewall_checks
+7temp_dir_validation
+2tes_limit_per_file
+k_percent
+0ca_cert
+7s
+2dence
+2ll_log_level
+2nary
+6_deployment
+7revision_tags
+3didate_subnets
+3ned_constraint_id
+3onical_service
+h_namespace
+2pacity_commitment_id
+bnfig
+9provisioning_type
+2s_configs
+3cadable_replica
+3e_sensitive
+4s
+2talog
+7_publishing_enabled
+3egorical_threshold_config
+7y_count
+9id
+1el_match
+2rt_info
+5serial_number
+6ign
+5type
+5validity_in_days
+4ificate_authority_config
+mdomain_config
+mservice_config
+cdescription
+cmode
+cpem
+drovider_instance
+curls
+bs
+1hain_storage_bytes
+3llenge_security_preference
+3nge_stream_retention
+7tables
+4nel_count
+8id
+8layout
+8uri
+3racter_set
+9s_to_ignore
+eskip
+4set
+3t_engine_config
+cmetadata
+2ecker_type
+2ild_policy_tags
+2unk_size
+5ing_config
+1idr_ranges
+4s
+2phers
+2rcuit_infos
+1lassifications
+2eanup_policies
+dy_dry_run
+4rkey
+2ient_auth
+b_enabled
+7cert_type
+bificate_config
+8onnection_config
+7ip_resolution_config
+7private_key
+i_pass
+7scope
+7type
+7validation_ca
+imode
+itrust_config
+2one
+5_uri
+3ud_armor_tier
+6build_options
+ctimeout
+6composer_connection_subnetwork
+fnetwork_ipv4_cidr_block
+6data_lineage_integration
+6exadata_infrastructure
+6function_v2
+6iap
+6kms_config
+akey_version
+6logging_config
+6product
+6resource
+7outer_ip_address
+fv6_address
+7un_revision
+aservice
+6secret
+7panner
+7ql
+9_ipv4_cidr_block
+atarget
+7torage
+d_buckets
+econditions
+hfig
+efile_set
+eoptions
+futput
+epath
+eregex
+gsource_reference
+etarget
+6vm_cluster
+5front_domain
+5run_config
+5sql
+2uster_admission_rules
+9rn
+9utoscaling
+8ca
+a_certificate
+9onfig
+8dns
+b_domain
+cscope
+8endpoints
+8ipv4_cidr
+h_blocks
+b6_cidr_blocks
+8labels
+9ocation
+8region
+asource_conflict_policy
+hrestore_scope
+9ole
+8selector
+8tier
+9ype
+8uid
+7ing
+7upgrade
+1mek_config
+b_id
+1ode_bucket
+5repository_index_id
+5signing
+4base_branch
+4c
+2hort
+2ld_tier_size_gib
+3lector_ilb
+4ocation
+3umn_references
+2mbiner
+3ment
+4it
+6ment
+a_end_time
+bid
+bstart_time
+4on_characters_to_ignore
+7repository
+3pany_name
+4ilation_diagnostics
+cstate
+4lete_time
+6x_data_type_reference_parsing
+7ity
+5iance_regime
+bstandards
+etus
+8t_but_disallowed_services
+4onent
+9_config
+aname
+aversion
+9s
+5ser_internal_ipv4_cidr_block
+9network_attachment
+4ute_billing_owner
+8engine_preferences
+2ncurrency
+b_mode
+3dition_absent
+aconfig
+aexpression
+aid
+amatched_log
+bonitoring_query_language
+aprometheus_query_language
+asql
+athreshold
+3fig_connector_config
+7map_ref
+8embership
+7template
+8ype
+7variable
+6ured_capabilities
+4luent_cloud
+3nect_retry_interval
+8timeout
+7ed_deployment_group
+qs
+aendpoints
+aprojects
+arepositories
+7ion_attributes
+bendpoints
+binfo
+blimit
+bpool_config
+fing_enabled
+brevision
+bstate
+7or
+9_enforcement
+aversion
+h_infra_config
+ilaunch_stage
+9s
+a_platform_config
+3secutive_errors
+cgateway_failure
+5nsus_client
+4umed_memory_thresholds
+7r_accept_list
+ks
+arn
+9reject_lists
+aules
+9service_project_id
+8s
+3tact_email
+8notices
+8settings
+5iner_concurrency
+aimages
+alog_max_files
+isize
+aname
+aruntime
+aspec
+e_gcs_path
+atype
+7s
+4ent_commitment
+anfig
+8matchers
+9d5
+8options
+8types
+7s_delta_uri
+5xt_event_type
+4inue_on_error
+7ous_backup_config
+iinfo
+4rol
+7_plane_disk_encryption_key
+eencryption
+o_key_name
+gdpoints_config
+eload_balancer_port
+enode_pool_config
+is
+eonly
+ev2_config
+fersion
+3versation_filter
+dprofile
+2okie_domain
+3ling_threshold_days
+2pied_parameters
+3y
+2res_per_license
+3s
+4_settings
+2st_management_config
+1pu_core_count
+4idle
+4limit
+4overcommit_type
+4request
+4target
+5hresholds
+4utilization_target
+1rc32_c
+2eate_advanced_site_search
+7notebook_execution_job_request
+7pod_range
+9licy
+7sample_integrations
+6d_before
+5ion_record
+5or_email
+3dential
+as
+b_secret
+4it_types
+c_treatment
+2f_level
+2iticality
+2l_access_urls
+4sign
+2on_spec
+3ss_cluster_replication_config
+6instance_replication_config
+6realm_trust_shared_password
+x_uri
+6series_reducer
+2ypto_key_backend
+7space_path
+1si
+2m_settings
+1uration
+8_config
+9id
+9type
+3rent
+7_location_id
+8page
+2stom_action_timeout_mins
+ds
+8ttributes
+7canary_deployment
+8onstraint
+atent_type
+9re_count
+8uration
+7dns
+8omain
+d_status
+7learned_ip_ranges
+froute_priority
+8lm_response_safety_error_code
+xmessage
+7metadata
+7performance_enabled
+aiod
+8lacement_config
+8olicy
+8rompt_safety_error_code
+rmessage
+avider
+7repository
+9quest_headers
+8ole
+7subject_alternative_names
+9pport_level
+7target
+d_type
+i_id
+8ime
+b_before
+8ls_features
+7writer_identity
+6er_encryption
+9managed_encryption_key
+hkey
+9name
+9router_ip_address
+iv6_address
+9tenant_id
+0dag_processor
+4timeout
+2ily_backup_immutable
+dlimit
+6maintenance_window
+6recurrence
+2os_version
+2shboard_json
+2ta_access_label
+h_id
+cscope_id
+6ffinity_regions
+5boost_isolation_read_only
+5cache_config
+dunt
+benabled
+7talog_config
+5discovery_spec
+8ks
+5encipherment
+5freshness
+5governance_type
+5locations
+7gs_viewer
+5masking_policy
+5persistent_disk_spec
+6olicy_type
+6rofile_spec
+8ject_ids
+8vider
+5quality_spec
+5refresh_window_days
+7tention_config
+5source
+6torage_size_gb
+9e
+a_spec
+btype
+5tables
+4base_config
+9dialect
+9edition
+angines
+9names
+9regex
+bsource
+h_name_regex
+ireference
+aole
+ds
+4flow_flex_template_request
+9launch_template_request
+5orm_repository_resource_name
+4path_provider
+5lane_v2
+c_enabled
+5roc_cluster
+9metric_config
+9service_account
+4set_config_state
+8id_prefix
+bregex
+8reference
+8template
+8uri
+5tore_options
+2y_of_weeks
+6fset
+3s
+4_in_cycle
+5since_custom_time
+bnoncurrent_time
+1b_edition
+3node_storage_size_gb
+3server_ocids
+3version
+3workload
+2provider
+2s
+2xs
+1cr_exchange_config
+1dl
+2os_protection
+f_config
+1eactivated
+3d_letter_policy
+ctopic
+2b
+3ug_token_id
+2cipher_only
+3rypted_credential
+2dicated_endpoint_dns
+aserving_endpoint
+2fault
+7_acl
+ation_on_failure
+9dmission_rule
+8backup_schedule_type
+anned_phrase_match_strategy
+9ranch
+9ucket
+8cluster_config
+9ollation
+anfig
+bsent_ttl
+8dataset
+8encryption_configuration
+9vent_based_hold
+9xchange_config
+apiration
+8hostname
+8key_specs
+9ms_key_name
+8leader_location
+8parsing_config
+btition_expiration_ms
+9roperties
+8response_platforms
+8schema_id
+9earch_handling_strict
+9nat_status
+9torage_location_uri
+8table_expiration_ms
+9enant_location
+9ime_zone
+8value
+3inition
+a_body
+2identify
+a_config
+2legating_service_account
+4table
+5e_after_duration
+8t_time
+7chat_engine_on_destroy
+8ommercial
+9ntents_on_destroy
+7default_routes_on_create
+9stination_volume
+7object
+ds_from_source_after_transfer
+funique_in_sink
+7policy
+8rotection
+h_state
+7swg_autogen_router_on_destroy
+5ion_delay_hours
+9protection_reason
+9time
+3ivery_config
+9requirement
+2nial_condition
+4ed_data_access_labels
+7permissions
+8rincipals
+7values
+3ominator_aggregations
+cfilter
+3sity
+3y_rule
+2pendency_images
+3loy_action
+7config
+6ed_index_auth_config
+fid
+ees
+9model_display_name
+fid
+es
+6ment_group
+bid
+bname
+fspace
+boverrides
+btimeout
+2sired_auto_created_endpoints
+8posture_id
+grevision_id
+9sc_auto_connections
+8tier
+8user_created_endpoints
+3t_fqdns
+5ports
+5range
+6egion_codes
+5threat_intelligences
+4ination_backup_vault
+cconfig
+fnection_profile
+cdataset
+j_id
+cformat
+cids
+dp_ranges
+cpath
+dorts
+droject
+j_id
+cranges
+ctarget_id
+curis
+cvolume
+i_parameters
+4roy_scheduled_duration
+8time
+2tail_of_message
+6ed_status
+6s
+3ection_absolute_qps
+aload_threshold
+arelative_to_baseline_qps
+4rminism_level
+2veloper_apps
+aowners
+9s
+1hcp_address_ranges
+5ip_config
+1iagnostics_data_collection_options
+cevents_enabled
+3logflow_agent_to_link
+bquery_source
+2gest
+6_type
+3ital_parsing_config
+8signature
+5s
+2mension
+9s
+2rect_notebook_source
+6ory_stripe_level
+2sable
+7_agent_query_logging
+9uth
+bo_scheduling
+cmatic_refresh
+8bundled_ingress
+8connection_drain_on_failover
+8data_store_fallback
+9efault_iam_recipients
+gsink
+apendent_services
+8high_latency_features_sync_delivery
+9ttp2
+8initial_index
+8l4_lb_firewall_reconciliation
+9ineage
+8metric_validation
+8on_destroy
+8pod_overprovisioning
+9rogrammatic_signin
+bxy_access
+9ublic_ip
+8quic
+8referential_integrity
+asource_versioning
+9ollback_if_rollout_pending
+8search
+8trace_sampling
+9ype_inference
+8upstream_validation
+8vpc_peering
+8web_grounding
+7d_user_deletion
+esignup
+4llow_username_substring
+8ed_regions
+3card_local_ssd
+4overed_service
+bworkload
+8y_endpoint
+is
+aspec
+btatus
+atype
+3k_autoresize
+f_limit
+5consistency_group_policy
+7unt
+5encryption
+f_key_name
+kraw
+lsa
+gservice_account
+5gb
+5id
+6mage
+5limit_mib
+5name
+5redundancy
+5size
+5utilization
+4s
+3patch_rules
+3ruption_budget
+3tance_measure_type
+4ribution
+c_cut
+dfilter
+dpolicy_target_shape
+kzones
+1ns
+364_config
+3_address
+5uthorizations
+4cache_config
+5onfig
+4endpoint
+c_config
+4names
+4resource_record
+4search_domains
+6rvers
+6ttings
+5uffix
+4verification_ip
+4zone_id
+3sec_config
+1ocker_config
+7registry
+3ument_creator_default_role
+9id
+as_folder
+9processing_config
+kmode
+9query_source
+8s
+2main_id
+7names
+8otices
+2uble_value
+2wnload_bytes
+1rain_nat_ips
+2iver
+6_controls_files_uri
+7log_levels
+7output_resource_uri
+2m_systems
+2op_handoff_messages
+5ivr_messages
+5large_objects
+5traffic_if_unhealthy
+5unknown_fields
+5virtual_agent_messages
+2y_run
+7_settings
+9pec
+1s_records
+1tmf
+1ump_file_path
+6lags
+5parallel_level
+7th
+5type
+2ration_sec
+1ynamic_substitutions
+0earliest_version_time
+1c2_key_pair
+1dge_availability_domain
+5services_cidr
+6sl_certificates
+2it_list
+1ffective_replication
+cserved_ip_range
+aservice_account
+atime
+6s_profile_id
+1gress
+6_policies
+cy
+d_name
+8ublic_ip
+7setting
+1km_connection_key_path
+4provisioning_response
+1lementary_streams
+2igible_users
+2liptic_curve
+1mail_addresses
+6preferences
+8otection
+5s
+1nable_access_logging
+8dvanced_cluster
+8nalytics
+8pplication_logs
+8udio_redaction
+9to_population_of_timespan_config
+bmatic_updates
+bpilot
+7certificates
+8ilium_clusterwide_network_policy
+8loud_logging
+8onfidential_storage
+asent_based_redaction
+fcreate_on_update
+atrol_plane_v2
+aversation_augmented_query
+8ustomer_data_sharing
+7data_sharing
+bplex_integration
+8isplay
+8rop_protection
+8ynamic_port_allocation
+7each_unique_value
+8mail_link_signin
+8ndpoint_independent_mapping
+9tity_extraction
+8vent_based_suggestion
+8xactly_once_delivery
+7failed_attempts_check
+bure_email
+8loor_setting_enforcement
+aw_logs
+8qdn_network_policy
+8uzzy_extraction
+7generative_fallback
+9o_fencing
+i_for_backups
+8oogle_ml_integration
+7health_monitoring
+8ierarchical_resource_quota
+9gh_availability
+9story_import
+8ttp_port_access
+7image_annotation
+8nbound_forwarding
+9secure_binding_system_authenticated
+vunauthenticated
+aights_export
+9tegrity_monitoring
+braction_logging
+cnet_access
+aranode_visibility
+8p_forwarding
+amasq_agent
+9v4
+a6
+7k8s_beta_apis
+8erberos
+8ubernetes_alpha
+7l4_ilb_subsetting
+8egacy_abac
+elustre_port
+8ist_inference
+8oad_balancer
+7managed_euc
+8essage_ordering
+9trics
+8ulti_language_detection
+dnetworking
+7nested_virtualization
+9twork_egress_metering
+7object_retention
+8n_prem_gcs_transfer_logs
+8utbound_public_ip
+7password_policy
+gverification
+8kce
+8od_tree_labels
+8review_data_sharing
+9ivate_builds_only
+fendpoint
+hvironment
+fnodes
+fpath_for_google_cloud_services
+fservice_connect
+ely_used_public_ips
+9oject_level_recipients
+axy_protocol
+8ublic_ip
+7query_suggestion_only
+owhen_no_answer
+7rbac
+8efresh
+9lay
+9source_consumption_metering
+atriction
+7secure_private_service_connect
+9ntiment_analysis
+8hielded_nodes
+8overeign_controls
+8peech_adaptation
+all_correction
+8tackdriver_monitoring
+7table_annotation
+8hird_party_identity
+8pu
+7uefi_networking
+8la_internal_ipv6
+8pdate_create
+7vtpm
+7word_info
+6d_apis
+8features
+8providers
+8tool
+6ment_config
+2cipher_only
+3oding_format
+3rypt_dc_connections
+7ed_credential
+ainterconnect_router
+aprivate_key
+7ion
+a_algorithm
+bconfiguration
+bid
+cnfo
+bkey_name
+frevocation_action
+fshutdown_duration
+fvalue
+as
+2d
+3_hour_of_day
+4time_offset
+8stamp
+4user_suggestion_config
+3point_attachment_id
+9display_name
+9filter
+aorwarding_rule
+9global_access
+9ip
+9matcher
+gs
+9protocol
+9types
+9uri
+8er_sensitivity
+8ing_timeout_duration
+8s
+9_api_service
+2force_in_transit
+8on_key_type
+8single_admin_project_per_org
+7d
+7ment_type
+cversion
+6ing_consecutive_errors
+mgateway_failure
+asuccess_rate
+2gine
+6_configs
+7features_config
+7version
+2richment_enabled
+3ollment_id
+blevel
+2terprise_config
+h_resource_name
+3ities
+5y_count
+7id_columns
+7population_mechanism
+7type
+6type
+3ries
+4opy_coder
+4y_fulfillment
+6id
+6point
+6source
+6type
+2um_as_string
+5options
+5type
+9_options
+5value
+2v_from
+4keyvaluemap_id
+3group_id
+3ironment_config
+csize
+bs
+3oy_headers
+1phemeral_storage_local_ssd_config
+1rror_message
+6response_rule
+6service
+7ource
+1tcd_api_ca
+5peer_ca
+2hereum_details
+1uc_config
+4disabled
+1valuation_interval
+bmissing_data
+2ent_based_hold
+6data_content_type
+6filters
+6handlers
+7ub
+6publish_config
+6stream
+c_expiration_time
+dstart_time
+6trigger
+7ypes
+5ing_config
+9enablement_type
+9runtime_data
+5s
+2iction_max_pod_grace_period_seconds
+ainimum_reclaim
+9soft
+d_grace_period
+1xact
+3data_infrastructure
+2ceed_redirect_options
+4ption_permissions
+brincipals
+3lude_by_hotword
+8cidr_ranges
+9loud_storage_buckets
+mlocations
+8export_ranges
+8fields
+8host
+9tml_classes
+delements
+dids
+8patterns
+9refixes
+9ublic_ca_set
+8query_string
+8regex
+7d_cloud_storage_buckets
+nlocations
+9dns_names
+9email_addresses
+9fields
+9group_kinds
+9ip_ranges
+9namespaces
+9phrases
+9query_parameters
+9uris
+5sion
+9_labels
+aname
+aoptions
+arule
+atype
+awindows
+7ve_packages
+ctches
+2ecutable_file
+6e_time
+6ion_client
+bonfig
+gs
+cunt
+aenvironment
+ahistory_level
+ainterval
+aspec
+btate
+eus
+atime
+auser
+6ors_count
+3mpted_members
+9namespaces
+2isting_reservations
+2pected_outages
+cput_url
+9redirect_response_code
+3iration
+a_policy
+btime_usec
+5es_in
+5y_date
+8etail
+7notification_duration
+7quantity
+7time
+3licit_buckets
+3onential_buckets
+4rt_custom_routes_with_public_ip
+7data
+7policies
+cy
+8sc
+7subnet_routes_with_public_ip
+3r_options
+4essions
+2tended_key_usage
+5sion_chains
+aheaders
+9s
+4rnal_address
+9catalog_dataset_options
+htable_options
+9data_configuration
+dset_reference
+9endpoints
+9ips
+bv6
+d_prefix
+k_length
+9key_uri
+9load_balancer_ipv4_address_pools
+9managed_backend_bucket_migration_state
+zration_testing_percentage
+hmigration_state
+rtesting_percentage
+9protection_level_options
+9resources
+9source
+9uri
+3ra_attributes_oauth2_client
+5ct
+0f5_config
+1ade_type
+2ilover
+8_dr_replica_name
+9origin
+9policy
+9ratio
+9target
+4ure_message
+8policy
+8reason
+3rplay
+2llback_prompt
+9settings
+2mily_id
+7name
+7subsets
+2st_ip_move
+5socket
+5tryout_enabled
+2x_number
+1eature
+7_configs
+8group
+d_id
+ds
+8ids
+8norm_type
+8online_store
+8registry_source
+8settings
+7s
+8tore
+2derated_application_client_id
+aidentity_config
+2tch_secret_data
+1hir_store
+a_destination
+7reaming_source
+1ield_actions
+6id
+6name
+as
+6path
+6transformations
+2le_format
+5name
+5patterns
+5rotation_interval
+emb
+5set
+8_spec_type
+6hares
+6tripe_level
+5type
+9s
+a_to_transform
+4hash
+4name
+8_datetime_format
+9prefix
+9suffix
+4s_count
+6limit_percent
+5ystem
+a_used_bytes
+3l_behavior
+3ter_config
+7enforcement
+8xpr
+7labels
+7match_criteria
+7predicate
+7type
+2ps_enabled
+2rewall_endpoint
+9policy_id
+3st_available_ranges_lookup_size
+6ip_address
+6name
+2xed
+5_frequency_schedule
+6iops
+6likelihood
+6node_count
+1lag
+4s
+3t
+4ten_results
+2eet_default_member_config
+6scope_logs_config
+5observability
+3x_shielding
+e_regions
+6tart
+4ible_runtime_settings
+4rs_goal
+2oat_type_options
+3or_setting_metadata
+3w
+4_hook_point
+5sampling
+1older_numbers
+3low_gae_application
+6up_intent_info
+2rce_attach
+6empty_content_type
+6override
+6stopping
+6update
+c_on_repair
+3ecast_horizon
+9options
+4ign_keys
+3m
+3ward_inbound_credentials
+8proxy_uri
+8ssh_connectivity
+7ed_ports
+7ing_config
+bpath
+brule_id
+fs
+1qdns
+1rame_rate
+2equency_options
+2om
+4_path
+3zen
+1ull_backup_spec
+5resource_name
+4y_qualified_name
+2nction
+8_name
+9spec
+9target
+9uri
+0garbage_collection_mode
+2teway_address
+9pi_config
+8id
+9p
+a_version
+av4
+8security_policy
+arvice_mesh
+1c_rules
+2e_cluster_config
+4pd_kms_key_name
+5ersistent_disk_csi_driver_config
+4setup
+4zone
+2fs_config
+2ip_settings
+2lb_targets
+2p_config
+4filestore_csi_driver_config
+4iam_access
+4kms_encryption_key
+4oracle_zone
+4project
+5ublic_cidrs_access_enabled
+4secret_manager_certificate_config
+2r_domain
+2s_data_sink
+aource
+5estination_config
+4fileset_spec
+5use_csi_driver_config
+4notebook_source
+4object
+5utput_uri
+4path
+5rofile
+4source
+1dce_cluster
+1emini_gcp_enablement_setting_id
+2n_app_builder_settings
+3erate_time
+aroubleshooting_uri
+8d_schema_columns
+auri_pattern
+7ion_cadence
+bnumber
+8ve_safety_settings
+7ors
+2o
+2th_details
+1i_version
+2d
+2t_file_source
+4integration_settings
+4repository_link_id
+3hub
+6_app
+7config
+7settings
+3ignores
+3lab_config
+7enterprise_config
+1ke
+3_auto_upgrade_config
+4backup_agent_config
+4cluster
+b_config
+cname
+ctarget
+4master_cluster
+4support_enabled
+4upgrade_overrides
+3ops_etcd_backup_encryption_key
+1lobal_network_endpoint_group
+7policy_evaluation_mode
+2ue_records
+1oal
+2o
+3d_bad_metric_filter
+5service_filter
+5total_ratio
+g_threshold
+3get
+4le_api_source_id
+8rtifact_analysis
+gregistry
+7cloud_build_repo
+dstorage
+7ip_address
+7oidc
+7reference_id
+7service_account_config
+8heets_options
+2p_duration
+1pg_key
+7s
+2u_driver_installation_config
+bversion
+4partition_size
+4sharing_config
+cstrategy
+4topology
+1raceful_decommission_timeout
+3ntees
+4ularity
+3phql_operation_group
+2een
+2oup_by_email
+9fields
+6indexes
+6kind_dependencies
+as
+6labels
+6name
+6placement_policy
+6suggestion_responses
+3wth_factor
+2pc_config
+5endpoint
+5health_check
+5method
+5operation_group
+5ports
+5service
+c_name
+1tid
+1uest_accelerators
+6flush
+2idelines
+1vnic
+0h264
+1a_control_plane_config
+3policy
+2doop_config
+7job
+2ndle
+6rs
+2s_credential
+4replication
+5oot_access
+1cx
+1dfs_data_source
+1eader
+6_index_algorithm
+7match
+ces
+7overrides
+7required
+8ows
+7set
+3lth_check
+c_id
+ced_targets
+7info
+7monitoring_enabled
+7probe
+7route
+7state
+6y
+2ight_pixels
+1ierarchical_namespace
+8y_controller
+2gh_priority_cpu_utilization_percent
+2nt
+2ve_config
+5job
+5metastore_config
+5options
+5partitioning_options
+1lg
+1orizontal_pod_autoscaling
+2st_groups
+5maintenance_policy
+5name
+5project
+c_registration_id
+5type
+4ing_service
+4name_prefix
+4s
+2tword_rule
+2ur_of_day
+4ly
+6_frequency
+7schedule
+4s_in_cycle
+6of_day
+1pa_profile
+1ttp2_health_check
+4_check
+6ookie
+5data_source
+5element_location
+6ndpoint
+5header_name
+8lth_check
+5load_balancing
+5methods
+5route
+6ules
+5status
+5target
+4s_health_check
+6proxy
+6trigger_security_level
+eurl
+1ub
+3s
+2gepage_size_1g
+e2m
+8s_config
+3ging_face_access_token
+dcache_enabled
+dmodel_id
+2man_agent_assistant_config
+chandoff_config
+cside_config
+duggestion_config
+6readable_name
+1ybrid_options
+7peering_details
+7replication_parameters
+jtype
+0iam_instance_profile
+4member
+4role_id
+4service_account
+1cmp_idle_timeout_sec
+2on
+1d_token
+2entifier
+a_range
+7ying_fields
+6ty
+8_config
+cstraints
+9pool_id
+9service_config
+aources
+9type
+2le_delete_ttl
+5shutdown
+d_config
+etimeout
+5ttl
+2p_certificates
+5onfig
+4entity_id
+4id
+4metadata_xml
+2s
+1gnore_active_certificates_on_deletion
+8uto_generated_schema
+7backup_plan_references
+7idle_slots
+8nactive_datasources
+7null
+7partial_invocation_failures
+7safety_checks
+8chema_changes
+7unknown_values
+9specified_column_families
+7validation_errors
+6d_files
+1ke_version
+1mage_encryption_key
+6family
+6gc_high_threshold_percent
+9low_threshold_percent
+6maximum_gc_age
+7inimum_gc_age
+6name
+6redact_template
+6transformations
+5fs_available
+8inodes_free
+5s
+2mutable
+9_tags
+2port_custom_routes_with_public_ip
+7features_analysis
+7job_id
+7method
+7only
+7policies
+7subnet_routes_with_public_ip
+7uri_prefix
+6ed_libraries
+6s
+1n_transit_encryption_config
+2bound_services
+2cident_logs_enabled
+3lude_all_resources
+9ncestor_headings
+8build_logs
+8children
+9loud_storage_buckets
+mlocations
+8email
+9xport_ranges
+8fields
+8host
+9ttp_headers
+8import_ranges
+8named_cookies
+9ewly_created_buckets
+8pattern
+fs
+9refixes
+8query_string
+aote
+8regex
+8secrets
+9kaffold_modules
+8volume_data
+7d_bucket_attributes
+9cloud_storage_buckets
+nlocations
+aookie_names
+9fields
+bles
+aolders
+9header_names
+9locations
+9object_attributes
+gprefixes
+9projects
+9query_parameters
+5sion_labels
+3remental_backup_spec
+2dex
+5_config
+6endpoint
+6stats
+7ync_time
+6update_method
+5es
+5ing_status
+2fo_type_transformations
+3rastructure
+e_spec
+2gest_delay
+6ion_data_source_settings
+alabel
+f_key
+gvalue
+3ress
+7_http_node_port
+cs_node_port
+8policies
+dy_name
+9rivate_ip
+9ublic_ip
+8settings
+8traffic_allowed
+8vip
+2herit_from_parent
+2itial_config
+8delay
+d_sec
+8group_config
+8nat_ips
+8prompt_fulfillment
+8replication
+8size
+8user
+7ization_action
+ls
+9e_params
+2jected_parameters
+2line_code
+2put
+5_context_names
+6format
+6payload_format
+6schema
+6uri
+5s
+2sights_config
+f_id
+9export_settings
+3pect_and_block
+8config
+8job
+8only
+8template
+g_name
+gs
+3tall_gpu_driver
+8spec
+7ation
+c_state
+5nce_class
+9description
+9encryption_key
+9flexibility_policy
+9group_manager
+m_id
+furls
+9lifecycle_policy
+9name_prefixes
+9owners
+9properties
+9redistribution_type
+bgex
+aole
+9schedule_policy
+aelection_list
+is
+aize
+aplit_statuses
+es
+9tag
+aemplate
+brmination_action
+4ruction
+bs
+2teger_type_options
+5rated_services
+cystem
+8ion_config
+ctype
+4rcept_children
+adeployment_group
+q_id
+lid
+aendpoint_group
+o_association_id
+pid
+9ion_port
+6onnect_attachment_id
+ns
+dgroup
+is
+dtype
+cs
+5digit_timeout_duration
+5face_name
+5mediate_cas
+5nal_ipv6_prefix
+k_length
+erange
+9load_balancers
+6et_access
+9gateway
+5preter
+5val_sec
+2ventories
+8y_filters
+3oker_iam_disabled
+7s
+1ops
+4_per_tb
+2s_key_restrictions
+4settings
+1p
+2_address_range
+gs
+bselection_policy
+aes
+4llocation
+d_policy
+3blocks
+3collection
+5nfig
+3endpoints_config
+3filter
+3header_index
+aname
+3protocols
+3range
+8s
+2s
+3ec_internal_addresses
+2v4_address
+ces
+5cidr
+5enabled
+5nexthop_address
+5vip
+36_access_config
+ctype
+6ddresses
+5cidr
+9_range
+5endpoint_type
+5gce_endpoint
+5nexthop_address
+1s_advertised_route_priority_set
+4uto_scaling_enabled
+3case_insensitive
+4luster
+4omplete_overwrite
+4ustom_action_timeout_enabled
+alearned_priority_set
+3default
+a_negative_intent
+bstart_flow
+bwelcome_intent
+3enabled
+3fallback
+4ilterable
+3list
+5ve_migration
+4ocked
+3metadata
+4irroring_collector
+3private
+3repeatable
+3searchable
+4torage_auto_scaling_enabled
+3upgradable
+3valid
+3webhook_enabled
+2land_mode_cidr
+2suance_config
+9policy
+4e_client_certificate
+6models
+5r_certificate_authority
+7url
+5s
+0jar_uris
+2va_jars
+4script_udf
+1ob_count
+4end_trigger
+4failure_trigger
+4name
+5otification_emails
+4template_id
+5imeout_ms
+5ype
+3s
+1son
+4_custom_config
+5extension
+5file_format
+5matcher
+5parsing
+7th
+9_matcher
+5schema
+1upyter_session
+2stification
+1wks
+4_json
+2t
+3_claims
+4header
+4payload
+0kaj_enrollment_state
+ftype
+1dc_db_key
+a_uri
+4hostname
+4ip
+1eep_count
+4alive_interval
+4ers
+2ks
+2rberos5_read_only
+fwrite
+9i_read_only
+gwrite
+9p_read_only
+gwrite
+8_enabled
+3nel
+6s
+2y_agreement
+5lgorithm
+6ias
+4data
+4encipherment
+4length
+4management_mode
+4name
+4password
+c_uri
+5refix
+6oject
+4reference
+6sult_statement
+4size
+5pec
+5tore
+6ring
+4tag
+5ype
+4value
+5ersion
+3set
+4tore_password
+h_uri
+9uri
+3tab
+1ms_config
+4key_arn
+8names
+8uri
+4location
+4project_id
+4ring
+4service_account_id
+6ttings
+4wrapped
+1nowledge_base_query_source
+es
+ainfo_card
+4n_extensions
+1onnectivity_server_node_port
+1rb5_config_gcs_uri
+1ubernetes
+a_cluster_config
+bnamespace
+bsecret
+coftware_config
+bversion
+0label
+5_extractors
+6name
+6value
+2nguage
+8_tag
+2rge_capacity
+7ustom_dictionary
+2st_alert_status_change_time
+6ttach_timestamp
+5detach_timestamp
+5execute_time
+bion_error_code
+lmessage
+fstate
+5modification_time
+bed_before
+esince
+cr_email
+ay_time
+5name
+5period_amount
+5rotation_timestamp_micros
+6un_time
+5successful_backup_consistency_time
+5test_result
+5update_time
+bd_partition_config
+2tency
+4st_created_execution
+frevision
+7ready_revision
+9vision
+f_id
+2unch_options
+7parameter
+gs
+2yer4_config
+ds
+5_7_ddos_defense_config
+3out_based_chunking_config
+7parsing_config
+1dap_enabled
+5signing
+1ead_time_week
+4er
+3f_node_embedding_count
+9s_to_search_percent
+2vel
+1ibraries
+2cense
+7_resource
+2fecycle_config
+arule
+2kelihood
+a_adjustment
+2mit
+5_config
+6mbps
+2near_buckets
+3k
+4_dataset
+5id
+5type
+4ed_dataset_map
+7interconnect_attachments
+7producer_vpc_network
+7resource
+fs
+8outer_appliance_instances
+7vpc_network
+9n_tunnels
+4s
+3ux_exec_step_config
+6node_config
+2st_managed_instances_results
+5url
+4ing_count
+2teral_value
+2ve_agent_handoff
+5person_config
+4ness_check
+1oad
+4_balancer_node_pool_config
+etype
+bing_utilization
+2cal
+5_backup_enabled
+6data
+as
+7isk_encryption
+6fqdn
+6nvme_ssd_block_config
+6object_reference
+6path
+6ssd_encryption_mode
+ainterface
+arecovery_timeout
+9s
+6traffic_selector
+5ity_lb_policies
+hy
+4tion_policy
+areference
+9selector
+9type
+8s_details
+3k_config
+2g_action_states
+as
+4bucket
+4check_failures
+4format
+4level
+4metadata
+4object_prefix
+4prompts_and_responses
+4retention_days
+4sanitize_operations
+5everity
+5treaming_option
+4template_operations
+5ype
+3ging
+7_service
+f_account_id
+atting_id
+fs
+8variant
+3ical_operator
+8structure
+8view_id
+4n
+5_hint
+6page_uri
+6user
+3s_bucket
+2ng_description
+2oker_uri
+7version
+4up_organization
+7projects
+2wer_bound
+b_days
+6data_risk_to_low
+1ustre_csi_driver_config
+1vp_config
+4node_mounts_config
+4share_config
+0machine_config
+8filter
+8preferences
+8types
+3sec
+6_enabled
+2in_file_uri
+5page_suffix
+5volume
+4tenance_address_cidr_blocks
+cconfig
+cevents
+dxclusion
+ls
+cinterval
+cschedule_type
+cupdate_policy
+cversion
+cwindows
+2licious_uri_filter_settings
+2naged_backup_source
+8cluster
+8instance_group_urls
+8private_network
+aometheus
+i_config
+8resources
+8server_ca
+8zone_id
+6ment_cidr
+cluster
+bproject
+bsettings
+btype
+buri
+3ifest
+8_location
+8s
+3ual
+6_approvals
+8ssign
+7backup_immutable
+7instance_count
+7scaling
+2p
+3_id
+4type_options
+3ping_config
+8pipeline_job
+2sk
+4_headers
+4ing_character
+3ter_auth
+borized_networks_config
+7billing_account
+7config
+7global_access_config
+7heartbeat_period
+7instance_name
+8pv4_cidr_block
+7version
+2tch_condition
+6glob
+6mode
+6response_codes
+7ule
+as
+6target_labels
+5er
+6s_prefix
+8storage_class
+9uffix
+5ing_criteria
+9type
+9uri_prefix
+3erialized_view
+h_id
+2ven_artifacts
+6config
+6repository
+2x_age_seconds
+5ttempts_timeout
+4backoff
+b_duration
+6d_records
+6tching_rows
+5ytes
+4cluster_node_count
+5oncurrent_dispatches
+frequests
+gun_count
+7nections_per_endpoint
+kinstance
+6unt
+4decode_steps
+6livery_attempts
+5igits
+6spatches_per_second
+5oublings
+5uration
+4ejection_percent
+5xecutors_count
+4failures_per_hour
+dtotal
+5indings
+c_per_info_type
+item
+hrequest
+4idle_instances
+5nactivity
+6stance_request_concurrency
+5ops
+8_per_tb
+4job_execution_lifetime
+4messages
+5odulus_size
+4parallel_image_pulls
+cism
+5ending_latency
+crequests
+5ods_constraint
+6rts_per_vm
+5rocessing_units
+4rate
+8_per_endpoint
+dinstance
+5eplicas
+6quest_duration
+bs
+c_per_connection
+6sults
+6tention_days
+7ry_delay
+buration
+5un_count
+8duration
+4scaled_in_replicas
+8ing_factor
+5hared_clients_per_gpu
+5lots
+5taleness
+5urge_fixed
+apercent
+4throughput
+5ime_elapsed_since_last_modification
+9travel_hours
+5opology_distance
+6tal_instances
+4unavailable_fixed
+gpercent
+4value
+5ersion
+3imum
+7_backoff
+9illing_tier
+9ytes_billed
+8lifetime
+1d5_authentication_key
+ms
+4hexhash
+1edia_link
+6recommendation_engine_config
+5tions
+4um
+2mbership
+a_binding_id
+blocation
+3cache_full_version
+9nodes
+9parameters
+9version
+3ory_available
+7bytes
+7limit
+7mb
+7overcommit_ratio
+7request
+7size_gb
+cmb
+2rge
+5_config
+2sh
+4_certificates
+5uid
+3sage_analysis_config
+8binding_template
+9us
+b_id
+8format
+8retention_duration
+8storage_policy
+8transforms
+2ta_data
+4data_cache_mode
+9filters
+9integration
+9label_match_criteria
+ker
+es
+9options
+9schema_uri
+9template
+4generation
+4store
+9_config
+aservice
+h_config
+btatus
+atype
+3hod_selectors
+7types
+3ric
+6_descriptor
+7kind
+7mean_in_range
+7name
+7overrides
+7source
+8um_in_range
+6s_gcp_service_account_email
+8scope
+2v_relay_urls
+1fa
+1ig_instances_allowed
+3rate_traffic
+6ion
+9_job_id
+asource
+2me_type
+2n_age
+4backoff
+b_duration
+4cluster_node_count
+5ount
+4idle_instances
+4length
+5ikelihood
+4master_version
+5odulus_size
+4node_cpus
+5um_instances
+4pending_latency
+5orts_per_vm
+5rocessing_units
+4receive_interval
+6plicas
+6quired_replicas
+6try_delay
+5ow_count
+4scaling_factor
+4throughput
+5ime_elapsed_since_last_modification
+5otal_instances
+5ransmit_interval
+4value
+4wait_duration
+3imal
+5um
+7_approvals_count
+8backoff
+8object_create_time
+8reviews_count
+9ing_size
+ask_score
+8sensitivity_score
+8version
+3ute_offset
+2rror_state
+6ed_resources
+6ing_deployment_group
+q_id
+lid
+aendpoint_group
+o_association_id
+pid
+1l_disabled
+1odel_config
+6deployment_monitoring_job
+7isplay_name
+6id
+6parameter
+6training_mode
+7ype
+5s
+4s
+3ule_enablement_state
+7id
+7name
+2netization_config
+3itored_resource
+i_types
+7ing_endpoint
+binterval_days
+bnotification_channels
+bservice
+3th
+5_day
+5ly
+7_backup_immutable
+flimit
+8schedule
+5s
+2st_popular_config
+5recent_versions
+2unt_options
+6point
+1peg_cenc
+1si
+1tls_connection_required
+5policy
+1ulti_cluster_routing_cluster_ids
+muse_any
+6language_detection
+6select_options
+6target
+7enant
+5clusteringress
+5host_gpu_node_count
+5key
+5ple_endpoints
+9network_interfaces_config
+7ier
+7ying_factor
+2x_streams
+1ysql
+5_columns
+6databases
+6excluded_objects
+6profile
+6source_config
+6tables
+0n_character_set
+1ame_filter
+5pattern
+5servers
+4space_id
+alabels
+9d_name
+fs
+bresource_restore_mode
+bvalue
+9s
+2t64_subnetwork
+3_gateway_ip
+4ip
+6_allocate_option
+6s
+4policy
+4subnets
+1ear_real_time_live_rule_eligible
+2t_bios_prefix
+3mask
+3work_attachment_resource
+juri
+8configs
+8endpoint
+g_group
+hid
+gs
+8firewall_policy_enforcement_order
+8id
+9p
+8match
+8policy
+e_config
+9rofile
+8settings
+9pec
+8type
+8uri
+9tilization
+7ing_mode
+2w_message_event_notification_config
+4value
+3er_than
+2xt_hop_gateway
+9hub
+9ilb
+c_ip
+anstance
+h_zone
+bter_region_cost
+ap
+9med
+9network
+9origin
+ather_routes
+9peering
+9vpn_tunnel
+5rotation_time
+1fs_export_options
+4users_with_ldap
+3v3
+44
+1lu_settings
+1o_automate_dns_zone
+3external_ip
+3group_kinds
+3namespaces
+3proxy
+8_access
+4ublic_ip
+3remove_data_disk
+3small_talk
+4peech_timeout
+3wrapper
+2build_files_regex
+2c_contact_email
+2de_access_config
+6ffinities
+cy
+d_labels
+5config_defaults
+5group_affinity
+bconfig
+bid
+buri
+5ip
+5kubelet_config
+5name
+5pool
+9_auto_config
+escaling
+adefaults
+asoak_duration
+atarget
+5scaling_factor
+5template
+6ype_configs
+aflexibility
+aid
+9s
+4fs_available
+7inodes_free
+4s
+2n_ca
+4existence
+4null_expectation
+3current_time_before
+2op_on_destroy
+2t_found_page
+4mandatory
+4operations
+4sources
+3e_name
+5reference
+4book
+8_execution_job
+m_id
+9runtime_template
+p_ref
+ssource_name
+iype
+9upgrade_schedule
+8lm_state
+4s
+3ification_category_subscriptions
+ehannel_names
+lstrategy
+ks
+eonfigs
+did
+dprompts
+eubsub_topic
+drate_limit
+eeport
+1pm_packages
+4repository
+1sx
+1tp_servers
+1ull_ca
+5marker
+4able
+2m_bytes
+4finite_buckets
+4local_ssds
+6ng_term_bytes
+4newer_versions
+5odes
+4rows
+4workers
+3ber
+6_to_mask
+3erical_threshold_config
+0oauth2
+6_auth_code_flow
+borization_code
+7client_credentials
+p_config
+esecret
+7jwt_bearer
+5_client_credential_id
+did
+6grant_type
+6settings
+7tart_uri
+6token_secret_version
+5client
+1bject_conditions
+7id
+9_path
+7metadata
+f_report_options
+7name
+b_prefix
+6s
+1ci
+2pu_count
+2r_parsing_config
+2sp_signing
+1db_network
+b_id
+4subnet
+a_id
+3network
+1ffset
+1idc
+4_config
+1lder_than
+1n_delete
+5mand
+5ploy_update_policy
+3host_maintenance
+3instance_stop_action
+3source_disk_delete
+2e_time_schedule
+9windows
+2line_prediction_console_logging
+ilogging
+7serving_config
+3y_end_user
+5read_latest
+1p
+2en
+4_api_spec
+4api_config
+3ration_config_type
+agroup
+atypes
+9al_status
+9s_insights_state
+6or_owners
+2timization_objective
+m_config
+7ed
+4onal
+8_components
+9fields
+9mode
+6s
+1r_conditions
+2acle
+6_columns
+7excluded_objects
+7profile
+7schemas
+8ource_config
+7tables
+2dinal_position
+2g
+3_config
+4internal_only
+4policy_constraint
+l_custom
+4unit
+3anizatio_name
+bn_display_name
+dnumber
+dscope
+3s
+2igin_address
+7override_action
+7redirect
+9gion
+6al_destination
+9primary_location
+1s_constraints
+3environment_config
+3policy_assignment_v1_payload
+3short_name
+3type
+3version
+2version
+1ther_tables
+5s
+1utbound_public_ip_addresses
+3lier_detection
+3put
+6_audio_text
+7column_families_as_json
+9nfig
+8redentials
+7file_path
+7name
+7path
+9yload_format
+7schema
+7uri
+1verlaps
+6ys
+4ride_properties
+9response_code
+9strategy
+9valid_time
+8s
+4write_objects_already_existing_in_sink
+awhen
+1wner
+5s
+6hip_scope
+atype
+0p4_service_account
+1ackage_name_prefixes
+8path
+8repo_excluded
+2ge
+2iring_key
+2rallelism
+8store_csi_driver_config
+4meter_data
+amapping
+bode
+3ent_connection
+7entry
+7followup_intent_name
+7id
+7name
+7policy_tag
+8refix
+3ser_config
+4ing_config_overrides
+3t_to_extract
+4ition
+9_config
+cunt
+aid
+4ner
+7_asn
+8permissions
+8services_billing_account
+4s
+2ssphrase
+4through_extensions
+4word_change_interval
+9expiration_duration
+9policy
+9required
+9secret_version
+9validation_policy
+9wo
+b_version
+2tch_config
+6deployment_id
+6mode
+5ing_mode
+3h_override
+5prefix_rewrite
+5rule
+5template_match
+erewrite
+3tern
+7_type
+2used
+2yload_format
+1dp_scope
+1eer_asn
+5cluster_name
+5external_gateway
+l_interface
+5gcp_gateway
+5instance
+6p
+7_address
+fes
+7v4_nexthop_address
+86_nexthop_address
+5network
+c_type
+5svm_name
+5volume_name
+4ed_network
+e_ip_range
+4ing_cidr_range
+9onfig
+8mode
+2m_ca_certificate
+is
+5ertificate_chain
+fs
+5sr
+4issuer_chain
+4private_key
+2nding_update
+2r_node_pool_sg_rules_disabled
+4partition_bytes
+4series_aligner
+4unit_storage_throughput
+3centages
+3formance
+b_config
+cmonitoring_unit
+cprovisioning_type
+3imeter_name
+atype
+4pherals_config
+3manent_object_deletion_enabled
+4ission
+a_type
+8ve_mode
+5tted_dns_names
+aemail_addresses
+aip_ranges
+auris
+3sistence_iam_identity
+cmode
+1hase
+5_configs
+6id
+5s
+2rase_matchers
+2ysical_block_size_bytes
+9structure
+1i_and_jailbreak_filter_settings
+2d_available
+2g_config
+4job
+2ng_config
+4s_count
+3ned
+2peline_id
+9sources
+2tch
+2xel_format
+1k
+2g
+2ix_public_key
+1laceholders
+5ment
+9_policy
+3in_text
+5text
+3n
+3tform
+8_config
+9edition
+9logs_settings
+9version
+3y_audio
+4book_type
+4ready
+2ugin
+6_category
+7id
+8nstance
+f_actions
+gid
+1od_affinity
+5utoscaling
+4cidr_overprovision_config
+4ipv4_cidr_block
+9range_names
+4pids_limit
+4range
+9_names
+4selector_label
+4toleration
+es
+2int_in_time
+d_recovery_enabled
+tment
+2licies
+5y_bindings
+7content
+broller
+h_hub_config
+7member
+8ode
+7name
+7rules
+7set_id
+as
+7type
+7uri
+6controller
+3ling_interval
+2ol_provisioned_capacity_gb
+hiops
+hthroughput
+2rt_config
+5range
+6edirect
+2six_data_sink
+cource
+3sible_values
+3t_conditions
+5scan_actions
+6tartup_script_behavior
+kconfig
+kurl
+7ep
+4al_address
+4gresql
+a_columns
+bexcluded_objects
+bprofile
+bschemas
+cource_config
+btables
+4ure_deployment_id
+8id
+8revision_id
+1re_shared_keys
+5tep
+3cise_size_gb
+3defined_acl
+bexpression
+brole
+bvalues
+4ict_request_response_logging_config
+9oute
+7ive_method
+3emptibility
+9le_worker_config
+3ference
+a_set_id
+6red_location
+amember_key
+aregions
+cnewal_method
+atables
+avalue
+azone
+4ix_list
+7redirect
+9write
+3requisite_step_ids
+3served_state
+5t
+6_topology
+4to_config
+7job
+3vent_drift
+2icing_plan
+3mary
+7_backup
+8cluster
+f_name
+8disk
+8instance
+g_settings
+8location
+4itive_type
+3ncipal_access_boundary_policy_id
+ainfo
+aset
+9s
+4t_header
+3or_revision_tags
+3vacy
+5te_cluster_config
+9onfig
+bnection
+i_id
+gvity
+8endpoint_enforcement_enabled
+hip
+hlabel
+hsubnetwork
+gs
+avironment_config
+8instance
+aterconnect_info
+9p_address
+benabled
+bgoogle_access
+8key_pem
+csecret_version
+et
+ctype
+8network
+8registry_access_config
+hconfig
+8server_certificate
+cice_connect
+8visibility_config
+4ileged_access
+2ocess_interval
+7ing_units
+7or
+9_type
+3ducer_accept_lists
+9instance_location
+9port
+9reject_lists
+aules
+3file_assessment_configs
+8generations_to_tag
+8id
+8table
+7s
+3grammatic_clients
+5ess_percentage
+3ject_allowlist
+8id_or_num
+8key
+8map
+8numbers
+8team
+7ion_fields
+7s
+3mote_release_rule
+4pt_templates
+3pagate_service
+9d_connection_limit
+4erty
+8_definitions
+9type_options
+3tected_pod_count
+4o_descriptors
+6schema
+5buf
+5c_output_base64
+6ol_version
+8s
+3vided_uri_pattern
+7r
+8_configs
+9id
+9oauth_config
+5nce
+5sioned_link_count
+cresources_parent
+9ing_model
+i_mix
+3xies
+4y
+5_uri
+8l
+1sa_range
+4write_endpoint
+2c_attachment_details
+4configs
+7nection
+e_status
+es
+4data
+4forwarding_rule
+4instance_config
+6terface_config
+ks
+4service_attachment_link
+ms
+4target_service
+1ub_sub
+7_notification
+3lic_access_prevention
+7endpoint_domain_name
+genabled
+7ip_address
+aenabled
+7key_data
+bid
+bpem
+btype
+as
+7network_source
+7ptr_domain_name
+7repository
+6ation
+5sh_ca_cert
+9rl
+8findings_to_cloud_data_catalog
+8mib_per_sec
+8summary_to_cscc
+8to_stackdriver
+7er
+9_model_name
+7ing_options
+3sub
+6_avro_format
+7condition
+afig
+ds
+7destination
+7target
+2ll_deps
+2rge_data_types
+6time
+3pose_data
+2sh_config
+5endpoint
+2t_metadata
+4object_hold
+1y_file_uris
+2pi_packages
+2spark_application_config
+8batch
+8config
+8job
+2thon_packages
+7repository
+7script_file
+7version
+0qa_config
+3scorecard_revisions
+1ualifier_encoded
+aprefixes
+astring
+9s
+3ntity_based_retention
+2eries
+4y_config
+6insights_config
+fenabled
+6override
+6parameter
+f_match
+les
+fs
+bs
+8th
+7lans_per_minute
+6scope
+7tring_blacklist
+dlength
+6variables
+3ue_count
+6ttl
+5d_provisioning
+2ic_override
+2ota_config
+8unter_scope
+6duration
+6id
+7nterval
+6time_unit
+0radix
+2g_managed_db_config
+2i_filters
+4settings
+2nge_end
+7xpectation
+6match
+6name
+6partitioning
+6start
+6type
+2te_control_mode
+5limits
+2w_der
+5isk
+2y_cluster_logging_config
+cmonitoring_config
+4operator_config
+1bac_binding_config
+4rolebindingactuation
+1ctoken_aud
+1db_config
+4snapshot_period
+dstart_time
+1ead_access_mode
+ctoken_version_name
+5endpoint
+d_port
+5pool_config
+5replicas_mode
+6owkey_as_string
+5timeout
+4iness_check
+4me
+3lm
+3sons
+3uth_settings
+2balance_config
+3oot_config
+2captcha_options
+h_config
+3ent_sentences_count
+3ipients
+3ommended_for_you_config
+4ncile_connections
+8iation_destination
+fpipeline_job
+4rd_application_tags
+7client_address
+7separator
+8uppressions
+7transformations
+4very_config
+9window_days
+3reate_closed_psc
+3urrence
+a_period_duration
+btype
+6ing_schedule
+awindow
+5sive_structure_depth
+2d
+3action_color
+ascope
+btrategy
+3irect
+8_conditions
+9http_response_code
+9options
+9response_code
+9site_key
+4s_cluster
+7onfigs
+6instance
+6version
+3undancy_type
+8t_interface
+2ference
+9_file_schema_uri
+alist_id
+es
+9d_column
+bflows
+bplaybooks
+btable
+cools
+8ing_column
+5s
+3resh_frequency
+8interval_ms
+8token
+2gex_expectation
+6file_set
+5es
+3ion_code
+bs
+7instance_group_manager
+7network_endpoint_group
+ffirewall_policy_id
+7preferences
+4ster_failure_reason
+6rant_contact
+8tion_destination_config
+7y_burst
+9pull_qps
+2ject_duplicate_message
+2lated_note_names
+8projects
+8url
+5ive_likelihood
+9uri
+3ease_channel_setting_id
+2mediation
+b_token_generation_enabled
+3ote
+6_function_options
+7location
+7repository_config
+7traffic_selector
+7uri
+4ve
+6_default_node_pool
+7instance_on_destroy
+gstate_on_destroy
+2nder_action
+3ewal_plan
+3otify_interval
+2pair_phases
+7rollout_rule
+3eat_count
+7interval
+3lace_with_info_type_config
+7ment_method
+cvalue
+4ica_configuration
+8names
+8placements
+8selection
+8zone
+cs
+7tion
+b_cluster
+cenabled
+cfactor
+cinterval_ms
+cschedule
+dlot
+dpec
+dtatus
+3o
+4_name
+5slug
+6ource
+5type
+4sitories
+9y_base
+bevent_config
+bpath
+buri
+3rompt_event_handlers
+2quest
+7_access
+8based_sli
+9ody
+8coalescing
+aokie
+8header
+e_modifier
+fto_add
+iremove
+es
+f_to_adds
+jremove
+8location
+agging
+8method
+8query_param
+8type
+8uri
+9tilization
+7ed_features
+alink_count
+arun_duration
+astate
+averify_option
+8r_email_recipients
+ajustification_config
+apays
+7s
+4ire_admin_approval
+9pproval
+eer_justification
+9ttestations_by
+8comments_resolved
+annectors
+arp_owned
+8linear_history
+8matching_file
+8pull_request
+8screen_lock
+9sl
+8tls
+8verified_chrome_os
+7d
+8_aspects
+9finding_label_keys
+9platform_version
+9replica_count
+6ing
+2servation
+b_affinity_type
+cconfig
+csharing_policy
+6ed_internal_range
+ap_range_id
+hs
+9peering_ranges
+9range
+4t
+5_contexts
+3ilience_mode
+4ze_by
+3ource_ancestors
+9filter
+9group_id
+es
+9hierarchy_selector
+9id
+9kind
+9labels
+aimits
+bnk
+9name
+ds
+9pool
+9records
+9settings
+apec
+atate
+dus
+9tags
+aype_selector
+9uri
+asage_export_config
+3ponse
+8_code
+9header
+f_modifier
+gto_add
+jremove
+fs_to_add
+kremove
+9policy
+f_name
+9timeout
+aype
+3tore_backup_context
+fsource
+8config
+btinuous_backup_source
+8order
+8parameters
+4rict_query_result
+8ed_actions
+bclient_application
+bexport_config
+bservices
+8ions
+3ults_table
+2tain_acked_messages
+7backups_on_delete
+7until_time
+6ed_backups
+3ention_config
+aduration
+i_seconds
+ainterval
+amode
+aperiod_days
+astrategy
+aunit
+awindow_days
+3rieval_importance
+4ohunt
+4y
+5_config
+8unt
+3urn_table_type
+8ype
+2use_interval
+2verse_order
+8ssh_connectivity
+3ision_name
+3ocation_details
+2write_object
+1ole_arn
+5bindings
+5session_name
+3lback
+4ing_period_days
+4out_policy
+8restriction
+8state
+arategy
+2ot_directory
+6omain_uri
+5followup_intent_name
+5password
+7th
+6rincipal_password
+n_uri
+2tation
+8_window_percentage
+2und_trip
+3te_all_traffic
+6destinations
+6methods
+6name
+6rule
+as
+6status
+6table
+7ype
+6update_wait_time
+5r_appliance_instance
+7nat
+4ine_id
+8type
+6g
+7_mode
+8policy
+8vpcs
+2w_affinity
+4condition_expectation
+6unt_test
+4filter
+4key_schema
+4prefixes
+3s_limit
+a_percent
+1pm
+2o
+3_config
+1sa
+3_encrypted_key
+1ule_associations_count
+5group
+5id
+5number
+5set
+5visibility
+4s_config_info
+5et_name
+2n
+3_as_service_account
+4count
+4entity_annotator
+4frequency
+4intent_annotator
+8rruption_annotator
+5ssue_model_annotator
+4phrase_matcher_annotator
+4qa_annotator
+4sentiment_annotator
+5ilence_annotator
+5ummarization_annotator
+3time_api_version
+8channel
+9onfigs
+8database_encryption_key_name
+8info
+8main_executable_path
+8owner
+8type
+8user
+8version
+0s_sl_info
+1aa_enrollment_response
+2lesforce_excluded_objects
+bsource_config
+2ml
+3ple_aes
+7method
+7period
+7rate
+b_hertz
+5ing_percent
+9rate
+cio
+2n_dnsnames
+2s_token
+2tisfies_pzs
+6ying
+2ve_findings
+1cale
+5_down_factor
+bmin_worker_fraction
+6in
+8_control
+6out
+9_size
+6up_factor
+9min_worker_fraction
+5d
+4ing_config
+8factor
+8mode
+8schedules
+2enarios
+2hedule_cron_expression
+9end_date
+9info
+9options
+9start_date
+9time
+d_zone
+8d_backup
+g_enabled
+asnapshots_config
+8r
+9_count
+aservice_account_email
+7ing_config
+4ma_bundle_id
+7config
+7definition
+7file_format
+8oreign_type_info
+7id
+7modified_cadence
+7settings
+8ources
+7type
+7update_options
+7version
+6s
+2ope_info
+6namespace_id
+6rbac_role_binding_id
+5d_access_settings
+3re
+5_threshold
+f_trigger
+5card_list
+2ratch_disk
+3ipt_options
+7path
+1dp_settings
+2r
+1earch_add_ons
+7engine_config
+7tier
+2condary_boot_disks
+aclusters
+bonfig
+adisk
+ainstances
+bp_range
+i_names
+alocation
+apod_range
+aworker_config
+azone
+3ret_access_key
+h_version
+iwo
+k_version
+8rn
+7data
+b_wo
+e_version
+7environment_variables
+7manager
+e_config
+fkey_source
+7name
+7ref
+7uri
+7value
+8ersion_for_api_key
+jclient_secret
+jtoken
+jusername_password
+es_for_request_headers
+8olumes
+6s
+7_target
+3tion_types
+7s
+3urity
+8_action_id
+9group
+e_ids
+9health_analytics_custom_module
+qmodule
+9level
+9mode
+9operators
+9status
+byle
+2gment_duration
+8settings
+8terminator
+2lected_applications
+9group_kinds
+9info_types
+9namespaces
+9prompt
+9regions
+bsources
+6ive_authentication
+6or
+8s
+3f_link_unique
+awith_policy_id
+5managed
+2nd_age_if_zero
+5days_since_custom_time_if_zero
+gnoncurrent_time_if_zero
+6eletion_delay_hours_if_zero
+5for_bulk_import
+6ull_resource
+5num_newer_versions_if_zero
+5previous_resource_on_delete
+7opagated_connection_limit_if_zero
+5secondary_ip_range_if_empty
+3sitive_labels
+aparams
+2rde_info
+3ial_number
+7pipeline
+6ization_library
+8e_image_pulls_disabled
+9d_payload
+3ve
+5r
+6_auth
+7binding
+7ca_cert
+es
+amode
+apool
+8ert_type
+bificate
+is
+7key_restrictions
+7validation_ca
+4ice_access_approver
+bount_credentials
+gemail_address
+gname
+gsigning_keys
+gverification_keys
+fs
+9gent_auth
+i_config
+ientication
+9ttachments
+8class
+9onfig
+8directory
+h_region
+mstrations
+iservice
+8endpoint
+9xternal_ips_config
+8instance_id
+8key
+8label
+ds
+9b_policy
+9evel
+8namespace
+9etworking
+8perimeters
+9roject
+f_attachment_id
+bperties
+8reference
+asolvers
+8share_type
+8type
+8uri
+7instance
+7s
+8_ipv4_cidr
+i_block
+os
+c6_cidr_blocks
+9secondary_range_name
+5ng_locality
+8status
+2ssion_duration
+8initialization_mode
+8length
+e_enabled
+8matcher
+8parameters
+8reauth_method
+8settings
+8token_site_keys
+9tl
+2t
+3_default
+4expectation
+2verities
+7y_overrides
+1ha1
+4_fingerprint
+5sum
+3256_checksum
+3pe
+3rd_by
+6count
+6size
+4e_name
+6settings
+6type
+5d_deployment_policy
+7memory_size_mb
+7path_pv_count
+7secret
+d_hash
+6flow
+a_id
+4ing_environment_config
+2ell
+2ielded_instance_initial_state
+9vm_config
+2ort_description
+3w_deleted
+1ig_alg
+7_name
+3n_in
+5request
+5up_quota_config
+4ature
+9_algorithm
+9s
+4ed_request_keyset
+fmaximum_expiration_ttl
+gode
+7token_options
+2ngle_cluster_routing
+7instance_assignment
+7occurrence_date
+7process_oom_kill
+7region_keys
+7target_dataset
+3k_agent_pool_name
+2te
+4_key
+5secret
+b_set
+5to_site_data_transfer
+5verification_info
+4map_id
+2ze_bytes
+5gib
+5limit
+3ing_optimization_strategy
+1kip_await_major_version_upgrade
+brollout
+5default_schema_creation
+5grace_period
+5initial_version_creation
+5wait_on_job_termination
+1lo_id
+3t_capacity
+6ount
+1mb_settings
+2s_region_config
+1napshot_analysis
+9creation_schedule
+9directory
+9encryption_key
+9id
+9location
+9policy
+aroperties
+9schedule_policy
+3t_pool
+2i
+3_host
+1oaking
+2ft_delete_policy
+2le_tenancy_preferences
+at_config
+3ution_types
+2urce_agent_pool_name
+8rchive_bucket
+fobject
+7backup
+d_vault
+7config
+anection_profile
+atents
+7dataset_id
+8isk_encryption_key
+7file_share
+8olders
+7hierarchy_datasets
+7id
+8mage
+c_id
+8nstance
+f_name
+gtemplate
+hier
+dt_snapshot
+n_id
+8p_ranges_to_nat
+7location
+7md5hash
+8odel
+7nat_active_ips
+iranges
+bdrain_ips
+hranges
+7phases
+8orts
+8roject_id
+es
+avenance_hash
+7range
+cs
+8egion
+ds
+9pository
+9striction
+7service_accounts
+8napshot_id
+8torage_object
+8ubnetwork_ip_ranges_to_nat
+y64
+7table
+c_id
+cs
+9gs
+8o_build
+7uri_prefix
+as
+9l
+7volume
+1p_config
+3entity_id
+2ace
+3rk
+5_application_config
+ienvironment_config
+iid
+6batch
+6config
+9nect_session
+6job
+6options
+6r_application_config
+8batch
+8job
+6service_instance_config
+7ql_application_config
+abatch
+ajob
+5sql_config
+4se_diskgroup_enabled
+2eaking_rate
+3cial_group
+5fic_reservation
+k_required
+7ed_amount
+3ech_model_variant
+7settings
+7to_text_settings
+3nd_basis
+2lit
+5_health_checks
+6keys
+5s
+1ql_assertion
+4expression
+4script
+a_file
+5erver_audit_config
+bexcluded_objects
+bprofile
+bsource_config
+buser_details
+5tatement
+2uash_mode
+1r_iov_config
+2c_address_groups
+5sns
+4fqdns
+4ports
+4range
+4secure_tag
+es
+4threat_intelligences
+1sh_client_cert
+f_pass
+4public_key
+es
+2l_ca_certificate
+5ertificate
+5ipher
+4health_check
+4management_type
+5ode
+4principal_mapping_rules
+4settings
+2ml
+4_gender
+2o_url
+1table_cutback_duration
+7revision_tags
+3ckdriver_logging_config
+3ge
+5s
+3leness_days
+3ndard
+8_capacity_base
+ipercent_above_base
+aonfig
+9isolation
+9rollout_policy
+9schedule
+hr_settings
+5by_policy
+3rt
+5_flow
+6hour_of_day
+6time_of_day
+as
+btamp
+5up_cpu_boost
+3te_history
+6info
+6note
+6reason
+6time
+5ful_disk
+9external_ip
+9ha_config
+9internal_ip
+5ment_byte_budget
+atimeout_ms
+4ic_files
+7ip_config
+dnectivity
+7service_ip_connectivity
+5stic
+9_range_expectation
+4us_class
+7message
+7value
+2ep
+4_id
+2op_syncing
+3rage_account
+9uto_resize_limit
+8billing_model
+9ytes
+8count
+8deduplication_compression_ratio
+ascriptor
+btination_options
+8filters
+8mode
+8policy_name
+aol_type
+cs
+8source
+8target
+9hresholds
+9ype
+8uri
+9tilization_percent
+4ed_info_type_id
+7type
+2ream_arn
+7configs
+7id
+7large_objects
+4et_address
+4tched_cluster_config
+3ict_max_enabled
+8in_enabled
+3ong_session_affinity_cookie
+3uctured_content_types
+bdeidentify_template
+2t_config
+1ub_network
+3accounts
+3ject_alt_name
+gs
+bernative_dns_names
+kname
+os
+8config
+8key_id
+3net_ids
+7length
+6work_id
+bproject
+brange_name
+buri
+3ordinate_config
+3scribe_mib_per_sec
+9r_contact
+7ption_id
+4et_view
+4titution_option
+2ccess_rate_minimum_hosts
+drequest_volume
+dstdev_factor
+2ffix
+2ggested_value
+7ion_feature
+btrigger_settings
+2mmarization_config
+emodel
+2pport_email
+7ed_auth_types
+aevents
+alanguage_codes
+aprivacy
+2rge_settings
+3rogate_type
+1ymlink
+2nc_branch
+5config
+5rev
+4hronizer_identities
+3onyms
+3tax_type
+4hesize_speech_configs
+6tic_monitor
+2sctls
+3tem
+6_addons_config
+8ttribute
+7labels
+7provider_id
+0table_condition_expectation
+9straints
+6format
+6id_regex
+6metadata_view
+7odified_cadence
+6name
+6options
+6reference
+8plication_info
+6type
+5s
+2g_conditions
+4prefixes
+4resources
+4state
+4template_id
+4value_id_set
+2int
+2rget_audience
+7cidr_range
+8oncurrent_requests
+8pu_utilization
+7dns_ip_addresses
+8omain_name
+7field
+c_value_float
+7google_api
+7id
+9s
+7name_servers
+8etwork
+e_id
+7pools
+8roduct
+aject
+e_id
+7read_bytes_per_second
+cops_per_second
+9ceived_bytes_per_second
+gpackets_per_second
+9quest_count_per_second
+9source
+f_state
+fs
+8po_minutes
+8ule_ids
+cset
+7secure_tag
+9nt_bytes_per_second
+cpackets_per_second
+9rvice
+e_attachment_uri
+8ite_id
+8topped_size
+8uspended_size
+7tags
+8hroughput_utilization
+8ypes
+7uri
+8tilization
+7version
+8pc
+9n_gateway
+7write_bytes_per_second
+dops_per_second
+6s
+2sk_count
+5logs_retention_config
+1cp_check
+4established_idle_timeout_sec
+4health_check
+4time_wait_timeout_sec
+5ransitory_idle_timeout_sec
+1echnical_contact
+2lemetry
+9_config
+4phony_transfer_call
+2mp_bucket
+5gcs_location
+5location
+4erature
+4late_displayname
+9gcs_path
+9library
+g_installed
+9metadata
+2nant_ids
+7project_id
+3sorflow_version
+2rm_count
+5id
+4inal_storage_class
+7tion_time
+4s
+2st
+4_case_conversation_turns
+6onfig
+5phone_numbers
+4ing_challenge
+8options
+8score
+2xt_format
+5responses
+5schema
+5to_speech_settings
+6ype_options
+1gt_lifetime_hours
+1hird_party_provider
+2readsafe
+5t_exceptions
+7id
+7overrides
+7prevention_profile
+4shold_configs
+apercent
+arules
+avalue
+3oughput
+a_capacity
+breservation
+1ier_action
+4ing_policy
+2me
+4_based_retention
+5of_day
+5partitioning
+5series
+6tamping
+5unit
+5value
+5window_days
+csec
+bs
+4d_promote_release_rule
+4span_config
+5tamp_field
+atype_options
+3ing
+1ls_config
+4early_data
+4feature_profile
+4inspection_enabled
+fpolicy
+4settings
+1o
+2ken_count
+6params
+6query_parameter
+2ol
+4_type
+2p_k
+4p
+3ic_id
+6name
+5s
+3ology_capability
+2tal_deployed_resources
+6egress_bandwidth_tier
+6iops
+6max_node_count
+7in_node_count
+7onitored_resources
+6service_filter
+7torage_size_gb
+aed_bytes
+6throughput_mibps
+3p_provider_config
+1pu_ipv4_cidr_block
+4topology
+1racking_branch
+9parameters
+3ffic
+7_granularity_configs
+8port_selector
+8split
+9tatuses
+3ining_phrases
+9state
+3nsaction_log_retention_days
+fs
+5fer_lock_state
+9options
+9spec
+atats
+dus
+6orm_name_mapping
+ms
+9ation
+e_config
+fdetails_storage_config
+frules
+ftemplate
+es
+9s
+5ient
+6tion_route_groups
+gs
+5parent_hugepage_defrag
+lenabled
+6ort
+2ee_ah_config
+2ial_metadata
+3ckle_ratio
+3gger_http
+8mode
+8region
+8spec
+8template
+7ed_intent
+8r
+7s
+2ust_anchors
+6direction
+6handshake_secret
+6model
+6store
+bs
+6type
+5store
+a_password
+j_uri
+buri
+1tl_config
+2s_config
+1unnel_id
+2rbo_mode
+1ype_aliases
+5collection
+5inference_disabled
+5system
+0udm_query
+2p_idle_timeout_sec
+1niform_bucket_level_access
+8resource_identifier
+3que_writer_identity
+6ness_expectation
+3t
+4s
+3x_permissions
+2known_extended_key_usages
+2provisioned
+2reachable_cidr_block
+2structured
+2wrapped
+1pdate
+6_on_creation_fail
+7policy
+7settings
+7track
+6d
+2grade
+7_history
+8policy
+2load_interval
+7path_regex
+2per_bound
+b_days
+2stream_credentials
+9fleets
+9policies
+8s
+2time_check_id
+1ri_override
+c_enforce_mode
+2l_dispatch_rule
+4regex
+3s
+1sage
+5s
+2e
+3_avro_logical_types
+4data_boost
+5efault
+4explicit_dry_run_spec
+4ip_aliases
+4legacy_sql
+4native_text
+4oidc_max_age
+4parallelism
+7titioned_tables
+4query_cache
+4serverless_analytics
+8ice_networking
+5sl
+4table_schema
+5imeout_based_endpointing
+5opic_schema
+3d_bytes
+5gib
+3r_agents
+5by_email
+5defined_access_urls
+dcontext
+dfields
+eunction_resources
+5email
+6nv_vars
+5id
+6nput
+6p_request_headers
+5managed
+c_keys_config
+6etadata
+5name
+5password
+d_config
+6roject
+5service_account_mapping
+6pecified_system
+ftype
+5token_secret_version
+6ype
+5workload_authentication_type
+4name_and_password
+9password_credentials
+1uid
+0valid_after
+6before
+6from
+6time
+5ate
+8_for_proxyless
+9only
+9ssl
+7ion
+a_check_disabled
+bregex
+bshared_keys
+7or_config
+3ue_expression
+8tractor
+6from
+6source
+2riable_key
+2ult_name
+1bv_fullness_bits
+4size_bits
+1center_network
+2pu_count
+1ector_config
+2rbose
+3ification_method
+dstatus
+5y_server_certificate
+3sion_aliases
+8column_name
+anfigs
+8destroy_ttl
+8name
+c_prefixes
+8policy
+9refix
+8retention_period
+8template
+7ing
+7s
+3tex_location
+4ical_pod_autoscaling
+1ideo_stream
+2ewer_users
+2olation_notifications_enabled
+2rtual_agent_output
+8cluster_config
+8machine_config
+gpreferences
+8network_id
+8repository_config
+2sibility
+5le_core_count
+1lan_tag8021q
+1m
+2_count
+3ip
+3port
+3size
+4tart_schedule
+5op_schedule
+3tracking_enabled
+2ware_cluster
+7engine_network_canonical
+epreferences
+1oice
+2lume_attributes
+7capacity_gib
+8ount
+7data_restore_policy
+q_bindings
+7gain_db
+7id
+7region
+7usage_bytes
+1pc_access_connector
+aible_services
+4connector
+d_egress_settings
+4flow_logs_config_id
+4id
+5p_subnetworks
+4name
+5etwork
+bs
+4peering_config
+fnectivity
+5roject
+4subnetwork
+2n_gateway
+b_interface
+4interfaces
+4tunnel
+1sphere_config
+9si_disabled
+1ulnerability_mode
+escanning_config
+0waf_feature
+4service
+6ttings
+2it_for
+8_instances
+i_status
+9mirror
+2rnings
+2tchlist_id
+auser_preferences
+1eb_grounding_type
+4resource_id
+4server
+a_config
+bipv4_cidr_block
+bnetwork_access_control
+bplugins_mode
+6ttings
+5so_config
+3hook_config
+8key
+8secret_version_name
+9tate
+8type
+3site
+2ek_day_of_month
+5of_month
+6rdinal
+4ly
+6_backup_immutable
+elimit
+7recurrence
+7windows
+4s_of_month
+2ll_known_roots
+1hen
+2istle_config_source
+1idevine
+3th
+5_pixels
+2ldcard_match
+2ndow_after
+7before
+7period
+6s_based_sli
+8dataplane_v2_enabled
+8exec_step_config
+8node_config
+8update
+2re_format
+2th_optional
+5state
+5update
+1ords
+3ker
+6_region
+7zone
+4flow
+5orce_identity_federation_config
+jsettings
+apools
+4load
+8_id
+bentity_pool_provider_id
+9metadata_config
+9options
+9policy
+bol
+aroperties
+9reference
+9uri
+8s_config
+4space
+1rapped_key
+2r
+0x
+1509
+4_certificate
+6onfig
+1y
+0y
+1arn_config
+1ear
+4ly_price
+1um_repository
+0zero_advertised_route_priority
+5custom_learned_route_priority
+1ip
+1one_distribution_config
+4s`,
+  blocks: `C4z!CdqCw0
+1x1yCdm{0}CvnCvtCvx
+!niDrn
+Dru{2}
+dk{1}jjm9nfs7slzb{3}
+7o!83{4}
+d7!g3kyxv
+!g2{6}
+C4z!Cdq
+1x1yCdm{8}CvnCvtCvx
+dk{9}jjm9nfs7slzb{3}
+7o!83{a}
+4l{b}at{7}d7!n9!xv
+d7!g3!xv
+C0nD6wD6xD70Dob
+08D71{e}
+08
+6sn9
+Cxq{h}
+Agj{i}
+A12{f}Ay7{g}tv{j}
+07so
+ibBixDanvg{l}
+mkCh8
+C3f{n}ut
+B8boo{o}svta
+eb{m}ec{p}xv
+ibBixvg{l}
+oo{o}svta
+ir{r}is{s}xv
+20B1v
+08Ayu{q}Blz{t}svCxsDri{u}
+d7!n9Ch5vi{v}w1{v}!xvDo7
+k5
+9q
+sz
+i3mxneu0
+ca!Ddi{10}
+4deneq{x}kckyCpn{y}Dk1{z}zi{11}
+eneq{x}Crv
+!p9ym
+!i3mxneu0
+!c6!vv{15}
+By4{16}
+1gni
+rd
+!Ab9
+!76!Cix
+!Cl4
+Dct
+Cvsvq{1d}
+9vl8
+6m
+A2vA8p{1g}B19B1o
+8y8z
+C7e
+1wra{1i}Cnz{1j}
+CpzCq2CrpCrq
+nz
+en
+A1z{1n}A5u{1n}Akp{1n}Bny{1n}C5m{1n}
+n9yr
+omCck
+jbBv1Dk6
+292w{1p}oo{1q}ro{1r}
+Ccion{1s}
+292w{1p}mlro{1r}uk
+on{1u}
+mlso
+292w{1p}oo{1w}ro{1r}
+Ccion{1x}
+!Dhh!Dhl
+!Bp9!Bpa
+Bg9{20}
+lwmr
+Cn0{1p}
+!engj
+Ac8B7bBqijpreD53D7yweDfbDpgyw
+Af7{25}
+7w9redkxCd5Cdavy
+Dfa
+A0lA5nA5pA7dAdqAujAulBhrBozCt1Don
+Cx7
+hp{1p}
+!A7i!zj
+yrDt7
+Ag5Agc7w{2d}!eneyBjkBs6BskCn9Dml
+7cAvretDqi
+!y5!yf
+!A6k{2g}
+!d7!dv!ia!Dma
+d7!dv!ia
+d7B4c{2j}!iaC6b{2j}Cw1Dpo!ys
+!ul
+ul{2l}!Dg0
+A17{2k}A8b{2m}
+B8d
+D6k
+!Ana
+AndAno{2q}
+!A0uAnb{2r}D1rD1x
+!u7
+!27{2t}!Bhm!n9
+!6s!6u{2t}
+!p9{2t}!yo
+28{2u}!34Bet{2l}Cb6{2v}Dp3{2w}
+!p1!D7a
+!A3v{2y}
+ml!uk
+!A4h
+!1v
+!A48
+A51{2z}A5w{30}Adw{31}Bov{32}D5j{33}
+!Dbx
+en!od!Cb7
+dz!pa!uk
+68!Dcs
+31Bx5!tyD45yh
+A2b!Di9
+DhmDhnDidDie
+DhoDhpDhyDhz
+Dh6Dhq
+9m!9z{3a}Awp{3b}C03C0mC0wC1pC44C4bC4mC7w{3c}Cvd{3d}
+!A6eAgs
+!if
+!n9D7b!Db0
+Ba6!Db0
+Agr{3f}90{3g}gi{3h}Dui{3i}
+8cAvs!n9Cyt
+!D7s
+olD0t
+!D2s
+A6mB77i5C3ypaCvvDno
+31Bx5Cs9ty{3n}D45Ddw{3o}Dnz
+6hg6htBm8!pawmxq
+!j3
+BbqBnq!n9uuwh
+A6d6hg6ht!pawmxq
+!n9!v3!z7
+9sAwimcz8{3u}
+!n9
+Bm4
+!A2yD7e
+lumqDh7Di6
+C03C0mC0wC44C4bDdc{3z}
+ic!lu
+gi{3h}Dui{3i}
+n9yw
+Ayy!n9
+dv!ed
+!y8
+Aee{45}Amx{46}Auk{45}fg{46}Ccn{45}
+C80Cc0CemDgyDh0Dqb
+BrrCem
+0e81{48}!iaC61{49}
+Bk0
+A3rDqc
+!Cup!Cur
+Coh{4d}
+!yf
+yf
+Ao4{4g}Coh
+Cflyo
+Dpc{4i}
+A6x{4e}Aj1{4f}d7Avudx{4h}Bzt{4h}Cal{4h}Cpe{4h}Dnr{4j}Duf{4e}
+iaqpse
+Dnt{4l}
+B2f
+!C8f!td
+A7pApaD5l
+dvCwpst
+Brm
+B2x!Ddg
+!c7!Dst
+4d{4s}c9caBhdC5z!Crz!xpDss{4t}
+!Abf!D01!Ddb{4u}
+!niCgm
+!ht!q4
+!A68y8
+!ed
+!ul{4z}
+!hzq7
+!s7
+Ayv{52}ni{3w}
+Bom!s6
+l0p5
+Bmnl0p0
+p5Dee{56}Dgv
+AqvArn
+ws
+!bzD4j{59}
+!n9ql
+Aoy!y0
+enCxo
+!c1!qw
+!Aqd{5e}d7h0kc!ky
+c1qwwt
+!Bij
+!A0j{5h}
+!AomB9d
+!boApzC0vDo5DocDof
+!p9!yo
+!Amr{5l}!bo!j0!y8
+C3b
+Aq7
+C3c{5n}vh{5o}
+!B01
+!k5
+Av4evvv
+D39D3bD3c
+Ck9tg
+!bz{5e}!Di7
+!c1!qw!Czg
+!c1!qw!wt
+81{6}bz{5v}dzBf9Biit7tg{5w}DboDooyz{5x}
+As0p5
+!8l!B8c
+c1qw!wt
+a1de{5r}dg{61}!Dav{61}zt
+!c1!C5d!qw
+7yAty!Au7geCleDa8{63}Dat{61}Do4
+B0yB4b
+fxgd!y8
+1m1r3ka1de{5r}!dg{61}epgeBjiBr6BzyCapp8{65}CmurpD2fv4vb!DazDk3{66}zt
+!c1qw
+BshDduDdv
+BmkCx4
+A3ha1Ark{68}de{5r}dg{61}BawC1wC1xCevqp!rkD2fD2r{69}Do9DoeDos{6a}zt
+C1h
+A73bnmyn9
+8lewBzzDoq
+2f8l91ghBqsl9Bxsr0Cp7D0t
+!8n!B9p!Dep!Dgn
+n9p5!D55
+Bmnl0p0D52{6h}
+8np5Dee{6i}
+!Do4
+epB9lCcdCpjCply8
+7l{6l}epB8uCcdy8
+7m{6m}BjjCdzCr8
+1m1repge!rpv4
+rqv4
+myskDay
+ep
+!3kAac{6k}Ad4{6n}7y8naq{6o}B9vBeu{6p}Bgy{6q}BjiBr6ju{6r}BzyC2zCbjp8{65}Cskttvb!Daz
+A3kB1s!rkCsv
+!B2w!jb!Dde
+!gd!rq{6u}
+!Dmz
+!Csn!Css
+!Ais{6x}n9!Csq{5x}
+!7n
+Bbl{6y}qm{6z}
+Cue!D9r!Daf!Dau
+fxgdsk!y8
+!rkDo9
+!Ajj
+A3u!77
+!qp
+!B8vCpkCpm
+B8w{77}Czr
+Aqje3
+!Caz
+!Amf!lx!msDem
+3r{7b}!77k5C9gCawDeozy
+!Cn4
+gzsz
+!g7y8
+Av9B1mC5rrfD2g
+arneDn7
+Bu2Dbr{7h}
+!c6!C5t!Dud
+eu{7j}!vu{7j}
+5tAmuAmvAny{7k}kcCmvCwkD6mDf6
+Dbv!Djs
+CocD83
+A7cAiuiaCi1{7n}
+!C9zCoe{7o}
+!C6v
+!76!f2!flCvq
+!f2!flCvq
+Bc9
+C3r
+A5jA5kAksB6oBdn{7t}nio5Dpq{7u}
+Ax2e1Bql
+AfhphCgtClx
+!5p
+Afe{7y}
+!ph
+ph
+Bog{81}Dmh{81}
+!BluBlv
+A7jAovBlt{83}Bwv
+!yr
+!ev!vv
+Byo
+Chu
+!y0
+!Cox{89}
+!iand
+!fz
+B7c{8c}!n9
+25!Cko
+25kc!nd
+AfgBbf!Cz7
+25kcnd
+25kcn9nd
+!jw!n9
+!u4{8j}
+n9yrDpt{8k}
+Bw2{3w}Ccr
+Ajx{8m}qgD3m{8m}
+q4uk
+!n9yr
+i5{8p}paq4
+g6hj{8o}i4{8q}itpnxs
+92n9r2
+koCvm
+q4
+g6hj{8o}i4{8q}itpnxb{8u}xs
+!n5!n9
+2g7pfd{8l}B4g{8n}!ifkr{8r}n9q7{8s}sv{8t}vx{8v}z5{8w}zq
+!AxvrwDr8
+C25D8p
+!parw!D59
+!jwmy!pa
+cgjr{91}!D3l
+An8{8y}ee{8z}!n9nv{90}u1{92}
+Al495{8x}o4D5oxsz8{93}
+mf{8i}vi{94}
+Bud!pjCyiwu
+AdvptDo6
+!u1!yw
+u4{98}
+!n9yrDpu{99}
+92n9
+ko
+2g7pd2fd{9a}!ifn9q7{9b}sv{9c}vx{8v}z5{8w}zq
+!A01
+j3
+!5brw
+parw!D59
+my!pa!yw
+cgjr{9i}!u1
+74{9f}ee{8z}h6{9g}!n9nv{9h}u1{9j}
+niwhwz
+AkjAytno{9l}
+95{9d}erB6shfm0o4{9e}ulxqz8{9k}za{9m}
+25kcCerDig!xc{9n}
+Ac0AzefhBc7ihulDa6zo
+BysmpD1o
+!u1yw
+u4{9r}
+!n9yrDpu{9s}
+!q4
+g6hj{8o}i4{8q}itpnxb{9u}xs
+AmbkoDdk
+2gAc17pd2fd{9t}!ifkr{9v}n9q7{9b}sv{9w}vx{8v}z5{8w}zq
+ltmp
+my!payw
+cgjr{9z}!u1
+74{9f}ee{8z}h6{9g}!n9nv{90}u1{a0}
+2595{9x}erB6shfkcC0oo4{9e}t4tq{9y}uluuxqz8{a1}za{9m}
+pjt4wuy8
+pjt4y8
+BysltmpD1o
+2g7pd2fd{9t}!ifn9sv{9c}z5{8w}zq
+Aytno{9l}
+2595{a6}erB2sB2thfkco4{9e}t4ulz8{a1}za{a7}
+ixukyw
+A65{a9}51hpi7!Ctg
+tv!um
+2x!um
+51hpi7og{ab}oj{ac}!yf
+2wba!Dkv
+BzxC0cC1bC41Cyc
+!jw!yr
+!Bg8{ag}
+pa
+Cpx
+htCft{ai}q4Cps{aj}tuDnx
+Bgc{ah}i7og{ab}oj{ac}Dnw{ak}
+C02C0b
+lpBzwC0cC1bC40
+!D16
+!Cmq!Cul
+!A1p!Cr3!Dso
+A6q
+!587qje
+58jewu
+!Add!Cmqrg{as}ri{at}!Cul
+A77hhpaseyw
+Cense
+kypd
+pdse
+BjyBzr{av}Cak{aw}Cbn{ax}Cpd{ay}
+!fd!Dqa
+!D3i{b0}
+n9pa
+dtAyhfdBwtBwwl8Cviu2DahDfpz8{b2}zo
+!k5u2
+597sdnjeqw!Cukwlww
+!5bh9!oh
+Cum{b5}Del{b6}
+!n9!pa
+A3bA3d2gdnfcfdia!n9tyu2xqDkfz8{b8}Ds6
+A7a{az}Aa5{b1}BjyBx9Ccv{b3}Cq5u1{b4}v8{b7}!De5{b9}wlwzxq
+4yhc!pa!Cunset4yf
+B3xn9Cehrg{as}ri{at}
+um!y0
+587qje
+rg{be}ri{at}se
+4yhc!s2!Cunseyf
+597sdnjeqwCukww
+!u1
+!CgiCgj
+!njCz4
+dtl8C8m
+!Dp8
+!3c{bm}!rv{bm}!zg!Du3
+!uk
+!3c{bm}!hy!rv{bm}ur{bo}vo!zg
+Cbe
+2b3c{bq}
+2a2bA6c!hyClyur{bo}vozg
+!3c{bm}hy!rv{bm}ur{bo}vo!zg
+!iaDadzc
+dfAu6!iazc
+!A7vAb0zc
+dfAvq
+Cya{bw}Cyo{bx}
+!iaBr3ChkCtx{by}
+dfAu6!ia!tr!xp
+A1y{bu}Cmw{bv}Cty{bz}Dkb{c0}
+iakc
+!Dif{c2}
+pas2!Cuj
+pas2!se
+pa!v8
+8ghb{c4}Beo{c5}Bep{c6}
+!At4Bkz{c7}Ctu
+Bzh!yt
+0g
+!Cgzqa{ca}qd{ca}yv
+!pk!Chjqa{ca}qd{ca}Cmlyv
+!Chi{cc}
+A9hAepClfDd0
+!AtzCmy
+!d4!BhsCiuCz5{cf}Czd!ukDcz
+!d4AvjCiu!uk
+Bch{cg}D6b{ch}
+71{ce}Btb{ci}
+Aeo{cb}Ank{cd}tn{cj}
+qa{ca}qd{ca}yv
+Aen{ck}Dd5{cl}
+d3{c9}Cmlwa{cm}Dhd
+Dd3{cn}
+c6C5tDud
+!eu{cp}!ev{10}!vu{cp}!vv{10}
+caev{10}vv{10}
+Cc8{cq}!xpDsz{cr}
+0g!iaBosDka{cs}
+Cyr{ct}
+cy{c2}x2{c2}
+C26
+76j9Cnn
+A5c{cw}!f8hd{cx}
+!Aoa
+A79fvul!Do2Dq2zo
+76Ax5j9Cnn
+!Dhe
+!ky
+A1mA1ukxovq9Crk!Ct0
+!edB90!pr!Cju{d4}
+!A1q{d5}!Clg!Ct7{d5}!Din{d5}
+1aAusAutBsm
+Ay9{d7}!C6w
+!Bh3BphBpo
+Anp{d8}Bed{d9}
+CkmDlm
+arDn7
+5bh9oh
+Cum{bh}Del{dd}
+3odxB48fhCc3tmulv8{de}zo
+!A7yop!yr
+B51{dg}fnrft2umDmb
+!jw!qw!u1!yw
+!pa!yw
+!n5!qw!u1Dqh{dj}
+A2rA9yAa1Ad8fhBm3ltC0ompD3h{di}D3u{dk}ukumxsDrjDrk
+!Cya
+!fnB8p{dm}!so
+!jwqw!u1!yw
+!n5qw!u1Dqh{dj}
+!yh
+7s!Aq3
+!96
+h9!yf
+!Ca3
+dtdu
+B4w
+ic
+0203l8
+B0mniwh
+ek
+q8CjqCjs
+fd{1p}Cjr{e1}
+bw{dr}!dvfvB6zBd5{dt}!Bd7!Ca5ul
+!Ca1{e3}
+syCy3
+Deh
+A2f{e5}Dih{e6}
+l8zy
+!ev!Crx!vv
+!6kdv
+6l{ea}!en
+787bD6oD6rDo8
+AjhAjidtB0pBp3{ec}l8niofulwhwzzy
+AgtAguAhb8rB1gB1lBz9Dsh
+!enD93D97xp
+D20{ef}
+!en
+A2eAgv{eh}ffiiCp8CpgD22Dsj
+!l8
+d7!yr
+A47{ek}
+9q9smcw6
+!9q!9s!mc
+9smcw6
+9sC07mcC43w6
+Aon{em}D21{em}Dmf{en}Dsf{eo}Dtl{ep}
+Apj{e7}Apq{e8}B1fB1heq{5r}B4klf{e9}Bz3{eb}nx{ed}nzClr{ee}Cru{eg}Cwiv7{ei}Dsg{ej}Dsi{el}Du2{eq}
+!5b
+Cke!x2
+!x2
+gj!n9D8ax2y8
+Baopj
+C1e{ew}Dk9
+d7dp!Ayg!C4g!n9!trxp
+9n9z{et}Bvu{eu}!C14C3h{ev}!C4fmyD1g{ex}D1p{ey}
+hn
+Bkorn
+7ey7
+5l{f0}5r{f1}5s6xckm3ngnh{f2}Cuyuiv1
+!Ay6m5!n9
+4e5zb2{f4}d7!hglsC05C06C11C12C13m5Ckh
+!hn
+BknBkoBkqilBkvCq1rn
+5l{f6}5r{f7}5s6xckm3ngnh{f2}Cuyuiv1
+lsC0xC16C17m0
+ne!u0
+n9pay7{fa}
+Bhk{fb}BhoC4w
+!Ay6!n9
+!enodCb7
+ba!n9
+Ao0{ff}pt{3w}
+efCctCcuD12
+Abz{fa}AkqAkrB3mB3nB3ojb{fa}C0eDfqDfrDfs
+A0d06A0eCdj
+40{fj}6wDf8
+dwDn3
+35D9cDf8{fl}
+!dq
+k6k7ruCzy
+sq
+k6k7ru
+iajfjl
+q7!r2
+!mf
+!jiq7
+n9
+daAtodcAtrAts!Buj{fu}DccDcevkvlDci{fv}Dcj
+daAtodcAtrAts!Bui{fu}DccDcevkvlDch{fv}Dcj
+!0ed7dodpej!ll{fx}!qptjudDhtDhx{fv}x7xw
+nduk
+!n9!yr
+!Bae{g0}!Baf
+ndD5z
+iaj7
+Bfqq4q5q6
+htq4q5q6r8sjCx6
+ef
+q4q5q6r8CuuCx6
+AlcD79!v8
+!96B9y
+Aqt{g9}Aqu{g9}Bru{g9}Chz{g9}
+B15B26Ch2xkDmvDqu
+djAwfAwgAwhBbdk6my!v8
+2eeiifkcr3r4sqsrv2v5vc{fo}vf{fo}w9y8
+3ddjAwfAwgAwhBbdhlBmi{gd}j8k6myv8
+87ei
+!9q!y8
+k6k7
+C76nrCog
+!jgDfi
+B81B83n9!nrCog
+05{gi}1c{gj}BoiBpm{gk}jlninjC7nnwCq4vswhDfh
+!Dkz
+!jw!yt
+Dbp{gn}!y8
+!jw!op!yt
+Aw1
+A9gA9vBnsBw6{fa}C1d{fa}C49C8z{gp}Cc4Cc5{gq}qfCniDj6
+dj!j8v2
+ed!tx
+B0kekB29
+!n9!q4
+kcmf
+!Bgg!Bm9
+AraBbi
+Dtx
+Bm9my
+cq!dj
+cqBof
+C1jC1kC1qC1r!mvn2Cu2!y8
+!Bnrn9x8{ew}
+jr
+2e3dAdndjds{gh}Awmdtduhlj8kcmyr3r4sqsrv8D9xvc{fo}vevf{fo}y8
+C76nr
+!nr
+05{h7}1c{gj}BoiBpm{h8}jlniC7nnwCq4vswhDfh
+g5!n9vv
+g5!Ck5{ha}
+A7r!n9
+A9x
+Dkx
+j6!n9
+!e1
+ix!jfq4
+!0ed7dodpej!ll{fx}!qptjudDhx{fv}x7xw
+lxmsmy
+!vv
+!ia!qw
+Cmr{hl}!D7j
+0203
+Awcdtdu
+a0mb
+Ag3doBpb
+j3{dq}wi{dq}wz
+cq!djmy!v8
+0q
+3d!Bofjf{ht}
+dq{hs}g4{hu}j9{hu}mf
+4e5zb2{f4}d7B8i!hglsC05C06C11C12C13m5
+BknBkqilBkvCq1rn
+7e
+5r{hx}5s6xckm3ngnh{hy}uiv1
+Av7Ay3B8m
+ix
+AatC7h{i1}
+B8xBuq{i2}
+22Am6!Buv
+0322y8
+k5ruCzy
+ru
+!Bxp!n9rr
+Bnm{i8}
+BnhC1jC1kC1qC1r!mvn2Cu2!y8
+ukyjyw
+Bc4yj
+ukwuyj
+Cme
+!Alj
+Br5{if}Br9BwmDox
+!Aqx
+vk
+!g3
+89{ii}g2{ij}yy
+n9yt
+dcAtpBpbDcdvkDcfvlDor{il}
+!opyr
+Cuz{in}Cv0{in}Cva{in}Cvc{in}Dhv!Dhw
+B6d{io}
+9qBoo
+f1B3h
+4f4g{iq}8iezf0{ir}f1fprt{iq}
+!0ed7ll{ik}C7o{im}qb{ip}qk!qprs{is}
+!AbxByzn9Cbxv2
+1j1l1n1p1qdpg1lo
+Bhupk
+neu0
+gn{ix}pk
+00{iw}co{iy}
+43
+obpi{ix}t1
+hwCfu
+hnhos9
+sh{j3}Cv6Cxc{j3}Cxd
+43hm{j4}zj
+9p{iv}g8{iz}si{j0}t2{j1}xq{ix}yl{j2}zk{j5}
+hvi8pcCkrCsb!wd
+d7!Bh9!pb
+!43
+hwCfuCfx
+9p{iv}g8{iz}m1{fa}si{j9}t2{j1}xq{ix}yl{ja}zk{j5}
+1j1l1n1p1q!dpg1lo
+!Bhu!pk
+!gn{fa}!pk
+00{jd}co{je}
+obpi{fa}t1
+!hn!ho!s9
+sh{jh}Cv6Cxc{jh}Cxd
+!43hm{ji}!zj
+9p{jc}g8{jf}si{j9}t2{jg}xq{fa}yl{j2}zk{jj}
+!pdte{jk}ukyk{j7}
+!Cqi!Cqn
+fo!hnjdqiqjCqk{jm}s5wn
+fo!n9qjs5
+h1Bgb{jn}idC30{g1}CfwqiCpv{jo}s5
+gn{fa}pk
+00{iw}co{jq}
+!obpi{fa}t1
+9p{iv}g8{jr}si{j9}t2{js}xq{fa}yl{ja}zk{jj}
+hvi8pcCkrCsbwd
+hm{ji}Bzg{jp}!qpte{jt}ukyk{ju}
+ci{jb}cjcl{j7}d7!n9Cfv{jl}Cz9{jv}
+d7!ht!pa!uk
+D6i
+!iaqw
+Cmr{jz}D7j
+!02!03
+!dtj8
+Bfs{k1}Bw7{k2}!l8mo
+!9qBng{k3}Da1
+A9wAirBf3Dqx
+!tr
+fyvv!xpDr1{k6}Dr2{k6}
+!C19Cc6
+!Aqk!vv
+!Bhf!vv
+!c6!vv
+!Aqh{kb}
+b9{k9}Bhe{ka}zi{kc}
+6eBftkcw8
+t0{k8}!tr{kd}D99{ke}
+A03C1o!y8
+d7!rq
+121314{kh}!2iBipBrs
+!ef!gj
+Da9DaaDabDac
+0e{kk}d7!ll!D02
+!n9D34!Da5
+C4eC4nC6j!D6v
+!rq
+0g{6}!ll{6}!qp
+Azu!y8yr
+A8zA90A91A92AufAugAuh!n9Dle{kq}
+efD04Djr{kr}
+Buk{ks}
+!Csc
+!hnho
+!Cv5{kv}
+!vk
+A0vD72
+!Crh{ky}
+89{kx}g2{ij}B7o{kz}yy
+!9q!Boo
+x2!y8
+4f4g{l1}!8iezf0{ir}f1!fpB5k{l2}!rt{l1}
+!0ed7hm{kw}!ll{l0}qb{ip}qk!qprs{l3}Csa{l2}
+hnho
+Cv5{l5}
+89{ii}g2{ij}B7o{kz}yy
+x2y8
+4f4g{iq}8iezf0{ir}f1fpB5k{l8}rt{iq}
+!AkensCmp
+!ky!n9
+l1{lb}!pt
+17BadBb9mfmg
+jg!CqlCwb
+BzeCebpa
+B4p{lf}B4q
+9p{iv}g8{iz}m1{fa}si{j9}t2{j1}xq{ix}yl{j2}zk{j5}
+9p{jc}g8{jf}m1{fa}si{j9}t2{jg}xq{fa}yl{j2}zk{jj}
+ax{lg}!pdte{li}ukyk{j7}
+9p{iv}g8{jr}m1{fa}si{j9}t2{js}xq{fa}yl{ja}zk{jj}
+ax{lg}hm{ji}Bzg{jp}!qpte{lk}ukyk{ju}
+cd{lg}ci{lh}cjcl{j7}d7hm{ji}!n9Cfv{lj}Cz9{ll}
+d7B75B76hp{g0}!ht!pauk
+Cpi
+D2p{lo}
+Am1Dfy
+BqoChlCph{lp}D0aD0cD0dD0eD0fD0gD0hD0iD0jDfx{lq}
+!Bic
+!Bgt{ls}
+Bth!yh
+!CobD82
+!D57!D84{lv}
+0w0x
+fl
+!qv
+eh
+Ajd{m0}
+Byb{1n}
+!BqqBrf
+!n9!nd
+Bte{m4}
+!Ds1
+!hg
+!yo
+0w{m7}!0x{m8}
+!CylCyn
+!Bsw
+BotBswD8oDjvz7
+!D3d!u7
+!Ayj
+!Aai{ma}!8b{mb}!bp{mb}!Bihj2Bxu{mc}r7{md}tc{mc}D42vm{me}!Dfewz!yw
+qv
+Cgv!ps!up!Drm
+!lw!mr
+!Bf6mm
+!e7!jw!yr
+A9l{mj}!8b{mb}!Bihj2kcr7{md}tc{mc}D42vm{me}wzx1{mk}
+9t9u9wCir
+3g
+!ly
+m2m4
+Dg4{mp}
+!2c!xg
+!jx
+D8o
+!Cwm!u3
+!41!wg
+!A8q
+bp{ms}Bxu{mt}r7{mu}Cu6{mv}tc{mt}!vm{mw}!wgwz!ywDr0
+!ps!up!Dqr
+kcr7{mu}tc{mt}!vm{mw}wzDr0
+!dpBvt
+!dp
+B0x!en
+!enCqt{eh}Cqu{eh}
+Ahq{n0}Ajw{eh}Ax3{eh}Bcl{eh}Bcs{eh}Bd4{eh}Be2{eh}Bh0{n1}Bhq{n1}Bxi{n2}C7q{n1}Ces{eh}Cqv{n3}Dds{eh}
+!my
+!D41
+enfl
+3g3j
+B0kek
+AcgAchAci
+C9eDda{na}
+50{nb}m2m4wa
+55Awoduiglj{n8}moofuluz{n9}ye{nc}
+!C1uC4r!st
+A96{nd}A97A9nenCws{ne}
+87!en
+A3cew
+Ax6{nh}Bp7{1n}
+Bsb!vy
+A1iAhyAhzAi0
+!B2b
+Atm
+!6f
+!Cfr
+Ciq!wh
+!Cit
+A1a{np}A1e{nq}787bCio{n1}D6oD6rvs
+!eh
+!tv
+!ev!B6fB6g{nt}!vv
+Aor{hk}Bxy{nu}Cs1{e9}
+!Bqn
+!Age{nw}
+6l{ea}BcxClm
+!Azg
+!B12!B1t
+A94{nt}!en
+A21{o0}ehBya{o1}
+!enCnb
+B15Ch2!xk
+dur3r4v3
+!D3n
+!Bbv!Bcy{o6}
+Afd{o7}!en
+Cm2{o8}
+Ap1!kw
+!Bez
+!Bf2!C1g
+!9qBey{ob}Bf0Bf1{oc}!y8
+!By0
+BjwBjxC2dC9mC9nChp
+A4nAl6Al79t9u9wB5eB5f{of}B5g{of}B5h{of}BjpBjqBjrBjsivC0uCirD8c
+Bi2Bi3
+6dBi4{oh}DgfDm3Dm4
+!kw
+!8xjwyt
+!Awkmy
+C49!C90{gp}
+Cds
+0y{o4}54{o5}5588{ng}94{o9}dtduAzjB4n{oa}B8y{eh}Bb2Bco{eh}hk{od}Bfv{eh}Bh2{oe}igka{og}kcBvj{oi}Bw1{oj}kwBw4Bx1l8C1dmfmoo0ofqfsm{ok}CwrsqD2y{ol}uluz{n9}D9h{om}vjDekwzDh3{mk}Dte{on}Dtv{n5}
+BwblwmrDl1Dl2
+niwh
+lyD36wh
+A1b{oq}A1d{or}AmlB1inp{gm}Cio{n1}CipCis
+Cj7Dla!y8
+C9e!Dda{na}
+50{ou}m2m4wa
+3q{op}iulj{n8}lyn9nbnk{os}nx{oo}nzo2Ci4{ot}Cq6{eh}ye{ov}yw
+6d
+wz
+iv
+Bvj{ox}nq{oy}C98{oz}sq
+94{o9}Bco{eh}ivBx1
+C92{p1}
+!fn
+!engj{p3}y0
+!Cos{p4}
+!Bhh
+B1gB1iBz6{eh}Bz9Clp
+B0hB0i
+!c1
+!4p{p9}B16B1u
+myDs1
+A2aAhvAlqB4sB4tBeaD5pD5q
+Dty
+!B9r
+AdlAxsB4f!B9lwcxu
+!dv
+!21{pg}
+B4d{ph}Cl9
+d7dv!B9kjnot!y8{pi}
+!03!vy
+!Bsg
+!en!y0
+njDnb
+8rBp2niqs{pn}
+B71!Bwv
+!A8a{pp}!uk
+81{d}!m9!t7
+AdkBf8Cs3
+!D2m
+!n9uh{pt}yw
+!iq{pu}
+A2nA2qCs4{ps}D4f{pv}
+!Dlz{pw}
+c5{cp}c8gqj4wcDk7{10}xu
+ln{py}mn{py}!Cu3{py}
+5g{pz}
+AfvAj0
+Afu{q1}Bz1Cb0Cyg
+!ao!Du4
+!jw
+Bt4{q3}Dm0{3w}Dnd{q4}
+n9uh{pt}yw
+9b{fv}al{q5}wo{q6}
+al{q5}
+7u9b{fv}al{q5}auCqewo{q6}
+9b{3w}al{q5}!Bxg!Dnq
+gqj4
+!5e!Bxf{qb}!Dnp{qb}
+53c5{cp}c8gqj4wcDk7{10}xu
+!C7z{qd}
+!Dtk
+!zm{qf}
+Cf5
+5f{q0}6g{q2}aj{q7}ak{q8}ap{q9}c3{qa}go{qc}s1sa{qe}sb{qg}Cu1xo{qh}
+iq{pu}!qn{qi}
+!Dly{qj}
+!gd{fv}!opyr{qd}
+83{ql}
+83{qm}Bx2
+B7p{qn}
+!5g{pz}
+9b{3w}!al{q5}!wo{pu}
+!al{q5}
+7u9b{3w}!al{q5}auCqewo{pu}
+!Cf5
+5f{qp}6g{q2}aj{qq}ak{qr}ap{qs}c3{qa}go{qc}s1sa{qe}sb{qg}Cu1xo{qt}
+iq{pu}!qn{qu}
+!Dly{qv}
+ln{qd}mn{qd}!Cu3{qd}
+5g{qx}
+9b{fv}al{q5}!Bxg!Dnq
+!5e!Bxf{qd}!Dnp{qd}
+zm{qf}
+5f{qy}6g{q2}aj{q7}ak{q8}ap{q9}c3{qz}go{r0}s1sa{qe}sb{r1}xo{qh}
+81{qo}!gf{fv}Blo{qw}qn{r2}
+81{qo}
+B9o{r3}Crs{r4}
+Bjv{px}Blo{qk}Crt{r5}
+Cmk{5g}
+C4xC4y
+83{r8}Bx2
+B7p{r9}
+AucfmCou{ra}y0
+C72
+uh{pt}wu{rc}
+BxhCmiDgx{rd}
+B7j{r7}Co4{rb}Dgz{re}
+gsow
+ky{rg}qw
+gz
+gzy9
+iw{ri}D2b{rj}Dgq{rj}
+C3zC4i
+y9
+a7Ccw{rl}Dmxy9{rm}
+!c1!wt
+AqcqxDgo
+pe{rp}
+im{rq}
+CdtDgt{ro}Dgw{rr}
+Ael{rk}83{rn}dpgj{rs}
+Apty9
+ApvApxBniqx
+pe{rv}
+im{rw}
+!bo!Apw!ix!qw
+7j{rx}Apy{ry}Cdu
+!gz
+iw{s0}CsuD2b{rj}
+83{ru}dp!gj{rz}Bdi{s1}
+Bl1Bla
+Ahf{s3}a7C3z
+5dqw
+Ae0qx
+Ahl{s6}
+pe{s7}
+im{s8}
+Ahm{s5}7j{s9}Cdu
+iw{ri}Csu
+83{s4}dp!gj{sa}Bdi{sb}
+Acv{rt}Ahc{s2}Ahn{sc}D3w
+!pa
+Ahk{se}zm{qf}
+Bfb!Cfy
+dm{sf}B6i!ip{pu}Buzs4{sg}uh{pt}Des{3w}Dg5
+ip{pu}!C0i
+C0j{si}!C0k!C0l
+Dt8Dt9
+!i1{sg}!r5{sk}
+dm{sf}B5n{sl}fq{pv}!Bzns4{sg}
+BarCtf
+!i1{sg}!Bv0{sn}!r5{sk}
+B6h{sm}Bha{so}
+!iq{pu}!tl{sp}
+Alib0{sh}fqBkwiq{pu}ko{sj}C46D03{sq}
+cnBjuDf3
+!c1!qwwt
+!ws{st}
+!AhjBa0Dlu{ss}Dlv{su}
+Ce6!ws{st}
+!Ce0{sw}
+As7{sv}BqzCo3{89}ColConCooD1b{sx}
+ip{pu}C0i
+C0j{sz}C0kC0l
+BfbCfy
+i1{t1}r5{sk}
+dm{sf}B5n{t2}fq{pv}!Bzns4{sg}
+i1{t1}Bv0{sn}r5{sk}
+B6h{t3}Bha{t4}
+iq{pu}!tl{t5}
+b0{sh}fqBkwiq{pu}ko{t0}C46D03{t6}
+B66{3w}Biq{3w}Bl5{3w}CzsCztD10!Dgt{5x}
+!5dB61Bkx
+Csy{t9}yh
+AehAei!B9u{ta}B9zBa7D10
+C6x!qw
+!k3{3w}!Cf9{tc}
+Biq{3w}
+d7kcCw3Dgs{te}
+AzdevvvDkd{3w}
+Acu{t8}Ahi{tb}Aqg{td}Bid{tf}Dkc{tg}
+0g{sy}Bmw{t7}Bn0!w5{th}
+Cry
+Byotr{tj}
+!gd{3w}!ws{5x}
+Act{tl}Ahh{dq}!Ce4{se}
+trxp
+0l0nemBb4jhk5l8m6niCayumwhDitDtmDtnzy
+Albfg{to}!BqyBufp5DlsDne
+!Bug{tp}!ky!qwDpk
+0l0nAegemjhk5l8m6niCayumwhDitDtmDtnzy
+fg{tr}!Bqyp5DlrDne
+Bd8Buh{ts}ky!qwDpk
+Aq1{tq}Aq2{tt}
+!p9!ym
+!9v
+bq!iakc!Bxm{tw}
+!Bmf{tv}kcCl7{tx}!Drp
+!77ux{ty}
+fzBthy7!yr
+3b{u0}B0qCm1Cvy
+0hA9a7c7ibcbdbqbue5Bp6{u1}Cyx!D9wDe9xmynzy
+ux{u2}
+5n6r6ty8
+73htp9q4vn{u4}yo
+!hzp9!q4qr!yo
+!Clj
+5n6r6t
+!bsBbp{u6}!ht!p9!q4Cll{u7}vn{u8}Ddz!yo
+A4s73htp9q4vn{u4}yo
+Ayc{1p}
+Ayd
+DqwDqyDqzz9
+z9
+!wf!Dro
+cxAvtepBge
+Avtep
+aq{ug}!enB5xBktju{uh}tr
+n9Cr2!y8
+f7so
+8lkyqvDgv
+cxepBgerpDmy
+epDmy
+aq{um}B5xBktju{un}
+Ad1{ul}w5{uo}
+B9m
+Cxu
+4q{ur}
+B5s{uq}Bkm{uq}Cjp{us}CzpD14
+Az7
+D2n
+BqwBqx!Crk{uu}D2o{uv}
+4q{ur}Caj{uw}
+C1sC4oDezDf0
+!s4
+!Dc1
+!yt
+!Dc9
+C1sC4o!De0DezDf0
+7ld7!AuxBjen9C9rCqj{uy}Csx{uz}Czn{v0}D76{v1}Dc0{v2}De1{v3}wpDgl{v0}xlDn5
+Af2Cjp{ux}Czptl{v4}D14
+!ae
+Cc2tr{v6}
+gd!y3{v7}
+!ba
+!A7e{v9}!A7f
+n9y8
+A50{vb}a5d7dvkcCi8soDggyd
+y8
+uk
+2gk4C0rqv!ul
+B70C0f
+ifBqtr0Cpd
+ninqDf5
+Ace{vg}91{vh}Drp{vi}
+2fghBlq{vj}!Ca0
+2fghBlq{vj}l9laCpfDc2Dc3
+dpm0trvv!y8
+!Bwe
+!Bf4!D1dD1e!D1jD1k
+9n!Duc{vo}
+lumqzj
+!lumqzj
+Dpa
+35{vs}k4nqC7vulvtDfjy7
+C3bvh{5o}
+B6p{vt}Ch6{vu}
+2f2gghjslbrj
+D1q
+A9p{vx}Aio91r0yw
+2f2gghjsl9la
+2f2gghlc
+jsrlCq3
+!Cjc
+5657Bw5Cat
+04{k1}dr{w3}l8mooa
+C94{w4}!ta
+!o0{w5}C95
+C3m!C3n
+!mm{w7}
+!B0e
+ei
+!C96
+8xjwyt
+86{wa}jamfniC93{wb}sm{wc}uluouz{gu}whwzzy
+!tyxr
+3eBiy
+04{k1}dr{w3}ihl8mooa
+!by
+Bxprr
+Dd6Dd7
+Bnl{wi}Cnj{wj}
+dr{w3}Bn9{wk}oaCkf
+!Dp5
+agahaiAn4B0tBroBsdBssBst!BsyCrc!Cz0DjkDmqDmr
+Bis{wm}jv{wn}
+iiCcsCea
+04{k1}dr{w3}ihl8moC4aoa
+3r{w2}A9q{w6}AicAq8{w8}eq{5r}ex{w9}Bcj{wd}Bmg{we}Bux{wf}Bz5{wg}C3a{wh}Ckg{wl}u8{wo}v7{wp}vtDirzn{wq}
+by
+C3a{ws}vh{5o}
+kwl8moqfvj
+3q{22}89{wu}!l1
+!C9ao3{wv}!ta
+Be6C9f{ww}
+!Ajfr0
+!Be4{wx}Btd!Btf{wy}
+A9r{wt}Btc{wz}vt
+Arvcm
+!Bdb
+2f2gghjs!lbrj
+2f2ggh!lc
+!Cpo
+jsrlrm{x5}tz
+!Axx
+2f2gghjsl6{x7}l9lar0
+9djsr0rlrmtz
+9djsl6{x7}r0rlrmtz
+!79
+6v9dl6{x7}p0r0rlrm
+2f2gghjsl6{x7}!lbr0rj
+jt
+!C0g!C0h
+jsl6{x7}r0rlrmtz
+!C3e!n9!rr
+!k4
+8d!jw!yw
+!Ah8
+!Bsu{xk}!Bta!qo
+A9s{xj}8dB39jv{xl}!yw
+!c7!Bhb
+!Ap3{eh}
+!wh
+!Al0{xp}
+C1fC4j
+A9kBv2{xr}
+3r{xs}BnnD1n
+!Ab6afenxp
+Bwl
+35{vs}Bj2k4nqulvtDfjy7
+B6p{xw}Ch6{vu}
+dvBs2
+91r0yw
+k4
+Axx
+2f2gghjsl6{y1}l9lar0
+9djsr0rlrm{x5}tz
+9djsl6{y1}r0rlrm{x5}tz
+6v9dl6{y1}p0r0rlrm{x5}
+2f2gghjsl6{y1}!lbr0rj
+C0gC0h
+2f2gghl6{y1}!lcr0
+jsl6{y1}r0rlrm{x5}tz
+Bg0{y2}Bgv{y3}kcChr{y4}CktCky{y5}Cpc{y6}ts{y7}Dbc{y2}Dbg{y8}Dbk{y9}!De6
+!Csz
+s4{yb}yt{v1}
+d7!gf!n9Dpm{yc}
+!Ai5zy
+pt
+Bck
+B0e
+!o0
+jamfniC93{yi}qqsm{wc}uluouz{gu}whwzzy
+B6mfv
+3eA8yBiy
+5657Cat
+04{hn}dr{ym}ifl8mooaCkf
+agahaiAn3B0tBrnBsck2Bsrk4CrcCyzDjkDmoDmp
+jv{yo}
+iiCcsr0
+3r{yf}eq{yg}ex{yh}Bcj{yj}Bmh{yk}Bux{yl}Bz5{yn}D37{yn}u8{yp}v7{yq}vtDirzn{yn}
+!79!89{yr}kc
+Aib{ye}By7{ys}
+!hzp9q4qr!yo
+!5bCyy
+!hzp9q4u5vq{u8}!yo
+Akb!bs!hzp9q4u5!yo
+!bo!hzp9q4u5!yo
+!nj
+!wf!z9
+7i7lbnCaqCd4qm
+C6n{z1}!ws
+!boC6s{z2}
+!C6o{z3}
+7lbn
+Ccy{z5}!ws
+Cd3{z6}!tt
+!Cd1{z7}
+7lbnCaqCd4qm
+Cjw{z9}!ws
+Ck1{za}!tt
+!Cjz{zb}
+gf{fv}Cbl
+!Cbn{zd}
+7n{z5}!ws
+!ttDgw{zf}
+!D2h{zg}
+C6p{z4}Ccz{z8}Cjx{zc}D0w{ze}Dc5{zh}
+!5b!8o!B9pCyy!Dgn
+Aqbk5!ky
+!Aqe{zk}
+A6gAdf{zj}Ap7C2lD8e{p9}D9v{zl}
+7yD28
+AaaB9sB9tBr7{zn}pa
+Acz{zm}!AtvBd2{zo}
+Adafr{z4}Bfrik{z4}lqlr
+Ay2fr{z8}ik{z8}lqlrDew
+fr{zc}ik{zc}lq!Coi!Cug
+fr{ze}ik{ze}!Cje
+Afofr{zh}ik{zh}lqlrDll
+C6r{zq}Cd2{zr}Ck0{zs}D0x{zt}!D9pDc7{zu}
+jwyr
+96n9
+!89{ds}Bka{zx}
+!txDgk
+!3c{bm}!hy!rv{bm}ur{bo}Dco!zg
+!Cbe
+2b3c{101}!Bdu
+2a2b!hyClyur{bo}Dcozg
+!3c{bm}!rv{bm}!zg
+!qw
+!A78!qw
+Bem{105}Ben{106}yf
+!16D73
+Ac4mz
+Crj
+Ay0Ay1Ay5
+16
+!16Bia{10c}
+!Axo
+!Bt6
+D3x
+859c{10b}Aur{10d}Axn{10e}Bt5{10f}C18D3y{10g}
+C8tCcc
+9j{109}9k{10a}Av2AznAzyB1pB1qCpp{10h}Dfv{vd}Dfw{10i}
+AvcB92{10j}BdlBfh
+859c{10b}Aur{10d}C18D3y{10g}
+9j{109}9k{10a}Av2AznAzyB1pB1qCpp{10l}Dfv{vd}Dfw{10i}
+AvcB92{10m}BdlBfh
+AzxB1x
+C2uy0
+B30{10k}Bib{10n}C2q{10o}o8{10p}
+!A0p
+Bvp{10r}
+el
+A82B2akemzD13DbsDoj
+n9Dcx
+AysChxDbnDr7{10v}Drd
+englC0a
+AzkB0lel
+B3cC5hC8uDoj
+A83{4g}e2{10x}Bx0{10y}Dbt{10z}
+!B3p
+0bAdudvCusDlb
+Bdw{112}
+B20
+Dgd
+Dgbyr
+yr
+!yw
+Af0
+mf
+Dcwxj
+!A88
+!pr
+xj
+6f9l{11a}Bvo{11a}Cdy{11b}pfCid{11c}Diq{11d}xj{11e}
+p2yr
+82{119}B06me{11f}t3uv{11g}wuzf
+fmx3x4y4{11h}
+ApmApoAxm
+enB3dglBoeC0a
+e2{11k}Bx0{10y}Dbt{10z}
+6f9l{11a}Bt7Bvo{11a}Cdy{11b}pfCid{11c}Diq{11d}xj{11e}
+11{11l}82{119}B06me{11m}t3uv{11g}wuzf
+bk{11j}enx3x4y4{11n}
+6pC5fC5g
+82{119}me{11f}t3uv{11g}wuzf
+81j5x3x4y4{11q}
+dvBc0qz
+Cmx{11s}D4h
+!ke!xj
+Abv{11u}Ard
+16A28A295kAedAv8
+mzqz
+C08DiuDksDkt
+ian9
+!B42!iaBq8s0
+p3!xj
+!Cfe{121}Ctz
+e2{10x}
+fmx3x4y4{11q}
+Bmc{11q}Cut{124}
+11{123}As4dvB42Baa{125}Bq8s0Cw1
+p5{126}
+w2xj
+Bfuw2{128}
+A84A86Azch7
+!B0j
+Auwgl
+!fm
+!xj
+Aya{12c}fm{12d}kexj{12e}
+B1xBmjBml{12f}Bqj
+Ang{fv}D6zDjg{11e}Dme{fv}
+Dow{12g}Dqn{12h}
+Bb7CepDlc
+!bk{11j}!B8s
+BmpCe6
+27!Bsb!Cv7D3p
+D3rxx
+!6s6u!CbbtxD3q!xy
+D5s
+28{12m}Acj{12n}oe{12o}D5t{12p}
+!64!dv
+!Aek{12r}
+A8j{12q}ur{bo}!DjhDkg{12s}
+!6s6utxD3q!xy
+!jw!u7
+A3xi7oe{12u}CeuCuxCv4D3sD3t{12v}D5s!yfDsq
+ha{12w}!uk
+!Dgb!yr
+p9Cv4!yfyo
+5k!ceky!xp
+A27{130}A38Auq
+Aj2
+Av5Ave
+Ag1Bkf
+Bul{134}
+B0fB23B5uB5vB5wDf2
+Doa
+AuuBum{136}Cbq{137}
+Auu!B9yBum{136}Cbq{137}
+Ag2{135}Art{138}Cf4{139}
+Dk8
+All
+C60{13b}Crl{13c}
+DhaDhb
+B3r{13d}CcoCcp{13e}Dljy8
+D2vD2x
+!ej
+1aBs9Bsnk3
+Arq{13i}k3C9qvy
+e0BbsBpg
+!Dhf{13k}
+!ns
+!Dhg{13m}
+!Be5
+hd{13o}nu{13m}
+Bbs!Bpg
+!Dhf{13q}
+A2p
+!tv{13s}
+!jf!jiBvt!ns!q4!qvs6
+B7zBok{13u}
+Bgi{13v}!kyth
+!Ab5{13w}B08!Cl1{13v}Dm8
+Bgi{13v}th!zj
+B07Bdm{13w}BggCl2{13x}Du5{13y}
+!n9thy7!y8
+!Bvy{140}
+!CjnDpn
+n9Cmb
+c4dvB4e{142}Bb5BnvBq7BqbBqejnBqfByw!n9Cy8D2d{143}DjjDke
+!Cn1{144}
+c4dvB4e{142}Bb5BnvBq7BqbBqejnBqfByw!n9Cn2{145}Cy8D2d{143}DjjDke
+!0x{m8}
+Bxnnzo1D7k
+o1
+Bvv{148}Ctk{149}
+evvv
+iazl{14b}
+Crxzl{14b}
+!Cs1{14d}
+Bxz{14c}!zl{14e}
+!Ai3Ai4!D6pD6q
+dpBpl
+Blw{14h}
+kc
+qw
+Bws
+2x!ul
+tv!ul
+Ber{14m}og{14n}
+C2r!yf
+nj
+D27
+Aa8{14r}Br4Cn6{14r}
+35{14o}Bhn{14p}C2snk{14q}Ce5{14s}y0Dto
+Dlx
+Dlt{14u}
+lpC1aC4h
+pas6!uk
+!76!ky!ndpa!uk
+Ah7{14x}Be0{14y}Bhn{4f}nk{yz}Dto
+y0
+Cos{150}
+09A57A58BpdDca
+!5x!n9C8g{152}D9m
+!Cg8
+sd{154}t7
+8j!C5i!nisn
+C0p
+C0q
+Baq{157}Bou{158}
+!seCyu
+58Aiv
+7h{15b}90{3g}
+w1!yf
+Cs7{15d}
+Aimdp
+!5h!pj
+!Dbz{15g}
+!96gk!n9
+!gi{15i}Btl
+c6
+2hotCq0
+Blm{15l}
+AuxBav
+2hB9notDq1{15n}
+!Ah2B3v
+!B3j
+1dyt
+1h{15r}cz{15r}Bm6Dfu
+!Ar8
+A0n89{ag}!Bg1!DkqDnw
+!Ads!so
+!Bcu
+!C70{m4}
+!C73
+1fer{15w}BkyBl0ChaD4d{15x}D4g{15y}
+ca
+b8ca{160}!e3D8b{cp}!vv{10}
+B6j{161}!Dhu
+afCg0Czw{162}
+Ab4Abel2
+spCwq
+A2mB67{165}C8nD4e{165}
+!Cw6{165}!D1a{165}
+!Bfc{167}
+Bbz!Ccepayr
+Bfd{165}BraC73
+d7!B9j{169}Cwl{16a}
+!pt!z7
+1fAi8Ai9{166}B69{15y}C71C8oCxm{168}D4d{15x}D4g{15y}Dlw{16b}DrbDrc{16c}
+h5Bhxpw!u6Dg7wqDg9wr
+h5pw!u6wqwryw
+enhb{16e}C3pCbo{16f}Ckzvb
+8e{16g}ljyw
+!lj
+9smb
+ko{16j}Cvm{16j}
+e7jwopyr
+!Ajc93{16k}CimCiv{16l}sc
+Aaw
+!AebB72
+Bn4
+5j{16o}Dix{16p}
+2y8wd5{16m}fw!Bn3l4n0{16n}n7Cj2{16q}s3
+!Cj4{16r}yw
+8f{16h}C2n{16i}Cjd{16s}
+!D9e
+!n9!yw
+!Cjo{16u}!Dnk{16v}
+Be9{16w}Cjo{16u}!Dns
+my
+Ari{16y}Bay{16y}
+l6{16z}
+!Ajy
+A3z
+Aig{16x}Baz{170}C6e{171}Cqx{172}
+Al8AmcAmeC2fC2i
+95{174}AteAtf
+h5Bhxpwu6Dg7wqDg9wr
+h5pwu6wqwr
+Atg{175}enhb{176}C3pCbo{177}CkzvbDe7
+B0bB1den
+2yenfwl4n0{16n}n7s3Diy
+Adb{1n}8e{178}Bgr{179}ljCj3{17a}yw
+9elj
+!Aje93{16k}CimCiw{16l}sc
+!AecB72
+5j{17e}Dix{16p}
+2y8wd5{17d}fwBn3l4n0{16n}n7Cj2{17f}s3
+!Cj4{17g}yw
+flCj1{fv}
+Ad7{17i}uc{pb}
+!jp
+!Cwt
+Be3{17l}
+Ao6Cka
+Azb
+!A72!yr
+kcC97
+e7jwyr
+kcny{17q}olx1{17r}
+!o3{17s}
+A5v{17p}!Alv{17t}
+!Alu
+!9i
+lk{eh}!Cji{17v}!z0{17w}
+!Bxv
+!ps!up
+Bqk{17z}
+Bx8
+ly
+C8p!yf
+38{147}
+!pa!w4
+!Bxj{185}D7m
+!Bxk{185}!Bxl{186}
+!0tAa7Byq!q3
+!2iAlw!jf
+Ct9CtaD56
+ka{18a}kcny{17q}olx1{17r}
+o3{18b}
+!0r{188}!2i!Acr{189}Bvs{18c}
+o3{17s}
+!0r{188}Bvs{18e}
+!9i!Bm5
+Acq{18d}lk{eh}mj{18f}!Cji{17v}!z0{18g}
+0zBqk{17z}C6i{1n}Dcb{1n}
+Al9ly
+!Ceo
+kc!ny{17q}olx1{17r}
+3i{eh}
+!A00
+Dql{m8}
+a0mbsd
+0qCf6D9b
+A1k9hBlxBlyBt9
+A1l!9i
+B8g{18q}lk{18r}mj{1n}!z0{18s}
+hz!Box
+!h2!Bpe{18u}!C7d
+9f{18v}
+Ax9AxaCan
+Bp4{18v}
+Aun{eh}Bfx{18w}hu{18x}!ps!upDdx{18y}Dpz
+Cw4
+0qAej
+0q5m76bbbvc2grCwwDei
+0x{m8}
+3i{eh}a0mbsd
+0zAq6Dtc
+9hBlxBlyBt9
+!0r{188}
+9iBm5
+B8g{18q}lk{196}mj{197}z0{198}
+hzBox
+h2Bpe{19a}C7d
+9f{19b}
+!Bp4{18v}
+Aly{19c}Aun{eh}hu{18x}!ps!upDdx{19d}Dpz
+!Ds0
+Alx
+5m76bvc2grCwwDei
+e7!jw!yr
+61wu
+c2Bh1wz{19j}
+56a0B0zif!igkcC2gsdx1{19i}Drz{19k}
+!C14!C4f
+!rfD4u
+!rf
+!rfD4vD4x
+fx!y8
+Bu8{19q}!Cs2D2e
+!Aqf!D26{19r}
+!4p{19s}su
+gj!rf
+A3lttD4cyw
+Byy
+d7!B9g
+!Bk8!yf
+d7Dt3{19y}
+B9hB9i{19x}!Byx{19z}Crn
+d7!Dt3{19y}
+B9h!Bzo!C2m{1a1}
+!Apf
+A9u{6}Aa3Aa4
+A07{1a4}d7
+Asu{6}AswAsxB5lB5m
+At2{1a6}d7
+d7g3kyxv
+Clc
+d7!e7!sv
+B3l!tl{1aa}
+dz
+20{1ac}Avk
+!Ci5
+yr{1ae}
+gj
+!A80!6s!6u{1af}!jqCpw{1ag}
+A1f!A7h!Cxh
+!6s6u{1af}!jqBrgDsl{1ai}
+!Bj7
+!Bsj
+!0d
+A3w!jqBrg
+Bog{81}!Dmh{81}
+!Dml{1ao}
+e1ef
+A3f
+Bx7Dj0
+Bx6Cmm
+!lo!mk!Cjb
+6s6u
+Cb2{1av}Dtr
+A42{1aq}Am8{1ar}Bcp{1as}BiwCbc{1at}Cre{1au}Dtq{1aw}
+A0bBdfCtj
+efg3Ce1
+Cqy
+A0a{1ay}A7z{1az}Am2An9{1b0}
+0bBinCsw
+!fn!Bc8
+Bbn{1b2}!Dmg{1b3}
+AvxAvy
+pp{1b5}
+A1n
+vyDl8{1b7}
+B2dCnc{1b8}vy
+Cv8{1n}
+A3tAs2
+roCqavv
+D81{1bc}
+!enCfk
+!enDjb
+A3aA59{eh}ed{1be}pr{1bf}
+Aw0
+A4i
+A35{1bh}A4p{1bi}
+Du8
+!Bj3{1bk}!Bj5D80!Dcy
+5uDb3
+7eBin
+!5u!Db3
+k5!y8
+53B2u{1bp}j4!jwD3o{2t}wc
+A8i6s6u{2t}B1ctx
+!6s6u{2t}
+2xjpwe
+6t{2t}Bri{1bt}
+AfaDck{2t}Dcl{2t}!yo
+p9{2t}!yo
+0o{1bq}32!34Cb3{1br}Cb5{1bs}Cb8{1bu}Dcm{1bv}Dp2{1bw}
+htq4uq
+dd{1by}!jw
+k5y8
+53B2u{1c0}j4!jwD3o{2t}wc
+p9{2t}yo
+0o{1c1}32!34!Dp2{1c2}
+dd{1by}jw
+0o{1c1}30{1c3}B3t!Ct8{1c4}
+!l2rx
+!enBut
+0o{1c1}Agd6r{2t}Agh{2t}Agi{2t}Cm4{2t}D5gDmk!y8Doh
+!B2lCff!Dcp
+xxy8
+BrjBrku1
+A8e6s6utvxy
+wc
+Bvn{1cd}
+jw{1ce}yr{1ce}
+B44{1cf}
+6s6uCvbtvxyDko{1cg}
+2xum
+tvul
+p9yo
+33{1ca}!acBrh{1cb}Cb4{1cc}Cb5{1ch}oj{1ci}D5m{1cj}Dpb{1ck}
+!jwBsp!BszBt0!Bt1
+!1ar1
+AyzB84
+!CqrDf9
+B33!hz!D5i{1cp}!D61
+!B9n!y8
+!Dod
+d7dp!gj!n9
+!Adr
+!Bfi!Cas!D1c
+!Cas!Cbx!Dt5
+B7g{1cu}B7h{1cv}Bv4{1cw}
+d7!jwys
+dvkc{1cy}!C3jDn6!ys
+A43
+!eu{cp}!vu{cp}!Dk0{10}
+!c7!vv{10}
+!6s!6u
+Bw0Di1
+A4oD5v{1d4}
+A18A1gA1h
+ht!omCh9!qo
+!C2e!Dq0
+!wf
+!C7g{1d9}
+!05{1da}k4
+Aex{7y}
+Dcuy6{1dc}
+!c6!e3!vv{10}
+d7!zh{1de}
+p6
+!9v!C2k
+!i3
+!vv{1di}
+!Bap{1dj}!sx
+BnjCl6{i1}D32{i1}
+!ni!qw
+!yg
+!c6!vv{10}
+zh{1do}
+!Ab1
+A6f
+Cr0Cr1
+A5f{1dr}myCqz{1ds}
+myzy
+!gx!jf!niqw!rc!uq
+Cns{1dv}
+8s{1dw}
+A4c{hy}
+kkBxo{1dy}
+Ckl
+C99
+7t9xBh2C9l{1e1}
+7t9xC2hDed
+7tAjk{1dz}Ct5{1e0}D8qD9g{1e2}DhjDr6{1e3}
+AziBmvBmy
+Bac
+84Bac
+84!Bah
+!Cqg{1e8}
+cnBmz
+A20{1ea}Ac7{1e6}
+By5{1e6}Cho{1e7}Cqh{1e9}D2t{1eb}
+!B13
+C6a{1ed}
+AnuAnvAo1Ao2B3kBjfBwrBwuC6a{1ed}
+CabCtw
+pm
+A8vCac{1eg}CagCai{1eh}
+A2lAn5BfaCgx
+9qpj
+18{1ej}!e3gjy3{1ek}
+!gjBti
+!e3B4y!rky3{1ek}
+A2gAvhe3B4xkc!rkD00
+!7l
+B6y{10}!po
+C50!po
+!po
+!7x!xl
+Adm{1ep}b8{1eq}Bhc{1er}mx{1es}!rkCzo{1et}
+!Bbj
+18{1ej}!7xAsz{1ej}At0!e3B4ygjBbk{1ev}Djuy3{1ek}
+Ajn{1el}Ajr{1em}Ajs{1en}Ajt{1eo}Aju{1eu}Ajv{1ew}!dv
+dvyh
+96Bvh{1ey}C3ywe
+Cwu
+BlrD11
+33p9D65
+D67D6j
+!xl
+A9t{1n}Bu9{1f4}kymkyw
+lnmn
+!Aww!rq{1f6}
+AbsBehDl4
+Awv{1f7}Bei{1f8}
+Acd{1f5}Ch0{1f9}xl
+!rq{1f6}!Dk4
+BegBej{1fa}C3k{1fb}C3o{1fb}Dta
+Br8!Bra
+!96Brb{1fd}Bzi
+De2De4
+p9CfnCfo!yo
+!Cht
+A05{1ff}A8f{1fg}519aAnmhpBz0paChs{1fh}q4Cv9D5u{vd}DohDpl
+!kc!y8
+hhst
+!Agx{3w}
+Chs{1fh}!q4
+!Ab7AopByrC5wDsw
+Abc4bD1z
+0cA3yBg5BrvBrwBrxBryBrzBs0C8iC8j
+!tl{1fp}
+Ai6d7kcCg4CgbCggCghCua
+D9mve
+i2mw!v6
+mw!v6
+c9i2mw!v6
+c6i2mw!v6
+b9{1ft}enBhe{1fu}C5y{1fv}zi{1fw}
+Am3Djy
+d7D7h!w9Djz{1fy}Dre
+!A8u
+A2xBal
+!v8!x2
+Atqji!Cn8Dcg
+!s6
+!wz
+A45Bv1Cmd!wi
+Bkp!D8k!yg
+B5rBkl!ni!pg
+!jf!z1
+Bkp!j3{1g9}!D8k
+B5rBkl!yf
+74gxgyBe7ixjfniq4qwCsdCsf
+A67{4g}70{4g}Ah6{4g}74Be7ixjfniC7uq4qw
+!sv
+A8r{1ge}Agy{eh}
+AldB5iidqgDft
+Bj8
+Bik{1gg}Dh2{1gh}
+Cld{1gg}sv{1gi}
+C9x{1gj}vg{1gj}
+n9yr{1gg}
+hp{1gl}
+Bgf{1gm}Bh9{1gg}mlpd{1gg}
+C9w{1gn}oo{1gn}
+Bby{1gk}Dkm{1go}Dt2
+!kusv
+!Cij
+!Di8
+Afi{1gr}Bfk{1gs}
+!Bo4
+!C56
+!0e!r2
+!0e!uy
+!0e!Djo
+A5d{1gw}D78{1gx}Djp{1gy}
+Agl{1gt}AgmAgn
+!ialgyr
+!06!Cdj!D3a
+Bb1
+!hn!hos9
+sh{1h4}
+hw
+hm{1h5}yl{1h6}
+Cs8
+Ak5BzvCr9Cxg
+efD12
+Cv2{1h4}Cv3{f6}Cxa{1h4}Cxb{f6}
+fo!hnjdqiqjwn
+fo!n9qj
+h1Bga{1hc}idCfwqiCpu{1hd}
+!0gAm4BsqDkpxz
+B5tB60B6bilBl4Bl8Bld
+A4lDkp
+A16{1hf}5r{1hg}5s6xckm3ngnhD85D86D87D88{1hh}
+1j1l1n1qdpg1!lo
+62{1hi}7z9p{1hj}yl{ja}
+A4d
+d7hm{1hb}!Bzf{1he}oy!qpte{1hk}Cz6{1hl}yk{ju}
+d7!n9!Cz8{1hm}
+!hx{j8}!pb{1hn}
+!Btj!Btk
+!C32C34{1hp}
+!C33{1hq}
+!q7
+utzj
+gnpk
+00{iw}co{1hu}
+obt1
+dh{1ht}g8{1hv}t2{1hw}xq
+!jwy8!yr
+Aez!Bfm!Bfp
+hp{1hy}mk{1hz}
+0e{1hx}lm{1i0}
+hvi8pcCjkCksCx7wd
+A15CtqD74
+dd{1ht}
+obpit1
+9p{iv}dh{1ht}g8{1hv}Cs7{1i2}Cv1{1i3}si{1i4}Cx9{1i3}t2{1i5}xqyl{j2}
+!B2w!Dde
+foBg8jdqiqjCqk{1i7}s5wn
+foqjCpts5
+h1hp{1i8}idqiCpw{1i9}s5
+0e{1i6}lm{1ia}
+37g5gw!n9!ukxq
+!63
+!B7t{1ic}!Bzb{1id}!n9
+37g5gwmf!n9!ukDg1xq
+!B7t{1if}!Bzb{1id}!n9
+dh{1ht}icCdk
+!0q!q4
+!0e{1ih}lm{1ii}
+dh{1ht}
+A4tD9d
+!0e{1ik}!lm{1il}
+!sewu
+BjoBjt!qv
+!9o!y8
+0cD0q
+azB0aBizBj1Bn2Bs3{1in}Ca7q8Cjq
+9oy8
+d7Awmdtdukc
+Bmi{1it}j8myv8y8
+01{1is}Al5{1in}!bb{1iu}eq{y0}jakc!l8mfninwsnuz{gu}wfwz
+Dqp{1iv}
+AbhAft80b6{4z}AplbjAqnAqq!AqrBpvBqg!kkBy1C66C6tCcmClnClo
+AnhcaBhgBpzBupC5zCfsCkhDt0
+80b6{4z}lf{1iy}!D7dDecDl5
+AupBgkBkd
+ia
+79!AmabjAqoAqpAuo{1j0}AwnBdoBh8!kkBvwC2jnzCbpDbmDcnxp{1j1}
+21Asy
+1i81{1a8}d0eyp5yt{1j3}
+Bm6Cwgtl{1j4}
+!CdpCdr
+1dB6e{14j}Ble{14j}Bop{1j6}
+D7c!yf
+A3gh6{b6}Bw3Ctk{1j8}
+2ggg{1j9}!BonCe2ty
+ey{1ja}!Dpi{1ja}
+96gg{1j9}!pa!vy
+Coz!v8{1j9}
+r0!v8{1j9}
+2d{3w}Ar2{1jd}!d8Bek{3w}C65{1je}Czu{1jd}zw{3w}zz{3w}
+!A70!Ajg!AwuBew!yf
+!n9!yh
+!Ac2dvBex!ia
+2d{1jg}Bef{1jh}zw{1ji}zz{1ji}
+fu{1jb}gg{1jc}!iaCi0{1jf}se{1jj}
+Boq{1j6}!sv{1jk}
+1od7!ia!my!Cwn{1jl}
+!Aws{ew}!C4p
+!kc
+1dBfe{1jo}Bnej3Duk
+!B6n
+fsB6ky8
+!5b!Bdj!oh
+A4mBd6{1js}BonBw3
+Bvi{1jt}Dtd{1jt}
+Ag7fsB6l
+fsB6kC4qD3z
+60fsB6lD77DthDtj
+2d{1jr}Bef{eh}C3tCjt{1ju}Ck6{1ju}CrgDtf{1jv}zw{1jw}zz{1jx}
+!c7Aqi!Dsu
+C5uDss{1jz}
+!iayw
+!c7
+evC5v{1k0}vv!Dk2{10}!xp{1k1}Dsv{1k2}
+Baopk
+!Aws{1k4}!my
+96gg{1j9}!papp!vy
+fu{1jb}gg{1k6}!iaCi0{1jf}se{1jj}
+Boq{1j6}!sv{1k7}
+1od7!ia!my!Cwn{1k8}
+d7!iy{1j7}n9!oz{1k9}!tb{1jn}
+iaCdo{1ka}
+Bl9
+Bl7Blc
+Bwd{1kc}Cwo{1kd}
+D4m{1ke}
+d7fk!iy{1j7}n9!oz{1k9}!tb{1jn}
+iaCdo{1kg}
+!A36!A39
+!D83
+C0tC48
+Az3{1kj}Czx{1kk}
+!Cbi
+!ad!Cbh{1km}!yr
+jmlvC9pzx
+Af9AleAmzAp6Ar4AuvB2gBs4Bs8
+AgbAilAz6CbrD5aDk5
+!4k{1kp}!B7q{1kq}Dn9{1km}
+!adB64B65B68B6cChbChcChdChe
+0m{1kn}19!5o{1ko}!k1{1kr}na{1ks}py{1km}
+!1t!1u63{6}
+A49{1ki}A4b{1kl}AarAc5{1kt}Bit{1ku}C1y
+B2h!Coj!Cok
+!gvjw
+!7w9rkx!ovoxq9CnfDex
+Ax7Az4Bp1yg
+!we{1ky}Df7{1kz}
+jx
+0m{1kn}195o{1ko}!k1{1kr}na{1ks}py{1km}
+!re{1kx}!Dfc{1l0}Dfd{1l1}!Du9{1l2}
+!7w9rkxovoxq9CnfDex
+!we{1l4}Df7{1kz}
+!jmlvC9pzx
+0m{1kn}19!5o{1l6}!k1{1kr}na{1ks}py{1km}
+!Dfc{1l5}Dfd{1l1}!Du9{1l7}
+1aAh0
+Cgq
+66Cgs{1la}
+A2dAmy
+!1t!1u63{1a8}
+0m{1km}Bt8
+ad!Cbh{1km}!yr
+jmlvCaozx
+4k{1kp}B7q{1kq}Dn9{1km}
+0m{1lf}195o{1lg}k1{1lh}na{1ks}py{1km}
+A1rCvj
+!Cld
+A6tA6u!A6v{1lk}
+Cvp!w2{1ll}
+!Byp{1lm}
+Ajp!t7
+!so!st!Cym{1lo}
+!Bct{1lp}
+C9vDnc
+!Ast
+!Com!Dfl
+5w{1lt}!9q
+Djx
+!Cgwpm
+Ay4um!wsDoiDokzu
+Dokzu
+Aa9{1ly}!5bBa3Ba4Ba5C00C0dC0sum
+Ar1C09
+!y7
+!7e!Bc5
+dpBqu{1m2}
+!zu
+2wC8v{1m4}oj{ac}!Cp4
+C1vC4t
+!3z!Akw!h4!Det
+!3z!Aht!h4!y0
+6sB53h4ndspDfnxg
+cx
+Aab!5bBzcC4uCotDjf{1ma}
+!Adp77!h4!Biu!y0
+uy
+Aae{1m7}Aaf{1m8}Aam{1m9}Ahd{1mb}Ak3{1mc}Cib{1md}
+!A4fB3g
+ep!tt
+A31A4e
+A2z1v
+DjcDje
+!Ds3!Ds4
+A30A33A41Afm!Bnz
+76
+AiaCl3{1mm}D2z{1mm}
+!ni
+!0q!gx!niqw!rc!uq
+Cns{1mp}
+8s{1mq}
+d7zh{1do}
+ChgCr0Cr1
+n9Dpr{6}
+r0{1mu}
+!su
+b4{1mv}d7!qe{6}!ry!ss{1mw}!uy
+!gj
+b4{1mv}d7qe{6}ryss{1mw}uy
+C8ftd
+b7{5r}
+b7{5r}!ky
+!sd{1n2}
+A8s{1n1}Doy{1n3}
+!5p!Bqd
+AreBdxBuvCrb
+AlpDd5
+1i81{6}d0eyyt{1j3}
+!Aer!Cj8{1n8}
+!0f!81d7dv!C3g!n9!su
+Anl{1na}!Cj8{1n8}
+!n9Dpr{6}
+r0{1nc}
+b4{1nd}d7!qe{6}ry!ss{1mw}!uy
+!89{1ne}dvC5j
+C5j!C5l
+Cd8{1n9}Cd9{1nb}D43{1nf}D44{1ng}
+Aj9{1n7}!8v{1nh}d7!px
+d7!Cj0{1ni}!Cj9
+!Bio!y8
+!C2uum!y0
+!etk5Bsx
+An0{11e}
+k5Bsx
+!lx!ms
+!3s{1np}
+!Cee{1nq}!Cu7{d3}
+lxC10msC4d
+BgsDeq
+A7q{1nr}3s{1ns}A9o{1nt}
+Arskyy8
+1gApuCixCkp!Da0
+5nAey6r6tAk4AybB8nBz7p9DcqyoDq5
+B8jCnp
+!Ablj0qv
+!dz
+xk
+!CxyCy6
+Abj{1o2}Ad9enkyCiyvvDlk
+AkgBau{g0}
+Ap2
+!eu!vu!Dk0
+CprCpzCq2CrpCrq
+fyn9!yr
+!8yAkz
+1wC7fra{1o9}rd
+1g3b{1o8}Ao7B1jBpjCm1rb{1oa}D5eD5fDct
+BbbD38zy
+c6i2Dni
+Aj7Avz!B1aC45CfhCyf
+5bCy2Dnn
+0hA11{1o0}0y{1o1}3wAb2{1o3}7iAkf{1o4}AkkAp0{1o5}bq{g0}cwd1{1o6}Aw9AwaAwodue5AzqB09Bms{1o7}jh{1ob}Bwc{1oc}lf{1od}Cfm{1oe}Cl0CxwDc4{1of}!xmxpyn
+A44B00B1bCfi
+Bym
+Blb
+!5bByl{1oi}Ckq{1oj}
+!5g{1ok}
+!Ch7
+5q9798999aAnwAoc
+B4zxe
+!enDj5
+BzumkoyCx8
+!Ap9
+!Arr
+!1z
+!1z!ni
+A32A37!myCof{1ot}zb{1ou}
+w4!y8
+A26AmoAodAqlAqmBzjBzkBzlC9sCavD4qD4rD4sD4wDti
+!0e{1ow}!81{1ox}
+!BwjBwo
+Bqa!sz
+Cy1
+BxtC9u
+B2n!er
+!my!Cxx
+!Ady
+!l1
+B62{1p5}B63{1p6}Bl2{1p5}Bl3{1p6}
+5dAe2
+!Ahe{1p8}
+Bba
+Cms
+cxBgdCrr
+!eu{7j}!gz!vu{7j}
+!5bAu1
+5b
+!mg!Def{1pe}Deg{1pf}
+!Bv3
+B56B57!n9
+B18BwhBwi
+B59!Cg1!rf
+!5dpa
+B5yBkuBtxBtyC1mC4l
+A0rBdpk4myw4Dg6xexnya
+AsjAskC35{1pn}CefCeg
+Bd0{1pl}Bd1{1pl}Cbg{1pm}Dln{1po}
+!i3!mx!ne!u0
+Cu0D1s{7j}!D1v{7j}Ddh{1pq}
+!06!D39
+Aad{1ps}!5dAhpBy9paCyl
+!D18
+!6s!xg
+Aal{1pu}!90AmtB9e{1pv}pa!De8
+!Bvl
+!Cyu
+Aah{1pt}Aak{1pw}Bd0{1pl}Bd1{1pl}Bg7{se}Bhl{1px}Cbg{1pm}Cjl{1py}Cjm{1py}D8fD9jDln{1po}
+!qf
+vw
+Bmrjwvw
+!4zAfpAfrAinD13
+!4zAmwB45!BbwBevBgpBgzChyCkvquCqpD2uDpxDpyDt6
+Bfw{1q4}
+A87{1q3}jwDqk{1q5}
+AgaB8rCifDt4
+!tu
+A24Axz{1q7}!iaC64{1q8}D0zD3k{2t}
+jwyf
+B9qC6ly8
+D4a
+90Az1B2pB9qjwD4b{1qc}
+Du6Dub
+B2y!B8hvwDua{1qe}
+A53{1qf}
+A54{1qg}if{4f}
+A13{1q1}Ayn{1q2}Az1{1q6}B2v{1q9}Bmr{1qa}Byn{1qb}C6l{1qd}Cdx{4g}Ce9{1qh}Cox{150}
+!C3lx2
+3t{1qj}!l7{dy}lz!mt
+Ce7
+4p{1ql}enD15
+!B1kB1wCmo
+jw!Cw8yt
+0203l8C6fsm{1qo}Dla
+3t{1qj}!l7{1qp}lz!mtCw5vj
+cc{1qq}B8zDgj
+cbB32
+92
+7p
+hti5{1p}paq4tu
+htq4
+fu{1qu}g6hj{8o}i4{1qv}itpnwmxb{1qw}xs
+2g7pAthfd{g0}Bfo{1qt}Bgl{1qx}Bgm!ihkr{1qx}q7{1qt}CkdD7lvx{1qx}
+A04Ala{1qy}Bi5Bi6C5c
+!Bmq
+!4n{1r0}B40
+Amh!lw!mr
+!A99{1r2}
+!B1kCmo
+qs{1r4}
+!B40!yf
+!B94!B96
+!B95{1r7}qy
+ae
+Bastq{mi}
+A56vy
+dpC5qDd4
+Af3{85}Bk2{1rb}Cb1{85}D92{1rc}
+BurBus
+AdxDm6{1re}
+A2j{1rf}A6w!AuyAwtB97D7g
+89{1rg}AlkBpy
+lzmt
+l8
+!l7{1rj}lz!mt
+A4aA81
+A8g{1rl}
+4lD1lDna
+!D1f!D1h
+!A9jAkt{1ro}Amg{1ro}!C9k!D1iDen{1ro}
+!A9m{1rp}9mC01C42
+Ann!nz!C9k
+B7uBoy
+jfBoy
+CkjD35
+3v{1rq}!77C9i{1rr}Dey{1ru}
+!Byfz4
+n9qw
+Awddtduk4
+87
+!g4
+A08{1s0}ninwwf
+ed
+g7n9qv
+A02{1is}54{1ry}86{1rz}91{1in}Ap5{1ry}AvmB0ol8mfno{1s1}sm{wc}D5r{1s2}uz{gu}wzz3{1s3}`,
+  types: `0data.google_access_approval_folder_service_account !gsia
+sorganization_service_account ia!ow
+sproject_service_account ia!qw
+jcontext_manager_access_policy ia!p7tx
+zaccess_policy_iam_policy ia!n9
+etive_folder A5o!dvia!p7
+dlloydb_cluster !77iakyqv
+kinstance !77ia!j0kyqv
+klocations iaqv
+ksupported_database_flags ia!kyqv
+dpigee_environment_iam_policy !feia!ou
+ep_engine_default_service_account iaqv
+fhub_application !2cia!ky!qv
+jdiscovered_service ia!kyqv!D6k
+uworkload ia!kyqv!Du1
+drtifact_registry_docker_image ia!Bjt!kyqv!sg
+zr_images ia!kyqv!sg
+ulocations iaqv
+upackage ia!ky!n9qv!sg
+urepositories ia!kyC6uqv
+zitory ia!kyqv!sg
+zitory_iam_policy iakyqv!se
+utag ia!ky!p1qv!sg!ww
+xs gjia!ky!p1qv!sg
+uversion ia!ky!p1qv!sg!Dqayz
+cbackup_dr_backup !4c!biia!ky!qv
+s_plan !49ia!kyqv
+x_association !48ia!kyqv
+tvault !4cia!kyqv
+mdata_source !4c!biia!ky!qv
+mmanagement_server ia!ky
+deyondcorp_app_connection ia!n9qvs6
+yor ia!n9qvs6
+rgateway ia!n9qvs6
+qlication_iam_policy !2ciaqv!ua
+nsecurity_gateway iaqv!u9
+zeway_application_iam_policy !2ciaqv!u9
+zeway_iam_policy iakyqv!u9
+digquery_analytics_hub_data_exchange_iam_policy !beiakyqv
+zlisting_iam_policy !beia!kqkyqv
+lconnection_iam_policy !8niakyqv
+ldatapolicy_data_policy_iam_policy !bfiakyqv
+pset !c1iaqv
+s_iam_policy !c1iaqv
+ss iaqv
+mefault_service_account iaqv
+ltable !c1iaqv!wt
+q_iam_policy !c1iaqv!wt
+qs !c1iaqv
+ftable_instance_iam_policy ia!ixqv
+ltable_iam_policy iaixj1qv!ws
+elling_account 4sdviaBxeCcf
+r_iam_policy !4tia
+enary_authorization_attestor_iam_policy !2tiaqv
+ccertificate_manager_certificate_map ia!n9qv
+ztificates gjias6
+dlient_config 
+jopenid_userinfo 
+eoud_asset_search_all_resources 2niark!tv
+iidentity_group_lookup !hi{8b}ia
+xmemberships !hgia
+xtransitive_memberships !hgia
+ws ia!p7
+iquotas_quota_info ia!p7!Cqb!uk
+zs ia!p7!uk
+irun_locations iaqv
+mservice ia!ky!n9qv
+t_iam_policy iakyqv!uk
+mv2_job iaky!n9qv
+s_iam_policy iaky!n9qv
+pservice iaky!n9qv
+w_iam_policy iaky!n9qv
+pworker_pool iaky!n9qv
+zl_iam_policy iaky!n9qv
+itasks_queue_iam_policy iaky!n9qv
+hbuild_trigger ia!kyqv!y5
+mv2_connection_iam_policy iaky!n9qv
+hdeploy_custom_target_type_iam_policy iaky!n9qv
+odelivery_pipeline_iam_policy iaky!n9qv
+otarget_iam_policy iaky!n9qv
+hfunctions2_function ia!ky!n9qv
+zn_iam_policy !70iakyqv
+q_function ia!n9qvs6
+z_iam_policy !70iaqvs6
+dolab_runtime_template_iam_policy iakyqv!tp
+emposer_environment ia!n9qvs6
+limage_versions iaqvs6
+luser_workloads_config_map !fgia!n9qvs6
+z_secret !fgia!n9qvs6
+gute_address ia!n9qvs6
+res gjiaqvs6
+kbackend_bucket ia!n9qv
+sservice ia!n9qv
+kdefault_service_account iaqv
+lisk ia!n9qvzy
+o_iam_policy ia!n9qvzy
+kforwarding_rule ia!n9qvs6
+zs iaqvs6
+kglobal_address ia!n9qv
+rforwarding_rule ia!n9qv
+kha_vpn_gateway ia!n9qvs6
+lealth_check ia!n9qv
+kimage g7gjian3n9qv
+p_iam_policy ia!ifqv
+ps gjiaqv
+lnstance ian9qvufzy
+s_group ian9qvufzy
+y_manager ian9qvufzy
+uuest_attributes ia!n9qvCpys6Dpvzy
+tiam_policy ia!j1qvzy
+tserial_port ia!ix!q4qvzy
+ttemplate gjian3n9qvD4n
+zte_iam_policy ia!n9qv
+qt_snapshot_iam_policy ia!n9qvzy
+klb_ip_ranges ia
+kmachine_types gjiaqvzy
+knetwork ia!n9C7rqv
+r_attachment !n9qv!s6
+sendpoint_group ian9qvufzy
+speering ia!n9!nixt
+rs iaqv
+lode_types iaqvzy
+kregion_backend_service ia!n9qvs6
+rdisk ia!n9qvs6
+v_iam_policy ia!n9qvs6
+rinstance_group ian9qvs6uf
+z_group_manager ian9qvs6uf
+z_template gjian3n9qvs6
+rnetwork_endpoint_group ian9qvs6uf
+rssl_certificate ia!n9qvs6
+vpolicy ia!n9qvs6
+qs iaqvw1
+mservation ia!n9qv!zy
+nource_policy ia!n9qvs6
+louter ia!n9!niqvs6
+q_nat ia!n9qvs6!tf
+rstatus ia!n9qvs6
+ksecurity_policy ian9qvuf
+lnapshot gjian3n9qv
+s_iam_policy ia!n9qv
+lsl_certificate ia!n9qv
+opolicy ia!n9qv
+ltorage_pool_iam_policy ia!n9qvzy
+xtypes qv!Dej!zy
+lubnetwork ian9qvs6uf
+u_iam_policy iaqvs6!wh
+us gjiaqvs6
+kvpn_gateway ia!n9qvs6
+kzones iaqvs6w1
+entainer_analysis_note_iam_policy ia!o7qv
+nttached_install_manifest !77ia!ky!Cic!qv
+vversions ia!ky!qv
+nws_versions iakyqv
+nzure_versions iakyqv
+mcluster iaky!n9qv
+mengine_versions iakyqvDqd
+mregistry_image Ausia!n9qvs6wu
+vrepository iaqvs6
+cdata_catalog_entry_group_iam_policy !f9iaqvs6
+ppolicy_tag_iam_policy ia!q1
+ptag_template_iam_policy iaqvs6!wx
+rxonomy_iam_policy iaqvs6!xa
+hfusion_instance_iam_policy ia!n9qvs6
+gplex_aspect_type_iam_policy !2jiakyqv
+nset_iam_policy !2k!bxia!kdkyqv
+ldata_quality_rules !bgiakyqv
+pscan_iam_policy !bgiakyqv
+lentry_group_iam_policy !faiakyqv
+rtype_iam_policy !fbiakyqv
+lglossary_iam_policy !heiakyqv
+llake_iam_policy ia!kdkyqv
+ltask_iam_policy ia!kdkyqv!x9
+lzone_iam_policy !bxia!kdkyqv
+hroc_autoscaling_policy_iam_policy iaky!pxqv
+lcluster_iam_policy !76iaqvs6
+ljob_iam_policy ia!jtqvs6
+lmetastore_database_iam_policy !boiakyqv!us
+vfederation_iam_policy !g9iakyqv
+vservice ia!kyqv!us
+zice_iam_policy iakyqv!us
+vtable_iam_policy !briakyqv!us!ws
+gstream_static_ips ia!kyqv
+dns_keys ia!liqv
+gmanaged_zone !n9qv
+s_iam_policy ia!liqv
+ss qv
+grecord_set ia!li!n9qv!y8
+cendpoints_service_consumers_iam_policy !8zia!ut
+uiam_policy ia!ut
+cfilestore_instance iaky!n9qv
+erestore_document !7j!bo!Axjiaqv
+dolder !griaBxd
+i_iam_policy !gria
+jorganization_policy !8v!gria
+is ia!Cez
+cgemini_repository_group_iam_policy !7fiakyqv!sf
+dke_backup_backup_plan_iam_policy iaky!n9qv
+nrestore_plan_iam_policy iaky!n9qv
+ghub_feature ia!ky!n9qv
+r_iam_policy iaky!n9qv
+kmembership ia!ky!maqv
+u_binding ia!ky!C27!maqv
+viam_policy iaky!maqv
+kscope_iam_policy iaqv!tw
+chealthcare_consent_store_iam_policy !8t!bzia
+ndataset_iam_policy !c1ia
+oicom_store_iam_policy !dlia
+nfhir_store_iam_policy !gcia
+nhl7_v2_store_iam_policy !hsia
+ciam_policy A89{pq}Adc{pr}ia
+grole ia!n9
+gtestable_permissions Ao8!Bc2iaDd3
+gworkforce_pool_iam_policy iaky!zp
+kload_identity_pool iaqv!zs
+zool_provider iaqv!zs!Dtu
+ep_app_engine_service_iam_policy !2aiaqv!uk
+rversion_iam_policy !2aiaqv!uk!yx
+gclient !5a!6sia
+gtunnel_dest_group_iam_policy !dbiaqvs6
+niam_policy iaqv
+onstance_iam_policy ia!ixqvzy
+gweb_backend_service_iam_policy iaqv!zd
+kcloud_run_service_iam_policy !72iakyqv
+kiam_policy iaqv
+kregion_backend_service_iam_policy iaqvs6!ze
+ktype_app_engine_iam_policy !2aiaqv
+pcompute_iam_policy iaqv
+ckms_autokey_config !gria
+gcrypto_key ia!jz!n9
+q_iam_policy !ania
+rlatest_version !algjia
+rversion !aliayw
+ys !algjia
+qs gjia!jz
+gekm_connection_iam_policy iaky!n9qv
+gkey_handle ia!ky!n9qv
+qs ia!kyqv!Cx3
+kring ia!ky!n9qv
+o_iam_policy ia!k0
+os gjia!kyqv
+gsecret 0k!6n!alia
+m_ciphertext !alia!Ci6
+clogging_folder_settings !gria
+klog_view_iam_policy !5biaky!n9!p7
+korganization_settings ia!ov
+kproject_cmek_settings iak5!qv
+ssettings ia!qv
+ksink !ia
+dustre_instance ia!j0qvzy
+cmemcache_instance ia!n9qvs6
+forystore_instance ia!j0kyqv
+donitoring_app_engine_service ia!C5kqv
+ncluster_istio_service !79ia!kyqv!ut!D6a
+nistio_canonical_service !Aes!Aetia!C2pqv
+nmesh_istio_service ia!C2pqv!ut!D6a
+nnotification_channel dviakcqvy8yn
+nuptime_check_ips ia
+cnetblock_ip_ranges iaCqo
+fwork_management_connectivity_test_run ia!n9qv
+ksecurity_address_group_iam_policy iaky!n9qv
+dotebooks_instance_iam_policy ia!j1kyqv
+mruntime_iam_policy iakyqv!to
+coracle_database_autonomous_database !3pia!kyqv
+zous_databases ia!kyqv
+scloud_exadata_infrastructure !6zia!kyqv
+zxadata_infrastructures ia!kyqv
+yvm_cluster !75ia!kyqv
+zm_clusters ia!kyqv
+sdb_nodes !Ahoia!kyqv
+vservers !Agwia!kyqv
+eganization dziaov
+o_iam_custom_role ia!ou!t9
+z_roles iaouD7wyz
+tpolicy ia!ou
+os gjia
+cparameter_manager_parameter ia!p3qv
+zeter_version ia!p2!p4qv
+zeter_version_render ia!p2!p4qv
+zeters gjiaqv
+uregional_parameter ia!ky!p3qv
+znal_parameter_version iaky!p2!p4qv
+znal_parameter_version_render iaky!p2!p4qv
+znal_parameters gjia!kyqv
+drivateca_ca_pool_iam_policy !5piakyqv
+nertificate_authority 67iakyq3qv
+ytemplate_iam_policy !6biakyqv
+gileged_access_manager_entitlement f6iakyp7
+eoject iaqw
+j_ancestry iaqv
+kiam_custom_role iaqv!t9
+zs iaqvD7wyz
+opolicy ia!qv
+korganization_policy !8via!qv
+kservice iaqv!uk
+js !gjia
+dubsub_schema_iam_policy iaqv!tt
+kubscription ia!n9qv
+v_iam_policy iaqv!wj
+jtopic ia!n9qv
+o_iam_policy iaqv!y0
+credis_cluster ia!n9qvs6
+iinstance ia!n9qvs6
+cscc_source_iam_policy ia!ov!v8
+gv2_organization_source_iam_policy ia!ov!v8
+decret_manager_regional_secret ia!kyqv!u3
+z_secret_iam_policy iakyqv!u3
+z_secret_version iajokyqv!u1yw
+z_secret_version_access iajokyqv!u1yw
+z_secrets gjia!kyqv
+rsecret iaqv!u3
+x_iam_policy iaqv!u3
+yversion B9fiajoqv!u1yw
+zersion_access iajoqv!u1yw
+xs gjiaqv
+fure_source_manager_instance_iam_policy ia!j0kyqv
+yrepository_iam_policy iakyqv!sg
+ervice_account !0diaqv
+r_access_token cpiakn!tx!x6
+siam_policy ia!un
+td_token cpiaBkk!Dh4x6
+sjwt cpB7aia!pf!x6
+skey ia!n9qvCod
+rs iaqgqvs4
+knetworking_peered_dns_domain ia!n9!ni!qv!uk
+dite_verification_token ia!Bioxt!y8!Dq3
+dourcerepo_repository ia!n9qv
+x_iam_policy iaqv!se
+dpanner_database ia!ix!n9qv
+s_iam_policy !boia!ixqv
+kinstance 89dvia!n9qv
+s_iam_policy ia!ixqv
+dql_backup_run 46ia!ixn3qv
+gca_certs ia!ixqv
+gdatabase ia!ix!n9qv
+o_instance ia!n9qv
+x_latest_recovery_time ia!ixqv
+xs buiaqvs6vyxmzy
+os ia!ixqv
+gtiers iaqv
+dtorage_bucket ia!n9qv
+q_iam_policy !5bia
+robject 5bian9
+x_content !5b96ia!n9
+xs !5biaBzcqg
+qs iaqgqv
+kcontrol_folder_intelligence_config ia!n9
+sorganization_intelligence_config ia!n9
+sproject_intelligence_config ia!n9
+kinsights_dataset_config !c0ia!kyqv
+kmanaged_folder_iam_policy !5bia!lh
+kobject_signed_url !5bAlh9aAmse3B7si7ia!pa
+kproject_service_account iaqvDp4
+ktransfer_project_service_account iaqv
+ctags_tag_key !p7!v0
+o_iam_policy ia!wv
+os ia!p7
+lvalue !p7!v0
+q_iam_policy ia!wy
+qs ia!p7
+dpu_tensorflow_versions iaqvzy
+cvertex_ai_index ia!n9qv!s6
+dmwareengine_cluster ia!n9!p7
+pexternal_access_rule ia!n9!p7
+zddress ia!n9!p7
+pnetwork ia!ky!n9qv
+w_peering ia!n9qv
+yolicy ia!ky!n9qv
+qsx_credentials ia!p7
+pprivate_cloud ia!ky!n9qv
+psubnet ia!n9!p7
+pvcenter_credentials ia!p7
+dpc_access_connector ia!n9qvs6
+cworkbench_instance_iam_policy iaky!n9qv
+0google_access_context_manager_access_level 4l{5}at{7}d7ia!n9!p7xt!xv
+zs_level_condition !07dk{9}iajjm9nfs7slxtzb{3}?0a
+zs_levels 08{c}ia!p7xt
+zs_policy ia!p7txxt!xv?a5?n9?yd
+zs_policy_iam_binding 81{d}ia!m9!n9!t7?fk
+zs_policy_iam_member 81{d}ia!m8!n9!t7?fk
+zs_policy_iam_policy ia!n9!pv?fk
+vuthorized_orgs_desc A7kA8lA8nia!n9Cdf!p7xt?a5?yd
+uegress_policy !Aywia!soxt?0a
+ugcp_user_access_binding 08!hiia!owD2l{k}D71{e}xt?n9
+uingress_policy ia!Bm0!soxt?0a
+uservice_perimeter d7ia!n9!p7Ch5vi{v}w1{v}xt!xvDo7?a5?yd
+zce_perimeter_dry_run_egress_policy eb{m}ec{p}ia!plxtxv?0a?fk
+zce_perimeter_dry_run_ingress_policy iair{r}is{s}!plxtxv?0a?fk
+zce_perimeter_dry_run_resource ia!Ch4!soxt?0a?fk
+zce_perimeter_egress_policy eb{m}ec{p}ia!plxtxv?0a?fk
+zce_perimeter_ingress_policy iair{r}is{s}!plxtxv?0a?fk
+zce_perimeter_resource ia!Ch4!soxt?0a?fk
+zce_perimeters ia!p7D6c{w}xt
+9tive_directory_domain A1o3bcv!e0iakc!l1qv!snxt?ea?gy?n9?xi
+u_trust !dziaqvD4k!Dh8!Dh9xt!Dmi!Dmj!Dmn
+8lloydb_backup 25!46!79d7dveq{x}iakc!kyqvxty8?Aie?a5?cs?e8?ea?B2q?fk?B7e?B7f?n9?rz?D8n?vy?xi?ya?yd
+fcluster 253m{12}!77AidAln{13}bucudveq{x}fkiaBmf{14}kc!kyBy2{17}nk{18}qvrb{19}Cxj{1a}Cxl{1b}D30{1c}D8rwkxt?Abn?Alo?e8?ea?B2q?C3x?n9?rz?vy?xi?Dm7?ya
+finstance 0h253wAgf{1e}!76bqdvBcnia!j0!j2kcBxm{1f}nk{1h}Cnx{1k}Cpq{1l}Cr6{1m}xt?a5?e8?ea?jf?n9?Cdv?Co8?rz?vy?xi?ya?yd
+fuser !76Aq0iap9xt!Dov!Dp9?n9
+8pigee_addons_config 0p{1o}ia!Cd5xt
+fpi !8adiia!n9!ouxt?Bue?m7?C2y?t4
+h_product A5sA6r2w{1p}d7!dvB4lBf7{1t}Bfn{1v}ia!n9Ccj{1y}!ouCnkroCq9CqcCqdtxDb4xt?a8?kg
+gp_group 2w{1p}AfqAfsdvia!n9!ouw1xt?A69?a8?kg?ov
+econtrol_plane_access A4yia!n9Dgaxt
+edeveloper 2w{1p}!ed!Bania!Bu1!ouxt!Dp1?a8?kg?Cdb?w1
+fns_zone !d7!Axe!dzia!ou!Cgl{1z}xt?n9
+eendpoint_attachment !B31ia!ky!ou!uqxt?Aki?ht?n9
+gv_keystore !feian9xt?A2k
+ireferences d7!feia!n9!Cst!stxt
+hgroup i0ia!n9!ouxt
+m_attachment !B4i!fgiaxt?n9
+hironment A5rAgg{21}d6d7dvBboia!n9nx{22}!our0{23}xty8
+p_addons_config A4x!feiaxt
+qiam_binding 81{d}!feia!m9!ou!t7?fk
+umember 81{d}!feia!m8!ou!t7?fk
+upolicy !feia!ou!pv?fk
+qkeyvaluemaps !feia!n9xt
+zaps_entries !B4hia!n9xt!yr
+eflowhook Almd7!fg!Bb8ia!ou!D7pxt
+einstance A0f{24}Akud7AwedviaBpc!ky!n9!ouCgkxt?ht?q4?uq
+m_attachment !fgia!j0xt?n9
+ekeystores_aliases_key_cert_file !1b!646c{26}!fgiajw!k2!oup9xt?y8
+wpkcs12 !1b!fg!gg!Ba1ia!k2!oup9xt?6c?y8
+wself_signed_cert !1bAfb!fgiaBsi!k2!ou!D7x!we{27}Df9{28}xt?6c?y8
+enat_address A0xia!j0!n9xt?jf?vy
+eorganization A4zA5hA5i3aAd6Alsd7Avvdvia!qwr0{23}sxD0nD0rxt?A5z?5n?n9?wk
+esecurity_action 1hA5q!Ajo{29}cz{2a}d7!fefzBat{2b}ia!ou!D40!vyxty7?a5?yd
+nmonitoring_condition !AjqiaBke!ou!qu!tvxt?a5?n9?Dky?Dl3?yd
+nprofile_v2 d7ia!ou!Cmh{2c}!Cmjxt?a5?n9?yd
+fharedflow !8adiia!n9!ouxt?Bue?m7?C2y?t4
+o_deployment !fgia!ou!t4ul!D7qxt
+fync_authorization ia!ib!n9xt?fk
+etarget_server d7!fe!htiaBq5!n9!q4r2D0u{2e}xt
+ahub_api_hub_instance A5m!89{2f}d7iakc!kyqvxt?a5?ea?n9?vy?w0?xi?yd
+ecuration !Ancd7!dv!ew{2h}ia!kyqvxt?a5?Btt?Btu?Btv?n9?Cik?yd
+ehost_project_registration !Bcw!Bh5ia!kyqvxt?a5?n9
+eplugin A0w{2i}Ajz{2n}d7!dvdy{2o}Bh7{2p}ia!kyCih!Ciiqvxt?a5?n9?Cek?vy?yd
+k_instance 0g{2s}30{2x}Av1!dvia!ky!Cig!Cilqvxt?a5?B4o?n9?vy?yd
+akeys_key dvia!n9qvCxt{34}umxt?Bsl?ya
+9p_engine_application A8cbtB9a{35}i9{36}ia!kzqvD6txt?2a?Aij?Arf?Arp?Bcz?n9?Dny
+t_url_dispatch_rules !Awr{37}iaqvxt
+idomain_mapping !e0iaCecqvDcv{38}xt?n9?Cwx
+ifirewall_rule !0ed7iaqpqv!Daixt
+jlexible_app_version A5g{39}3n{3e}AckArocrd4{3j}B3f{3k}fc{3l}ffBb3{3m}Bg2{3p}iaBkcBn6!Bvq{3q}Byt{3r}ni{3s}C8wC9tqv!Cra{3t}sv{3v}!tmD0kD0lD0p!ukulD6txtyxDrh{3w}?n9
+iservice_network_settings ia!C7s{3x}qv!ukxt
+qsplit_traffic iaC3uqv!uk!Dbw{3y}xt
+jtandard_app_version A623n{40}Aca{41}cr!d4{42}!fc{3l}ffBg2{3p}iaBkcBn6Buu{43}Byt{3r}C9tqv!tmD0k!ukulDjmxtyxDrh{44}?n9
+ahub_application !2c2w{47}d7dvia!kyqv!tv{46}xt?a5?n9?vy?ya?yd
+eservice !2c2w{47}d7!Aw2dvia!kyqv!usxt?a5?n9?D6f?D6g?vy?ya?yd
+l_project_attachment iaqvD6d!D6ext?a5?n9?vy?ya
+eworkload !2c2w{47}d7!Aw3dvia!kyqvxt!Dtt?a5?n9?vy?ya?yd?Dtz?Du0
+8rtifact_registry_repository Ag8{4a}Ag9d7Axg{4b}!gviak5kckyBzs{4c}myqvCtn{4k}!sgxtDqs{4m}Ds2{4n}?a5?ea?n9?xi?yd
+z_iam_binding 81{d}iaky!m9qv!se!t7?fk
+z_iam_member 81{d}iaky!m8qv!se!t7?fk
+z_iam_policy iaky!pvqv!se?fk
+8ssured_workloads_workload 4s!Aj8!dvB1ziaBt3{4o}kc!ky!ovCfaCfc{4p}CfdCnhCwy{4q}xtDqmDtw{4r}?Aja?Ajb?a5?ea?Az0?Brl?n9?sv?D0v?xi
+7backup_dr_backup_plan !49!Abk{4v}!4bd7ia!kyBwqqv!stxt?Abq?a5?n9?yd
+s_association !47!48ia!kyqv!so!stxt?a5?Apk?Bu5?n9?D05?yd
+ovault A0hA3i25!Ab8Abg!4cd7AyrgtBbhiaBjbBjdkc!kyqvxt?Ab3?a5?Asa?e8?ea?fk?n9?ul?vy?xi?Dl6?ya?yd
+hmanagement_server ia!ky!n9nu{4w}qvxty8?Byk?od
+hservice_config ia!kyqv!stxt
+8eyondcorp_app_connection !A6h{4x}Akodvh2{4y}iakc!n9qvs6xty8?ea?xi
+tor dviakc!n9!Clb{50}qvs6xt?ea?vy?xi
+mgateway dvBh6iakc!n9qvs6xty8?A2u?ea?vy?xi?yf
+llication !2cdv!B38{51}iaqv!uaxtDnu{53}?a5?n9?yd
+t_iam_binding !2c81{d}ia!m9qv!t7!ua?fk
+ymember !2c81{d}ia!m8qv!t7!ua?fk
+ypolicy !2cia!pvqv!ua?fk
+isecurity_gateway dvBi1{54}iakyqv!u9xt?a5?As9?B80?n9?vy?yd
+y_application !2cdv!B38{51}iaqv!u9xtDnu{53}?a5?n9?yd
+zapplication_iam_binding !2c81{d}ia!m9qv!t7!u9?fk
+zapplication_iam_member !2c81{d}ia!m8qv!t7!u9?fk
+zapplication_iam_policy !2cia!pvqv!u9?fk
+ziam_binding 81{d}iaky!m9qv!t7!u9?fk
+ziam_member 81{d}iaky!m8qv!t7!u9?fk
+ziam_policy iaky!pvqv!u9?fk
+8iglake_catalog ia!ky!n9qvxt?a5?cs?fz?yd
+fdatabase !Af1!Bgx{55}ia!n9xt!y8?a5?cs?fz?yd
+ftable boBgx{57}ia!n9xty8?a5?cs?fk?fz?yd
+aquery_analytics_hub_data_exchange !bed7Aw8!dvdyBimia!kyl5qlqvD7r{58}xt?Bvm?n9
+zexchange_iam_binding 81{d}!beiaky!m9qv!t7?fk
+zexchange_iam_member 81{d}!beiaky!m8qv!t7?fk
+zexchange_iam_policy !beiaky!pvqv?fk
+ulisting A3m4o{5a}60!beApg{5b}Ased7Aw8!dvdyBimia!kq!kyl5qlqvCop{5b}rf{5c}CuvCxr{5d}xt?7r?n9?vy
+zng_iam_binding 81{d}!beia!kqky!m9qv!t7?fk
+zng_iam_member 81{d}!beia!kqky!m8qv!t7?fk
+zng_iam_policy !beia!kqky!pvqv?fk
+zng_subscription !be!Atw{5f}ia!kq!kyqvxt?7r?a9?Bu0?Bv9?Bvd?l5?n9?Cdc?ow?st?vy?Dfm?Dfn
+gbi_reservation ia!kyCkn{5g}qvv2xt?n9?yd
+gcapacity_commitment Aeue5B3iiaky!Ci7qvCtv!D8zxt?Aix?Aiz?n9?vy
+honnection 3y{5i}Aaj{5j}Ah3Ah9{5k}Aha{5m}8nd7h0iak5kyqvDb5{5p}xt?Bg3?n9
+q_iam_binding 81{d}!8niaky!m9qv!t7?fk
+vmember 81{d}!8niaky!m8qv!t7?fk
+vpolicy !8niaky!pvqv?fk
+gdata_transfer_config Api!biAtxdp!dvAz5{5q}B2o{5r}iakyCah!p6qvtrD1u{5s}D51{5t}D5oxt?n9
+kpolicy_data_policy Apb{5u}!bf!Apdia!ky!q1qvxt?n9
+zicy_iam_binding 81{d}!bfiaky!m9qv!t7?fk
+zicy_iam_member 81{d}!bfiaky!m8qv!t7?fk
+zicy_iam_policy !bfiaky!pvqv?fk
+kset A06{5y}!c1ArhArl{5r}AruAs1Asfd7B7v{5z}B7y{60}h0iaBpwkckyC1nqvCx2Deaxt?a9?ea?fk?kh?uf?xi
+n_access 81{6}bz{5v}!c1dzBf9Biiiaqvt7tg{5w}DboxtDooyz{5x}?A5x
+oiam_binding 81{d}!c1ia!m9qv!t7?fk
+smember 81{d}!c1ia!m8qv!t7?fk
+spolicy !c1ia!pvqv?fk
+gjob Am5{62}B8f{64}ia!jtBr1kcBvr{67}kyqvrk{6b}xt?ea?Br2?w1?xi?Dot
+greservation A9i{6c}Ajle5iaBjcky!n9qvD35!D8yxt?Cdl?Cl8?Cui
+r_assignment !A7mia!Br2kyqv!Cw7xt?n9?vy
+houtine A74{6d}Ap8!c1!As6d7AuiiaBk9BtlqvCtl{6e}CydCye!Czg!CzhD46Dbd{6f}xt?a9?kh
+iw_access_policy !c1!BagBf5ia!pxqv!wtxt?a9?kh
+gtable Acw{6g}Aif!c1cvd7B2o{5r}fyB7w{6j}B7x{6s}h0iaBjaBjhkcBzp{6t}C1iqvCqm{6v}skCx2ttD29{6w}Dgm{70}!wtDgpDgu{71}Dk3{72}yz{73}?a9?ea?fk?Bdg?kh?ky?Car?Cau?Cax?uf?xi?y8
+l_iam_binding 81{d}!c1ia!m9qv!t7!wt?fk
+qmember 81{d}!c1ia!m8qv!t7!wt?fk
+qpolicy !c1ia!pvqv!wt?fk
+atable_app_profile !A6bAoz{74}d7iaieixC68C69qvCzmD89{75}Dd9{76}xt?n9
+huthorized_view cvia!j1!n9qvDfo{78}!Dgrxt
+ggc_policy !7mcuBciiaie!j1lo{79}C1t{7a}myqv!wsxt
+ginstance 76{7c}cvdvguiaj2kc!n9qvxt?ea?xi
+o_iam_binding 81{d}ia!ix!m9qv!t7?fk
+tmember 81{d}ia!ix!m8qv!t7?fk
+tpolicy ia!ix!pvqv?fk
+glogical_view cviaix!Bx4qv!rkxt?n9
+gmaterialized_view cviaix!Bzqqv!rkxt?n9
+gschema_bundle iaieixqv!Cn5{7d}!D25wsxt?n9
+gtable 3m{7e}Afn7m{7f}cvia!j1!n9qvCzqDbyxt
+l_iam_binding 81{d}iaixj1!m9qv!t7!ws?fk
+qmember 81{d}iaixj1!m8qv!t7!ws?fk
+qpolicy iaixj1!pvqv!ws?fk
+9lling_account_iam_binding !4t81{d}ia!m9!t7?fk
+rmember !4t81{d}ia!m8!t7?fk
+rpolicy !4tia!pv?fk
+fbudget A2s{7g}!22{7i}!4sAe4{7l}dviaCejDjt{7m}xt?n9
+fproject_info !4siaqvxt
+fsubaccount cu!dvia!Bz4?4t?n9?Ccf
+9nary_authorization_attestor !A7x{7p}d7ia!n9qvxt
+zr_iam_binding !2t81{d}ia!m9qv!t7?fk
+zr_iam_member !2t81{d}ia!m8qv!t7?fk
+zr_iam_policy !2tia!pvqv?fk
+spolicy A1x{7q}Ahs{7r}!Arb{7s}d7Beciaqvxt
+8lockchain_node_engine_blockchain_nodes !AdhAdiB4u{7v}iakc!kyqvxt?Akd?a5?ea?n9?xi?yd
+7certificate_manager_certificate d7iakckylg{7w}!n9qvtvD4p{7x}xt?ea?D17?xi
+zate_issuance_config !Afc{7z}d7ia!Bs5kc!knky!n9qv!Cz2xt?a5?ea?xi?yd
+zate_map d7iakc!n9qvxt?a5?ea?Bcq?xi?yd
+zate_map_entry !Afkd7hziakc!ByuBzi!n9qvxt?a5?ea?vy?xi?yd
+rdns_authorization d7!dziakcky!n9qvxty8?Ax8?ea?xi
+rtrust_config A4q{80}d7iakc!ky!n9qvxtDmm{82}?a5?ea?xi?yd
+8hronicle_data_access_label !Aowd7ia!ix!kyqvxt!Dn0?36?a5?dv?kf?n9?yd
+tscope 1iA40{84}!AoxAsv{84}d7ia!ix!kyqvxt?36?a5?dv?kf?n9?yd
+hreference_list !d7!B44{85}ia!ix!kyqv!Csl!Dgcxt?dv?n9?t5?Czz?tl?D2i
+jtrohunt ia!ix!ky!Cm8{86}qvCy9!tixt?B6u?n9?Cmn?vy
+iule cufkia!ix!kyqvD01tvxjxt?A4j?36?Aj3?Aj4?a5?App?dv?mf?n9?C7b?Csm?t5?t6?uy?y8
+l_deployment A2iA71enia!ix!kyqv!tiD0bxt?A6z?Aky?B6w?Btp?n9?Cmg
+hwatchlist d7!dv!B41{87}ia!ix!kyC6kqvxtDsbDsc{88}?a5?B3z?n9?yd
+8loud_asset_folder_feed 2l2n!4u81{6}9a!ga!gb{8a}!griaxt?gs?n9
+jorganization_feed 2l2n!4u81{6}9a!ga!gb{8a}ia!ouxt?n9
+jproject_feed 2l2n4u81{6}9a!ga!gb{8a}iaqvxt?n9
+didentity_group d7dv!hi{8b}iaBma!kc!p7xt?A19?a5?n9?yd
+r_membership a2!hgiaCkk{8b}!ta{8d}xt?a5?n9?y8?yd
+fs_endpoint d7ia!ky!n9!niqv!uyDjnxt?a5?B34?B36?yd
+dquotas_quota_preference Al1AuyiaBjgBren9p7!Cq8{8e}Cqbukxt?a5?fk?rz?yd
+drun_domain_mapping ia!kymf{8f}!n9qv!vi{8g}xt?w1
+hservice A9dia!kymf{8h}!n9qvxc{95}xtDld{96}?w1
+o_iam_binding 81{d}iaky!m9qv!t7!uk?fk
+tmember 81{d}iaky!m8qv!t7!uk?fk
+tpolicy iaky!pvqv!uk?fk
+hv2_job 254v{97}6q6ycviakckj!ky!n9qv!xc{9o}xt?83?a5?ab?cs?e8?ea?fk?B6r?fz?h9?ki?Bua?oi?rz?xh?xi?ya?yd
+n_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+smember 81{d}iaky!m8!n9qv!t7?fk
+spolicy iaky!n9!pvqv?fk
+kservice 254v{97}5i{9p}6q6yavcvd7iaBlwBorkckj!ky!n9qvtq{9q}!xc{a2}xtDld{a3}?83?a5?ab?cs?e8?ea?fk?fz?h9?ki?Bub?Buc?oi?rz?xh?xi?Dlh?ya?yd?yf?Do0
+r_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+wmember 81{d}iaky!m8!n9qv!t7?fk
+wpolicy iaky!n9!pvqv?fk
+kworker_pool 254v{97}6q6yavcvd7iaBnp{a4}kckj!ky!n9qvtq{a5}!xc{a8}xt?83?a5?ab?cs?e8?ea?fk?fz?h9?Bno?ki?Bub?Buc?oi?rz?xh?xi?ya?yd
+v_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+z_member 81{d}iaky!m8!n9qv!t7?fk
+z_policy iaky!n9!pvqv?fk
+dscheduler_job A63{aa}A7ud7Bhv{ad}ia!n9Cg0qvCoy{ae}s6Cyb{af}trxpxt?vy
+dtasks_queue A66{a9}Bhv{al}ia!ky!n9qvCqq{am}Cyb{an}Dd1{ao}xt
+o_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+tmember 81{d}iaky!m8!n9qv!t7?fk
+tpolicy iaky!n9!pvqv?fk
+cbuild_bitbucket_server_config !27!8cAka{ap}!hyia!kyCgiqv!D3v{aq}voxt!yo?n9?Dsn
+itrigger A6p{ar}Ade{au}5h{ba}d7dpBa2gjBdq{bb}Bdt{bc}iaBjlBkgBl6kyn9qvCov{bd}Cuq{bf}ulDax{bg}wlwzxtDmd{bh}Dsm{bi}?Ae5?a5?y5
+iworker_pool 25dvia!ky!n9nk{bj}Cm5{bk}qvxtzn{bl}?a5?cs?e8?vy?ya?yd
+hv2_connection 254w{bn}4x{bp}dpBdv{br}hc{bs}Bdy{bt}ia!ky!n9qvxt?a5?e8?fk?Bn5?rz?yd
+u_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+zmember 81{d}iaky!m8!n9qv!t7?fk
+zpolicy iaky!n9!pvqv?fk
+krepository 25iaky!n9!Cewqv!Ctpxt?a5?e8?fk?yd
+cdeploy_automation 25!cyd7iakc!ky!n9qv!tl{c1}!D4l{c3}!ulwpxt?a5?e8?ea?fk?xi?ya?yd
+jcustom_target_type 25Ani{c8}d7iakc!ky!n9qvxt?a5?Aob?e8?ea?fk?xi?ya?yd
+zpe_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+zpe_iam_member 81{d}iaky!m8!n9qv!t7?fk
+zpe_iam_policy iaky!n9!pvqv?fk
+jdelivery_pipeline 25d7iakc!ky!n9qvD54{co}wpxt?81?a5?e8?ea?fk?xi?ya?yd
+ze_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+ze_iam_member 81{d}iaky!m8!n9qv!t7?fk
+ze_iam_policy iaky!n9!pvqv?fk
+lploy_policy 25d7iakc!ky!n9qv!tl{cu}!D4m{cv}wpxt?a5?e8?ea?fk?xi?ya?yd
+jtarget 25A5b{cw}A7n{cy}Ao9{cz}d3d7B6q{d0}Be0{d1}iakc!kyC6c{d2}!n9qvCvoD07{d3}xt?a5?e8?ea?fk?Dhd?xi?ya?yd
+p_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+umember 81{d}iaky!m8!n9qv!t7?fk
+upolicy iaky!n9!pvqv?fk
+domains_registration Al2!Al3{d6}Axb{da}!e0Axriakc!kyByi{db}qvxt!Due{dc}?a5?ea?fz?Bqr?n9?Ct6?vy?Dg3?xi
+cfunctions2_function 5i{df}d7B58{dh}iak5kc!ky!n9qvD5x{dl}xt?ea?fg?vy?xi?yd?yh
+v_iam_binding !7081{d}iaky!m9qv!t7?fk
+z_member !7081{d}iaky!m8qv!t7?fk
+z_policy !70iaky!pvqv?fk
+l_function 3oAa2Ae6Ae9Aead7AxhdxB48fhB58{dn}BhyBhziaBm3k5kclumq!n9Cc3qvs6!tmD3h{do}D3u{dp}umD9kD9lDam{dq}xqxtDm9DrjDrk?ea?w1?xi?yx
+u_iam_binding !7081{d}ia!m9qvs6!t7?fk
+zmember !7081{d}ia!m8qvs6!t7?fk
+zpolicy !70ia!pvqvs6?fk
+8olab_notebook_execution bw{dr}Auz{ds}!dvfvB6zBd5{dt}!Bd7ia!kyCa2Ca5qvulxt
+druntime 3jd7d8!dvia!kyn9Ca4{du}qv!D0sxt?fy?Bqh?Ca6?vy
+k_template Apc{dv}d7!dves{x}B4v{dw}iaBj0{dx}kc!kyl7{dy}n9C7t{dz}nqqvD7u{e0}v7{e2}xt?ea?xi
+t_iam_binding 81{d}iaky!m9qv!t7!tp?fk
+ymember 81{d}iaky!m8qv!t7!tp?fk
+ypolicy iaky!pvqv!tp?fk
+dschedule A3q!Amk{e4}!aed8!dvevia!ky!C04C1cqvvvxt?n9?vy
+9mposer_environment 89{er}iakc!n9qvs6w5{es}xt?ea?xi
+guser_workloads_config_map ba!fgia!n9qvs6xt
+vsecret ba!fgia!n9qvs6xt
+bute_address 0q0sd7iajkBprkc!n9ninrqhqvrhs6whxt?aa?ea?kb?uf?xi?yp
+gttached_disk dj!dqia!ixj8myqvxtzy
+gutoscaler !3u{ez}d7ia!n9qv!x2xtzy?aa?uf
+fbackend_bucket !5d62{f3}7zb5d7e4egiaku!n9qvxt?aa?uf
+t_signed_url_key !Aasia!Bso!n9qvxt
+nservice 1542{f5}62{f8}6o{f9}7z8m8u{fc}b2{fd}Ao5b5d7e4egB88B89hqi9{fe}iaBp0kuBw9{fg}Bwal3{fh}m1{fa}!n9Cdw{fi}q5qvr2ubue{fk}D68uuDf1{fb}xrxtDkl{fm}?aa?gk?h8?uf
+u_signed_url_key !43ia!Bso!n9qvxt
+fdisk 092e2p{fn}a3a4d7ds{fo}eihl{46}iaifkckl!n9p6{fp}Chmqvr3r4v2v5v9vc{fq}Da3vf{fq}Daqw9xty8zy?aa?Awj?ea?kb?Btq?Btr?uf?va?D9y?Da4?Dap?xi?yp
+j_async_replication ia!Cl5!D31{fn}xt
+kiam_binding 81{d}ia!m9!n9qv!t7zy?fk
+omember 81{d}ia!m8!n9qv!t7zy?fk
+opolicy ia!n9!pvqvzy?fk
+kresource_policy_attachment !dqia!n9qvxtzy
+fexternal_vpn_gateway d7iaj8{fr}kc!n9qvCshxt?ea?kb?uf?xi
+ffirewall 1h{fs}cz{fs}d7Au5dodpejial3{ft}!n9!nip6{fp}qpqvDajDaoDawx7Di5xt?aa?uf
+n_policy d7ia!p7!v0xt?aa?gk?Bak?n9?tk?uf?ug
+u_association !2r!gmia!n9xt?v0
+vrule !0ed7!dodpej!gmia!ll{fw}!qpudDhtx5{fv}x7xtxw?aa?k3?tk
+vwith_rules d7ia!p7!ti{fy}!v0xt?aa?gk?px?qc?tk?uf?ug
+gorwarding_rule A2oA3eA3p43d7iajfBp5jijkBqckcku!n9ninrC8lCjjq7qvCrws6D60{fz}D66vdwhx2xt?4i?aa?ea?Bbt?kb?rc?Cnt?uf?ut?xi
+fglobal_address 0q0sd7iajkkc!n9niqhqvrhxt?aa?ea?kb?uf?xi
+mforwarding_rule d7B86B87iajfjijkkckuC30{g1}!n9ninrC8lCjjqvD60{g2}vdwh!x2xt?4i?ea?Bbt?kb?rc?Cnt?uf?xi
+mnetwork_endpoint gy!Bebiajf!q4qvxt
+zint_group chd7ia!n9!nlqvxt?uf
+fha_vpn_gateway d7Bceiakc!n9!niqvs6vsxtDrx{g3}?ea?kb?uf?xi
+gealth_check 6id7Bfl{g4}hrBhi{g5}Bhp{g5}Bhw{g5}ial3{g6}!n9qvDalDcr{g7}Dik{g7}xrxtyb?aa?uf?y8
+gttp_health_check 6id7hrhtia!n9q4qvsjxrxtyb?aa?uf
+js_health_check 6id7hrhtia!n9q4qvsjxrxtyb?aa?uf
+fimage d7dtg7hl{46}iaBjn{fo}kckl!n9qvCqs{g8}D7t{ga}v9D9s{fo}D9xvc{fo}vevf{fo}w8xt?A6y?aa?ea?kb?uf?xi
+k_iam_binding 81{d}ia!if!m9qv!t7?fk
+pmember 81{d}ia!if!m8qv!t7?fk
+ppolicy ia!if!pvqv?fk
+gnstance 0y{gb}1s2q{gc}!54{ge}5v86{gf}cvd7d9Azrhk{gg}hziaBn8{gh}jykc!l8mfmimo!n9!nn{gl}np{gm}p6{fp}qvsm{go}srts{gr}D2q{gs}ul{gt}uz{gu}wzxtzy?9y?aa?as?ea?j0?kb?mh?uf?x0?xi
+n_from_template 0y{gb}1s2q{gc}54{ge}5v86{gf}cvd7d9Azrhk{gg}hziaBn8{gh}jykcl8mfmimo!n9nn{gl}np{gm}p6{fp}qvsm{go}srts{gr}D2q{gs}ul{gt}uz{gu}!Da1wzxtzy?9y?aa?as?ea?j0?kb?mh?uf?x0?xi
+ogroup d7iaj3!n9nc{gv}niqvxtzy?uf?v2
+t_manager 1e{gw}3f{gx}!4jd7iaBnd{gy}Bvk!n9nc{gv}qvsr{gz}Ddd{h0}Ddq{h1}Ddr{h2}Ddt{h2}Dhix8Di3Di4xtDng{h3}!yw{h4}Ds7Ds8zy?aa?gk?iz?Bnb?om?uf?w1
+vembership ia!ix!izqvxtzy
+unamed_port !hgia!n9!q4qvxtzy
+oiam_binding 81{d}ia!j1!m9qv!t7zy?fk
+smember 81{d}ia!j1!m8qv!t7zy?fk
+spolicy ia!j1!pvqvzy?fk
+osettings iamf{h5}qvxt!zy?gk
+otemplate 0y{gb}5v86{gf}d7!dq{h6}hk{gg}iaBn7jykc!l8mfmimon9nbnn{h9}np{gm}qvs6sm{go}sqsrts{gr}ul{gt}uz{gu}wzxt?aa?ea?mh?oc?uf?D4n?x0?xi
+w_iam_binding 81{d}ia!m9!n9qv!t7?fk
+zm_member 81{d}ia!m8!n9qv!t7?fk
+zm_policy ia!n9!pvqv?fk
+lt_snapshot d7iakc!n9qv!v9xtzy?aa?dt?ea?kb?uf?va?xi
+v_iam_binding 81{d}ia!m9!n9qv!t7zy?fk
+z_member 81{d}ia!m8!n9qv!t7zy?fk
+z_policy ia!n9!pvqvzy?fk
+hterconnect 0vAojd7ia!Bockc!Bv8!kyBxq{hb}Bxr!n9C8xqvCtmCve!Cvfxt?A9z?Ag6?aa?ea?B74?Beq?Bes?Bo9?Bob?kb?Ccl?Cga?Cng?D19?vy?xi
+r_attachment 0vAbtAeqd7AykB2miaj6Bpfkcn6!n9qvs6!tfvsDffxty8Dqv?A7s?Ah4?Ah5?aa?Aok?Aol?ea?Bes?kb?Ceq?Cfb?Clt?uf?vy?xi
+zent_group A7t{hc}d7ia!j5{hd}Boa!n9qvxt?8h?aa?Bx3
+sgroup d7ia!j5{he}Bod{hf}!n9qvxt?8h?aa?Chn
+fmanaged_ssl_certificate d7ialg{hg}n9qvxty8?68?aa?fz?uf?Dfb
+fnetwork A8xAcnAcoAcpAsgd7B27iaBojn6!n9C7lC7rp6{fp}qvCzjxt?Bcf?C7m?oc?uf
+m_attachment !8pd7!n9CmcCmfqvs6!wixt?Akc?aa?gk?ia?k3?ni?uf?ug
+nendpoint iaix!jf!C7iq4qvxtzy
+v_group chd7ia!n9!ninlqvwhxtzy?h8?uf?v2
+vs ia!C7iC7k{hh}qvxtzy
+nfirewall_policy d7ia!n9qvxt?aa?gk?nm?tk?uf?ug
+zicy_association !2r!gmia!n9qvxt?v0
+zicy_rule !0ed7!dodpej!gmia!ll{fw}!qpqvtjudx5{fv}x7xtxw?aa?k3?tk
+zicy_with_rules d7ia!n9qv!ti{hi}xt?aa?gk?nm?qc?tk?uf?ug
+npeering g0B7niaijBk7!n9!ni!Cgevsxt?vy?vz
+u_routes_config !g0B7nia!ijBk7!ni!pgqvxt
+gode_group 3u{hj}d7iaBmeldlf{hk}!n9!C9hqvD7i{hm}xtzy?aa?uf?v2
+ktemplate 04{hn}Amdd7Awq{ho}ia!n9C91o5C9j{hp}qvs6D5b{46}xt?aa?uf
+fpacket_mirroring !Aiq{dq}d7gj{hq}ia!C52{hr}!n9!ni{dq}qpqvs6xt
+ger_instance_config ia!Bnamvn2!n9Cku{hv}qvCtsCttxtzy
+groject_cloud_armor_tier !Agqiaqvxt
+ndefault_network_tier ia!nrqvxt
+nmetadata ia!mfqvxt
+v_item ia!jwqvxt!yr
+gublic_advertised_prefix d7!Axdia!jg!n9Cg2qvxt?uf?D7n
+mdelegated_prefix A2td7ia!jgBq9my!n9!Cf2qv!s6xt?uf
+fregion_autoscaler !3u{ez}d7ia!n9qvs6!x2xt?aa?uf
+mbackend_service 1542{hw}62{hz}6o{f9}8m8u{fc}b2{fd}d7egB8l{i0}Bfy{i3}hqi9{fe}iaBp0kuBwal3{fh}!n9niCdw{fi}q5qvr2s6uuDf1{fb}xrxt?aa?gk?h8?uf
+mcommitment A9861d7B73iaBuw{i4}!n9!Ci7qvs6sv{i5}xty8?Aiy?aa?B2z?uf?Ddj?w1?De3
+mdisk 092p{fn}a3a4d7ds{i6}hl{46}iakckl!n9Chmqvr3r4s6!Cu9v2v5v9vf{i7}xty8?aa?Awj?ea?kb?Btq?Btr?uf?va?Dap?xi?yp
+q_iam_binding 81{d}ia!m9!n9qvs6!t7?fk
+vmember 81{d}ia!m8!n9qvs6!t7?fk
+vpolicy ia!n9!pvqvs6?fk
+rresource_policy_attachment !dqia!n9qvs6xt
+mhealth_check 6id7Bfl{g4}hrBhi{g5}Bhp{g5}Bhw{g5}ial3{g6}!n9qvs6Dcr{g7}Dik{g7}xrxtyb?aa?Bgh?uf?y8
+minstance_group_manager 1e{gw}3f{gx}!4jd7AwxAwyiaBn9{i9}Bnd{gy}Bvk!n9nc{gv}qvs6Ddd{h0}Ddq{h1}Ddr{h2}Ddt{h2}Dhix8Di3Di4xtDng{ia}!yw{h4}Ds7Ds8?aa?gk?iz?Bnb?uf?w1
+vtemplate 0y{gb}5v86{gf}d7!dq{h6}hk{gg}iaBn7jykc!l8mfmimon9nbnn{h9}np{gm}qvs6sm{go}sqsrts{gr}ul{gt}uz{gu}wzxt?aa?ea?mh?oc?uf?x0?xi
+mnetwork_endpoint gyiajf!q4qvs6!Ct3xt?C7j
+zint_group A61{ib}70{ic}71{id}d7ia!n9ninlqvCnv{ie}Co2!s6whxt?uf
+ufirewall_policy d7ia!n9qvs6xt?aa?gk?Ct4?tk?uf?ug
+zall_policy_association !2r!gmia!n9qvs6xt?v0
+zall_policy_rule !0ed7!dodpej!gmia!ll{fw}!qpqvs6tjudx5{fv}x7xtxw?aa?k3?tk
+zall_policy_with_rules d7ia!n9qvs6!ti{hi}xt?aa?gk?nm?qc?tk?uf?ug
+mper_instance_config iamvn2!n9Cku{hv}qvs6!Ct2CtsCttxt
+msecurity_policy 10{ig}Aqy{ih}d7ia!n9qvs6tl{it}xty8Dor{iu}?gk?px?uf?D4o
+zcy_rule !0ed7iall{ik}C7o{im}qb{ip}qk!qpqvrs{is}!s6!ubxt
+nsl_certificate !65d7ian9nb!qrqvs6xt?68?aa?fz?uf
+qpolicy ayd7iamu!n9quqvs6xt?aa?B2c?gk?uf
+mtarget_http_proxy d7i6ia!n9qvs6xt!yi?aa?r9?uf
+xs_proxy 69d7i6ia!n9qvs6ujvpvrxt!yi?aa?r9?uf
+ttcp_proxy !43d7ia!n9qvr6r8s6xt?aa?r9?uf
+murl_map ci{j6}cjcl{j7}d7hx{j8}ia!n9pb{jw}qvs6Dj8{jx}xt?aa?gk?Byv?uf
+hservation Asb{ix}Ascd7ia!n9qvCwa{jy}D7i{k0}!Dbp{k4}Dbqxt!zy?Aiw?aa?uf?w1
+iize_request d7ia!Bna!n9qvCvg{fa}!Cwjxtzy?aa?vy?w1
+iource_policy d7Awb{eh}Bfg{k5}iaBnk{k7}!n9qvs6D9a{kf}xtDtx{kg}?uf
+u_attachment ia!ix!n9qvxtzy
+goute d7!Atqia!n9!niC81C83C85C86C88C8ep6{fp}qpqvwzxt?A7b?aa?C82?C87?C89?C8a?C8b?C8d?Cza?Czc?uf?Dsa
+kr Acm{ki}d7B2kiaC20{8j}!n9!niqvs6xt?aa?uf
+l_interface iaj7Bpcjk!n9CluqvCsis6!tfwhxtDry
+mnat A95AxuAztAzwB3aBiliaBmbl3{kj}C0zC4c!n9C74{3w}C77C78qvs6!tftl{kl}!DarDaswh{km}DijDilDimxty8Dn1
+p_address Axuia!C78qvs6!tf!Czfxt
+mpeer 121314{kh}A23Acl{kn}Ans{ko}AntefB0qB0rB7kiaBk6!j8jfBpkBptC1z{8j}!n9!Cg3CgaCgcCgdqvs6!tfCzextDugDuh?Bpu?Bq0?Byj
+mroute_policy ia!n9qvs6!tf!Dj7{kp}xty8?gk
+fsecurity_policy A14{kt}10{ig}d7ia!n9qvCri{ku}ti{l4}xty8?gk?uf
+u_rule !0ed7hm{l6}iall{l7}qb{ip}qk!qpqvrs{l9}Csa{l8}!ubxt
+hrvice_attachment !8pAkv{la}Akxd7Axq!B1nia!n9!C7aqvCmzCrms6D4y!Di0xt?Ak8?gk?uf
+ghared_vpc_host_project ia!qvxt
+qservice_project cu!Bh4ia!D6dxt
+gnapshot 6ed7iakc!n9qvD95{fo}!v9D9s{fo}w8xtzy?aa?dt?ea?kb?kl?uf?D96?Deb?xi
+n_iam_binding 81{d}ia!m9!n9qv!t7?fk
+smember 81{d}ia!m8!n9qv!t7?fk
+spolicy ia!n9!pvqv?fk
+osettings iaqv!w7{lc}xt
+gsl_certificate !65d7ian9nb!qrqvxt?68?aa?fz?uf
+jpolicy ayd7iamu!n9quqvxt?aa?B2c?gk?uf
+gtorage_pool Aewcvd7kc!n9Ch3!CjfCjg!Cjhqv!Dejxtzy?aa?ea?ia?k3?kb?Cx1?w1?xi
+r_iam_binding 81{d}ia!m9!n9qv!t7zy?fk
+wmember 81{d}ia!m8!n9qv!t7zy?fk
+wpolicy ia!n9!pvqvzy?fk
+gubnetwork d7B03B82iajgBp5Bpnl3{ld}!n9!nip6{fp}Clwqqqvrhs6Cwbt7D33{le}D4zvsxt?aa?gk?Bca?Boh?Bpq?Bps?uf?vy?Dfg
+p_iam_binding 81{d}ia!m9qvs6!t7!wh?fk
+umember 81{d}ia!m8qvs6!t7!wh?fk
+upolicy ia!pvqvs6!wh?fk
+ftarget_grpc_proxy d7ia!n9qvxtyiDpj?aa?gk?uf?ug
+mhttp_proxy d7i6ia!n9qvr6xt!yi?aa?gk?r9?uf
+qs_proxy 696ad7i6ia!n9qvr6Cq7ujvpvrxtDkh!yi?aa?gk?r9?uf
+minstance d7ia!ix!n9C79qvxtzy?aa?uf
+mpool Abdd7B8mhqiaj3!n9qvs6uuxt?uf
+mssl_proxy !436ad7ia!n9qvr8vpvrxt?aa?r9?uf
+mtcp_proxy !43d7ia!n9qvr6r8xt?aa?r9?uf
+furl_map cd{lg}ci{lh}cjcl{j7}d7hm{ji}hx{j8}ia!n9pb{lm}qvDj8{ln}xt?aa?gk?Byv?uf
+fvpn_gateway d7ia!n9!niqvs6xt?aa?Bcc?uf
+jtunnel d7iaBjmkcBw8!n9Cg5Cg6Cg7Cg9qvs6Ctotf!D7nDicxtDrvDrw?aa?Aud?ea?kb?uf?D7o?xi?Dmu
+9ntact_center_insights_analysis_rule A10A4wA55{lr}Am0dvia!kyqvxt?a5?n9?yd
+vview dvia!kyqvxtyr?a5?n9?yd
+ciner_analysis_note !A7w{lt}fyiaBxa!n9qvCtcCte{lu}D7vxt?a5?k3?yd
+u_iam_binding 81{d}ia!m9!o7qv!t7?fk
+zmember 81{d}ia!m8!o7qv!t7?fk
+zpolicy ia!o7!pvqv?fk
+qoccurrence !2s{lw}ia!C9yqvCti!Cx4xt?a5?k3?n9?yd
+ittached_cluster 2538{lx}4v{ly}cud7!Awu!gp{lz}ia!kyl6{m1}n1{m2}!n9!Cbz{m3}!Cicqvr7{m5}uc{m6}xt?Ai7?a5?e8?fj?Btg?rz?vy?ya?yd?zr
+iws_cluster 25!38{m9}!Aag4v{ly}!9e{mf}d7!gp{mg}ia!ky!n9!nt{mh}qvxt?a5?e8?ew?fk?rz?vy?ya?yd?zr
+lnode_pool 25!3q{mi}!76!89{ml}iaka{mm}!kylj{mn}!C0y{mo}!n9qv!wgxtDnh{mq}!yw?a5?e8?fk?rz?vy?ya?yd
+izure_client !2cia!ky!n9qv!xgxt?65?a5?ya
+puster 25!38{m9}!AanAao{mr}6q!9e{mx}d7!gp{mg}ia!ky!n9!nt{my}qv!Cwmxt?a5?e8?ew?fk?rz?vy?ya?yd?zr
+nnode_pool 25!3q{mi}41!76!89{mz}ia!kylj{mn}!C0y{mo}!n9qv!wgxt!yw?a5?e8?fk?rz?vy?ya?yd
+hcluster 0p{n4}A3jA5a{n5}A8k{n6}4v{n7}Ahu{nf}Ai288{ng}Alt{ni}Am9{eh}bp{nj}Aq4cfArz{n1}cvd7AvfAx4{nk}AzfAzhB04B0nB0s{nl}B0uB0vB0wB14B1yB25B3w{nm}gp{mg}Bcb{nn}Be1{no}iaBiv{1n}BkbiuBp3{nr}kyl6{ns}Bwxld{nv}Bz2{nx}Bz3{ny}C2o{nz}C47n1{o2}C5s!n9ninp{gm}C7p{o3}C7xnx{oo}o2C9a{ow}C9b{p0}C9d{p2}o6o8{p5}Cin{p6}Clh{p7}qqqvCqw{p8}s8{nn}CtrCwrCx5{pa}D3j{eh}uc{pb}D63{eh}whxtDoz{pc}Dqj{eh}zr{pd}?ea?ew?kb?Bza?om?uf?D6n?xi?Dl9
+hnode_pool 3q{op}!76iaiukylj{n8}lyn9nbnk{os}nx{oo}nzo2Ci4{ot}qvCq6{eh}xtye{ov}yw?Bnc?By8?om
+hregistry iakyqv?Ae3
+7data_catalog_entry d7dv!f9!B47Bd3{pe}iaBvcttxty8Dp6Dp7?Acy?Ad2?Bnx?n9
+p_group d7dv!faiaqvs6xt?n9
+v_iam_binding 81{d}!f9ia!m9qvs6!t7?fk
+z_member 81{d}!f9ia!m8qvs6!t7?fk
+z_policy !f9ia!pvqvs6?fk
+kpolicy_tag d7!dviaCf1!xaxt?Ag0?n9
+u_iam_binding 81{d}ia!m9!q1!t7?fk
+zmember 81{d}ia!m8!q1!t7?fk
+zpolicy ia!pv!q1?fk
+ktag 7l!gf{pf}iap7!xcxt?n9?Div
+n_template dv!gf{pj}gtiaqvs6!Dh1xt?n9
+w_iam_binding 81{d}ia!m9qvs6!t7!wx?fk
+zm_member 81{d}ia!m8qvs6!t7!wx?fk
+zm_policy ia!pvqvs6!wx?fk
+mxonomy A0yd7!dviaqvs6xt?n9
+s_iam_binding 81{d}ia!m9qvs6!t7!xa?fk
+xmember 81{d}ia!m8qvs6!t7!xa?fk
+xpolicy ia!pvqvs6!xa?fk
+cfusion_instance 04{pk}am{pl}Aq9d7dvB1relB22B54{pm}iakc!n9nk{po}CcvClsqvs6wzxt!y8ywzy?A5l?a5?ea?h7?Cel?D62?vy?w0?Dj1?xi?yd
+r_iam_binding 81{d}ia!m9!n9qvs6!t7?fk
+wmember 81{d}ia!m8!n9qvs6!t7?fk
+wpolicy ia!n9!pvqvs6?fk
+closs_prevention_deidentify_template !As8{r6}d7dvia!p7xdxt?a5?n9?yd
+tiscovery_config 0g{rf}dviaBn1!kyCd6{rh}!p7w1Dif{sd}xt?a5?fj?Bu4?n9?yd
+sinspect_template d7dviaBmw{sr}!p7xdxt?n9
+sjob_trigger d7dviaBmx{ti}!p7w1xty5!Dmg{tk}?a5?Bu4?n9?yd
+sstored_info_type d7dm{sf}dviaBto{tm}!p7s4{sg}Derxt?n9
+cpipeline_pipeline dvia!n9Chwqvs6D1t{tn}D23!vyxt!y8Dts{tu}?a5?Bqv?Bu7
+bbase_migration_service_connection_profile A4r{tz}Ahr{u3}!8qdviakckyC6m{u5}Ccx{u9}Cjv{ua}qvxt?a5?Aqs?ea?fi?n9?vy?xi
+ymigration_job !dddvAyc{ub}AyeAyfiakcky!C3wCh1{uc}qvCyh{ud}!v8Ddyxt!y8Drs{ue}?a5?ea?fi?n9?Chh?vy?xi
+yprivate_connection a6dviakc!ky!Clkqvxt!Drr{uf}?ea?fi?n9?vy?xi
+bflow_job 0lemiajhk5kcl8m6!n9niCc1p5qvs6umD8wwh!Dis!DiwxtDlrzy?ea?jt?vy?xi?y8
+bplex_aspect_type 2jd7dviakckyC37qvxt?a5?ea?n9?xi?Dlq?ya?yd
+r_iam_binding !2j81{d}iaky!m9qv!t7?fk
+wmember !2j81{d}iaky!m8qv!t7?fk
+wpolicy !2jiaky!pvqv?fk
+iset !bxd7!Aw6{ui}dviakc!kd!ky!n9qv!Cwz{uj}xt?a5?Aw7?ea?Cx1?D48?vy?xi?ya?yd
+l_iam_binding !2k81{d}!bxia!kdky!m9qv!t7?fk
+qmember !2k81{d}!bxia!kdky!m8qv!t7?fk
+qpolicy !2k!bxia!kdky!pvqv?fk
+gdatascan !ba{uk}Ap4{up}Ape{ut}Aph{v5}!bgd7dv!B6v{v8}iakc!kyqvxt?a5?ea?B6x?n9?vy?xi?y8?ya?yd
+o_iam_binding 81{d}!bgiaky!m9qv!t7?fk
+tmember 81{d}!bgiaky!m8qv!t7?fk
+tpolicy !bgiaky!pvqv?fk
+gentry A7g{va}faB47B49{vc}!B4aBc3iakyCexqvxt?a5?n9?yd
+l_group d7dvfaiakckyqvxt?a5?ea?n9?xi?Dlq?ya?yd
+r_iam_binding 81{d}!faiaky!m9qv!t7?fk
+wmember 81{d}!faiaky!m8qv!t7?fk
+wpolicy !faiaky!pvqv?fk
+mtype d7dvfbiakckyCi8qvCw2{vd}DggxtDmw?a5?ea?n9?Dgi?xi?ya?yd
+q_iam_binding 81{d}!fbiaky!m9qv!t7?fk
+vmember 81{d}!fbiaky!m8qv!t7?fk
+vpolicy !fbiaky!pvqv?fk
+gglossary d7dv!heiakc!kyqvxt?Af4?a5?ea?n9?Dj3?xi?ya?yd
+o_category Af5d7dvheiakc!ky!p7qvxt?a5?ea?n9?xi?ya?yd
+piam_binding 81{d}!heiaky!m9qv!t7?fk
+tmember 81{d}!heiaky!m8qv!t7?fk
+tpolicy !heiaky!pvqv?fk
+pterm d7dvheiakc!ky!p7qvDj4xt?a5?ea?n9?xi?ya?yd
+glake d7dviakc!kyC39{ve}!n9qvxt?2m?a5?ea?C3d?ul?vy?xi?ya?yd
+k_iam_binding 81{d}ia!kdky!m9qv!t7?fk
+pmember 81{d}ia!kdky!m8qv!t7?fk
+ppolicy ia!kdky!pvqv?fk
+gtask d7dv!B6v{vf}iakckdkyCa0{vk}qvDb5{vl}x9xt!Dmc{vm}?a5?ea?B6x?n9?vy?xi?ya?yd
+k_iam_binding 81{d}ia!kdky!m9qv!t7!x9?fk
+pmember 81{d}ia!kdky!m8qv!t7!x9?fk
+ppolicy ia!kdky!pvqv!x9?fk
+gzone d7!Aw6{ui}dviakc!kd!ky!n9qv!Cwz{vn}xt!y8?2m?a5?ea?vy?xi?ya?yd
+k_iam_binding 81{d}!bxia!kdky!m9qv!t7?fk
+pmember 81{d}!bxia!kdky!m8qv!t7?fk
+ppolicy !bxia!kdky!pvqv?fk
+croc_autoscaling_policy Ac6{vp}iaky!pxqvD37{vq}xtzn{vr}?n9
+y_iam_binding 81{d}iaky!m9!pxqv!t7?fk
+ziam_member 81{d}iaky!m8!pxqv!t7?fk
+ziam_policy iaky!pv!pxqv?fk
+gbatch AcfB4j{vv}iakckyqvCpa{vw}tn{vy}Db9{vz}Dbf{w0}Dbj{w1}xt?a5?ab?ea?n9?om?D0o?vy?Ddl?w0?Ddp?xi?Dpd
+gcluster Ahx{wr}Bf4iakc!n9qvs6xtDqo{x0}?ea?xi
+n_iam_binding !7681{d}ia!m9qvs6!t7?fk
+smember !7681{d}ia!m8qvs6!t7?fk
+spolicy !76ia!pvqvs6?fk
+ggdc_application_environment 25A6jdviakc!kyndqv!D6lDb7{x1}xt?a5?e8?ea?n9?xi?ya?yd
+kservice_instance dvBdb{x2}iakc!kyqvul!D64Dbhxt?a5?ea?Ayq?n9?rz?Cvh?vy?w0?xi?ya?yd
+lpark_application 25A6iAt3dviakc!kyndqvr0Cp9{x3}!D6lDb6{vz}!Db8Dbe{x4}Dbi{x6}xtyw?a5?e8?ea?C5p?n9?Ce7?rz?vy?w0?xi?ya?yd
+gjob gtBfz{x8}Bgu{x9}iakcChq{xa}!Ci3{xb}Ckx{xc}qvCpb{xd}Csj{xe}s6ts{xf}Dba{x8}Dbl{xg}xt?Axw?Axy?ea?w1?xi
+j_iam_binding 81{d}ia!jt!m9qvs6!t7?fk
+omember 81{d}ia!jt!m8qvs6!t7?fk
+opolicy ia!jt!pvqvs6?fk
+gmetastore_database_iam_binding 81{d}!boiaky!m9qv!t7!us?fk
+ziam_member 81{d}!boiaky!m8qv!t7!us?fk
+ziam_policy !boiaky!pvqv!us?fk
+qfederation !Aav{xh}cv!g9iakckyqvxt!yw?a5?ea?B3b?n9?vy?w0?xi?ya?yd
+zn_iam_binding 81{d}!g9iaky!m9qv!t7?fk
+zn_iam_member 81{d}!g9iaky!m8qv!t7?fk
+zn_iam_policy !g9iaky!pvqv?fk
+qservice btcveq{xi}Bgw{xm}iakckylf{xn}C31{xo}nink{xq}q4qvs8D1m{xt}D1y{xu}!usDip{xv}xmxt?A76?a5?ea?B3b?n9?vy?w0?xi?ya?yd
+x_iam_binding 81{d}iaky!m9qv!t7!us?fk
+zam_member 81{d}iaky!m8qv!t7!us?fk
+zam_policy iaky!pvqv!us?fk
+qtable_iam_binding 81{d}!briaky!m9qv!t7!us!ws?fk
+z_member 81{d}!briaky!m8qv!t7!us!ws?fk
+z_policy !briaky!pvqv!us!ws?fk
+gsession_template B4j{xx}iaBrd{xy}kcky!n9qvtn{xz}Dbbxt?a5?ab?ea?xi?yd?Dpd
+gworkflow_template Aooeq{y0}ia!Br3{ya}kc!ky!n9p5{yd}!Ci3{yt}qvxtyw?a5?ea?xi?yd
+bstream_connection_profile Ad0!8qa6!dvBbp{yu}Bd9{yv}iakc!kyC6q{yw}Cd0{yx}Cjy{yy}Cll{u7}qvDc6{yy}xt?ea?n9?xi
+iprivate_connection a6!dviakc!ky!ClkqvCny{yz}xtDrr{z0}?ea?fi?n9?vy?xi
+istream Aax{zi}Aaya6Aohd8!Atu{zp}!dviakc!kyqv!D9o{zv}!Devxt?ea?n9?vy?xi
+8eployment_manager_deployment AmmAsld7iakc{zw}!n9qkqv!x2{zy}xt?Atd?Byl?uf
+9veloper_connect_account_connector !A0o25iakc!kyqvCne{zz}xt?a5?e8?ea?n9?Cbd?xi?yd
+pconnection 254w{bn}4x{100}!8nam{pl}dpfkBdv{102}hc{103}Bdy{104}Bdz{100}iakc!kyqvxt?a5?cs?e8?ea?Bn5?n9?rz?xi?ya?yd
+pgit_repository_link 25!Agpfk!Bdsiakc!ky!Cewqvxt?a5?cs?e8?ea?n9?rz?xi?ya?yd
+pinsights_config 25!A6aA75{107}ia!Bmtkc!kyqvxt?a5?e8?ea?fj?n9?rz?D0m?vy?xi?yd
+8ialogflow_agent A5y3x6p!ced7!dvejiaBzdqvDg2xm!xpxt?Aa6
+iconversation_profile A9e{108}!dvBi8{10q}Bi9{10s}iake!kyl6{10t}C7y{10p}o8{10p}qvueDf4{10u}xpxtDmt{10w}?n9
+jx_agent 11{110}3x!ceAsdd7!dvB21elBdd{111}Bdr{113}ia!kyqvueDbu{114}Dg2Dji{115}!xpxt?n9?Ddf
+lentity_type A93!dvB05!B3y{116}B6a{117}ia!k3kep7s0xt?n9
+nvironment d7!dviap7xt!Dq8{118}?n9?yd
+lflow 11{110}d7!dvB52{11i}iaBq3k9{11o}keC8k{11p}p7xtDm1Dm2{11r}?n9
+lgenerative_settings B8t{11t}Bdk{11v}iak9{11w}!keks{11x}p7xt?n9
+sor !dviakeks{11x}C5e{11y}p7Ci2{11z}!qz{11e}xt?n9
+lintent d7!dviaBq2Bq4Bq6kckep5{120}p7qpxtDli{122}?ea?n9?xi
+lpage 11{123}!dvB46{11q}B52{124}Bbm{127}iak9{11o}kep7xtDm1Dm2{11r}?n9
+mlaybook !dv!BeeiaBnt{129}ks{11x}p7CieCsrxt?a5?n9?Cso?Csp?Dkn?yd
+lsecurity_settings A85{12a}cn!dviaBmu{12b}Bmz!kyqvCp0Cs5Cs6Cy5Cy7xt?n9
+ltest_case !dviaCa9p7wzDj9{12i}Dja{12j}xt?a9?Bu6?n9
+mool Apn{12k}!d7!dvBc6{12l}iaCcg{12t}p7xt?n9?Dkr
+lversion d7!dviap7xt?a5?n9?C8k?vy
+lwebhook dp!dvB21elha{12w}iap7ueD5y{12x}xqxt?n9?Ddf
+iencryption_spec !es{xi}ia!kyqvxt
+ktity_type !dvB05B3y{12y}ia!k3qvxt?n9
+ifulfillment !dvenB9b{46}ha{12z}iaqvxt?n9
+iintent 0eArw!dvB5diaBmmBq6C59CeyqpqvCwhxtDsp?Bbc?n9?Cyw
+9scovery_engine_chat_engine !Afx{131}!7k7v{132}!bm!dv!f3iaio!kyqvxt?Afy?a5?n9?yd
+pmek_config Aiiia!k4!kyqvD75D8d{xi}xt?Bq1?k8?Bu3?n9?Ca8?vy
+odata_store A22{133}!AlfAmj!bl!dvAxl{13a}ia!iok5!kyqvD8tD9ixt?a5?Arx?n9
+orecommendation_engine 7v{132}!bm!dv!f3iaio!kyC23{13f}qvxt?a5?n9?yd
+oschema !bliaBrc!kyqv!D2axt?n9
+pearch_engine !7k7v{132}!bm!dv!f3iaio!kyqv!D2w{13g}xt?a5?n9?yd
+pitemap !blia!kyqvxtyf?a5?n9?D8m
+otarget_site !blfoia!kyqv!Cnaxty8?B8q?Bdh?Bln?n9?Cyv?D8l?Di2?yd
+8ns_managed_zone Ah1{13h}d7!dwAxf{13j}guBbr{13l}iakc!n9Cgl{13n}Cm6{13p}qvxtDqt?a9?ea?Bye?C6w?xi
+n_iam_binding 81{d}ia!li!m9qv!t7?fk
+smember 81{d}ia!li!m8qv!t7?fk
+spolicy ia!li!pvqv?fk
+bpolicy A4v{13r}d7Ax0{13t}B0gejia!n9nu{13m}qvxt
+brecord_set ia!li!n9qvCzk{13z}thy7!y8
+dsponse_policy d7hd{13o}ianu{13m}qv!Cxfxt
+q_rule !dwiaBvx{141}qv!Cxe!tjxt
+8ocument_ai_processor !dviak5!kyqvxt!y8?n9
+s_default_version ia!Cmaxt!yw
+jwarehouse_document_schema !dvAxkia!ky!qy!Cn1{146}xt?n9
+tlocation !A09!btAxiiak4!ky!qyxt
+7edgecontainer_cluster !38{147}9e{14a}Alr{y0}cfB85!gp{lz}iakc!kyld{14f}!n9!nt{14g}qvs8Dgh{14i}Diaxt?Ahw?Alz?a5?ea?ew?Bxx?o6?q4?w1?xi?yd
+lnode_pool !76iakcBvz{y0}!kyBxn!n9nx{14j}!nz!o1qvxt?a5?ea?o6?xi?yd
+lvpn_connection !76B0ciakc!ky!n9C75qvtfxtz9Drt{14k}?a5?Aue?ea?xi?yd
+bnetwork_interconnect_attachment d7ia!j6!Bo8kc!kyn6!niqvxt!z2!zy?a5?ea?n9?xi?yd
+jnetwork d7iakc!kyn6!C7mqvxt!zy?a5?ea?n9?xi?yd
+jsubnet d7iaBpiBppkc!ky!niqv!wgxtz2!zy?a5?ea?n9?vy?xi?yd
+8ndpoints_service BfjiaCchqvCn7!utxt?A60?8c?Ax1?B3e
+o_consumers_iam_binding 81{d}!8zia!m9!t7!ut?fk
+ziam_member 81{d}!8zia!m8!t7!ut?fk
+ziam_policy !8zia!pv!ut?fk
+piam_binding 81{d}ia!m9!t7!ut?fk
+tmember 81{d}ia!m8!t7!ut?fk
+tpolicy ia!pv!ut?fk
+8ssential_contacts_contact !edia!Btm!Caa!p7xt?n9
+8ventarc_channel aoia!ky!n9qvDjlxt?A0z?a5?rf?vy?ya?yd
+genrollment 25!Af6!dddv!B3uiakc!ky!C2sqvxt?a5?e8?ea?fk?n9?xi?ya?yd
+ggoogle_api_source 25ao!dddv!Beliakc!kyl6{14l}qvxt?a5?e8?ea?fk?n9?xi?ya?yd
+nchannel_config aoia!ky!n9qvxt?yd
+gmessage_bus 25aodviakc!kyl6{14l}!C2tqvxt?a5?e8?ea?fk?n9?xi?ya?yd
+gpipeline 25ao!dh{14t}dviaBmo{14s}kc!kyl6{14l}C24{14v}!Chvqvt2{14w}xt?a5?e8?ea?fk?n9?xi?ya?yd
+gtrigger 6f!dd{14z}B50iakc!ky!Bzm{dg}!n9qvulxtDm5{151}?83?a5?ea?fk?xi?ya?yd
+7filestore_backup d7iakc!ky!n9qv!D9t!D9zwzxt?5x?a5?Axt?ea?k5?Da2?vy?Deb?xi
+hinstance cwAsqd7!B9w{153}iaBmd{155}k5kcky!n9!nu{156}Ch1{159}qvr2wz!xmxtzy?a5?ea?Ayo?fk?xi
+hsnapshot d7ia!ixkc!ky!n9qvxt?a5?ea?Ba9?vy?xi
+9rebase_app_check_app_attest_config !2aiaqvxtxz?n9
+qdebug_token !2a!dviaqvxt!xx?Ar3
+svice_check_config !2aia!jx!qrqvxtxz?n9?Clz
+qplay_integrity_config !2aiaqvxtxz?n9
+qrecaptcha_enterprise_config !2aiaqv!D8hxtxz?n9
+z_v3_config !2aiaqv!D8ixtxz?n9?D8j
+qservice_config f2iaqv!usxt?n9
+khosting_backend 25!2a!Aau7h{15a}dvfgiakc!kyqv!ul!D6sxt?a5?cs?e8?ea?fk?Byc?n9?xi?ya?yd?yf
+tuild 25!42!Ae7dviakc!kyqv!v8{15c}xt?Ae8?a5?e8?ea?fg?fi?B4r?fk?if?n9?vy?xi?ya?yd
+sdefault_domain !42dp!Axpia!kyqvxt?a5?fk?n9?ya?yd
+tomain !42!Axpia!kyqvD58{15e}xt?a5?Anr?cs?fk?n9?Cp1?ya?yd
+straffic !42ia!kyqvCyq{15f}x2{15h}xt?a5?Ane?cs?fk?n9?ya?yd
+gdata_connect_service 25cudviakc!kyqv!usxt?a5?e8?ea?fk?n9?rz?xi?ya?yd
+frules_release ia!n9qv!D06xt?a5?dp?yd
+muleset iaqv!v8{15j}xt?a5?mf?n9
+bstore_backup_schedule Aosboiaqv!sxxtDsy{15k}?n9
+hdatabase A64Aih{5r}AjmApsAsncuia!kz!n9Cizqvwzxt!y8?a5?Ayi?fk?Bse?ya?yd?Dqe
+iocument !7jbo!Axj!gfiaqvxt?a5?n9?pa?yd
+hfield !7jbo!gdiaBlh{15m}qvxtDms?n9
+hindex A5t!7jboAt1!gf{15o}iaC6gqvCq0xt?n9
+8older cv!dvia!p7wzxt?Ak2?a5?gs?km?Byh?n9
+d_access_approval_settings 0j!f5{15p}!gsiao9xt?23?f4?jc?n9
+eiam_audit_config !2z{pp}!gria!uk?fk
+ibinding 81{d}!gria!m9!t7?fk
+imember 81{d}!gria!m8!t7?fk
+ipolicy !gria!pv?fk
+eorganization_policy 52{15q}!8v!griakp{15s}sw{15t}xtyw?fk?yd
+7gemini_code_repository_index !Aikguiak4kc!kyqvxt?a5?ea?n9?vy?xi?yd
+jtools_setting !7g!B2e{15u}iakckyqvxt?a5?ea?n9?xi?yd
+w_binding !7giakckyqtqv!uw!x2xt?a5?ea?n9?xi?yd
+edata_sharing_with_google_setting !bhAzpB1eiakckyqvxt?a5?ea?n9?xi?yd
+zgle_setting_binding !bhiakckyqtqv!uw!x2xt?a5?ea?n9?xi?yd
+egemini_gcp_enablement_setting AvwAzo!Bdciakc!kyqvxtDsd?a5?ea?n9?xi?yd
+z_setting_binding !Bdciakckyqtqv!uw!x2xt?a5?ea?n9?xi?yd
+elogging_setting iakc!kyBwnBwp!Bwzqvxt?a5?ea?n9?xi?yd
+t_binding iakcky!Bwzqtqv!uw!x2xt?a5?ea?n9?xi?yd
+erelease_channel_setting iakc!kyqvs8!Cthxt?a5?ea?n9?xi?yd
+zng_binding iakckyqtqv!Cth!uw!x2xt?a5?ea?n9?xi?yd
+gpository_group !7fiakc!kyqv!Cuo{15v}!sfxt?a5?ea?n9?xi?yd
+u_iam_binding !7f81{d}iaky!m9qv!sf!t7?fk
+zmember !7f81{d}iaky!m8qv!sf!t7?fk
+zpolicy !7fiaky!pvqv!sf?fk
+8ke_backup_backup_channel d7!Au3iakc!ky!n9qvxt?Au4?ea?fk?xi?ya
+pplan 45{15z}Abm{163}!76Aqzd7iakc!ky!n9qvt0{164}xt?ea?fk?Cn3?vy?Ddo?xi?ya
+t_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+ymember 81{d}iaky!m8!n9qv!t7?fk
+ypolicy iaky!n9!pvqv?fk
+irestore_channel d7!Au3iakc!ky!n9qvxt?Au4?ea?fk?xi?ya
+qplan !47!76d7iakc!ky!n9qv!Cxk{16d}xt?ea?vy?Ddo?xi?ya
+u_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+zmember 81{d}iaky!m8!n9qv!t7?fk
+zpolicy iaky!n9!pvqv?fk
+bhub_feature Bax{16t}iakc!kyn9qvvi{173}xt?a5?cs?ea?Cx0?vy?xi?yd
+m_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+rmember 81{d}iaky!m8!n9qv!t7?fk
+rpolicy iaky!n9!pvqv?fk
+nmembership 8f{17b}!B91ia!ky!C26C28C2n{17c}Cjd{17h}qvxt
+gleet Arg{17j}dviaqvxt?a5?cs?vy?ya?yd
+fmembership 37{17k}ew{17m}iakcky!maqvxt?ea?n9?xi
+p_binding iakc!ky!C27!maqv!tvxt?a5?cs?ea?n9?vy?xi?ya?yd
+qiam_binding 81{d}iaky!m9!maqv!t7?fk
+umember 81{d}iaky!m8!maqv!t7?fk
+upolicy iaky!ma!pvqv?fk
+fnamespace iakcC6yqv!tv!tw!D2jxt?a5?cs?ea?n9?vy?xi?ya?yd
+fscope iakcC6yqv!twxt?a5?cs?ea?n9?vy?xi?ya?yd
+k_iam_binding 81{d}ia!m9qv!t7!tw?fk
+pmember 81{d}ia!m8qv!t7!tw?fk
+ppolicy ia!pvqv!tw?fk
+lrbac_role_binding hgiakcqv!t7{17n}!tw!D2kxtym?a5?cs?ea?n9?vy?xi?ya?yd
+aonprem_bare_metal_admin_cluster 254h7a{17o}9e{17u}d7iakt{17x}!kyBxw{17y}!n9nk{180}C8y{181}nx{182}qvCnl{183}u8{184}w3{187}xt?a5?cs?e8?ew?fk?gp?kv?rz?vy?w1?ya?yd?yq
+scluster !0u25!4h4v{ly}7a{17o}!9e{17u}d7ia!kt{18h}!kyBxw{17y}!n9!nk{18i}C8y{181}nx{18j}Cdn{18k}qvCnl{183}u8{184}!w3{187}xtDnm{yf}?a5?cs?e8?ew?fk?gp?kv?rz?vy?w1?ya?yd?yq
+snode_pool 25!Abwdvia!ky!n9!o3{18l}qvxt?a5?cs?e8?fk?rz?vy?w1?ya?yd
+hvmware_admin_cluster A1j{18m}2526{18n}38{18o}3h{eh}Ado9g{18p}d7Az9iaigkt{18t}!ky!n9!nk{18z}okCi9{190}Cm3{191}qvxtyu{192}?a5?e8?ew?fk?gp?kv?rz?vy?w1?ya?yd
+ocluster !0u2526{18n}38{193}3h{eh}!9g{194}Aq5{195}d7Av6Az9Azmiakt{199}!ky!n9nk{19e}!okqvw3{19f}xtDnm{19g}yu{19h}Dr3?a5?cs?e8?ew?fk?gp?kv?rz?vy?w1?ya?yd?yq
+onode_pool 25!89{19l}dvia!ky!n9C9c{19m}qvxt!Dr4?a5?cs?e8?fk?ok?rz?vy?w1?ya?yd
+7healthcare_consent_store !bzArjAzliakc!n9xt?ea?xi
+v_iam_binding 81{d}!8t!bzia!m9!t7?fk
+z_member 81{d}!8t!bzia!m8!t7?fk
+z_policy !8t!bzia!pv?fk
+idataset es{x}ia!ky!n9qvxpxt?uf
+p_iam_binding 81{d}!c1ia!m9!t7?fk
+umember 81{d}!c1ia!m8!t7?fk
+upolicy !c1ia!pv?fk
+jicom_store !bziakc!n9o8{19n}xt?ea?uf?xi
+t_iam_binding 81{d}!dlia!m9!t7?fk
+ymember 81{d}!dlia!m8!t7?fk
+ypolicy !dlia!pv?fk
+ifhir_store Aj6!bzAryAvoAvpB0dB28iakc!n9o8{19o}Cae{19p}Deu{19t}xt!yw?ea?uf?xi
+s_iam_binding 81{d}!gcia!m9!t7?fk
+xmember 81{d}!gcia!m8!t7?fk
+xpolicy !gcia!pv?fk
+ihl7_v2_store !bziakc!n9o8{19o}Cae{19u}Cf3{19v}Ctbxt?ea?uf?xi
+u_iam_binding 81{d}!hsia!m9!t7?fk
+zmember 81{d}!hsia!m8!t7?fk
+zpolicy !hsia!pv?fk
+ipipeline_job Aaz{19w}!bzAvgiakc!kyByy{1a0}!n9Cro{1a2}xt?ea?uf?xi
+iworkspace !bziakc!n9!ux{1a3}xt?ea?xi
+7iam_access_boundary_policy dvia!n9!p7!tl{1a5}xt?fk
+bdeny_policy dvia!n9!p7!tl{1a7}xt?fk
+bfolders_policy_binding 2581{1a8}dv!gria!ky!pt!pupz!x2{1a9}xt?a5?e8?fk?n9?q2?ya?yd
+boauth_client !A46!A4g!A4kAgkd7dpdvia!ky!Cbaqvxt?6s?fz?n9?vy
+n_credential dpdvia!ky!Cb9!Cbfqvxt?6u?n9
+crganizations_policy_binding 2581{1a8}dvia!ky!ov!pt!pupz!x2{1a9}xt?a5?e8?fk?n9?q2?ya?yd
+bprincipal_access_boundary_policy 25Aue{1ab}dvia!ky!ov!Claxt?a5?e8?fk?n9?ya?yd
+dojects_policy_binding 2581{1a8}dvia!ky!pt!pupzqv!x2{1a9}xt?a5?e8?fk?n9?q2?ya?yd
+bworkforce_pool A0i{1ad}d7dpdvia!ky!p7D6uxt!zp?n9?vy
+p_iam_binding 81{d}iaky!m9!t7!zp?fk
+umember 81{d}iaky!m8!t7!zp?fk
+upolicy iaky!pv!zp?fk
+qprovider 2u2vd7dpdvB8e{1ah}ia!kyCby{1aj}!CndD0y{1ak}xt!zp?n9?vy
+y_key ia!Bs7{1al}!jx!ky!Cndxt!Do3!zp?fz?n9?vy
+fload_identity_pool d7dpdviaqvxt!zs?n9?vy
+x_provider 2u2v3y{1am}d7dpdviaCby{1an}qvD0y{1ak}xt!zs!DtuDu7{1ap}?n9?vy
+9p_app_engine_service_iam_binding !2a81{d}ia!m9qv!t7!uk?fk
+ymember !2a81{d}ia!m8qv!t7!uk?fk
+ypolicy !2aia!pvqv!uk?fk
+mversion_iam_binding !2a81{d}ia!m9qv!t7!uk!yx?fk
+ymember !2a81{d}ia!m8qv!t7!uk!yx?fk
+ypolicy !2aia!pvqv!uk!yx?fk
+bbrand !A6oiaqv!Dfzxt?n9?Cd7
+bclient !5a!dviaxt?6s?u1
+bsettings A0k{1ax}A6n{1b1}ia!n9xt
+btunnel_dest_group Ag4Bbv!Bffiaqvs6xt?n9
+s_iam_binding 81{d}!dbia!m9qvs6!t7?fk
+xmember 81{d}!dbia!m8qvs6!t7?fk
+xpolicy !dbia!pvqvs6?fk
+iiam_binding 81{d}ia!m9qv!t7?fk
+mmember 81{d}ia!m8qv!t7?fk
+mpolicy ia!pvqv?fk
+jnstance_iam_binding 81{d}ia!ix!m9qv!t7zy?fk
+vmember 81{d}ia!ix!m8qv!t7zy?fk
+vpolicy ia!ix!pvqvzy?fk
+bweb_backend_service_iam_binding 81{d}ia!m9qv!t7!zd?fk
+zmember 81{d}ia!m8qv!t7!zd?fk
+zpolicy ia!pvqv!zd?fk
+fcloud_run_service_iam_binding !7281{d}iaky!m9qv!t7?fk
+zm_member !7281{d}iaky!m8qv!t7?fk
+zm_policy !72iaky!pvqv?fk
+fiam_binding 81{d}ia!m9qv!t7?fk
+jmember 81{d}ia!m8qv!t7?fk
+jpolicy ia!pvqv?fk
+fregion_backend_service_iam_binding 81{d}ia!m9qvs6!t7!ze?fk
+zce_iam_member 81{d}ia!m8qvs6!t7!ze?fk
+zce_iam_policy ia!pvqvs6!ze?fk
+ftype_app_engine_iam_binding !2a81{d}ia!m9qv!t7?fk
+zmember !2a81{d}ia!m8qv!t7?fk
+zpolicy !2aia!pvqv?fk
+kcompute_iam_binding 81{d}ia!m9qv!t7?fk
+wmember 81{d}ia!m8qv!t7?fk
+wpolicy ia!pvqv?fk
+8dentity_platform_config A8oA9cAdj{1b4}6q{1b6}iaC3s{1b9}n0{1ba}C6d{1bb}qvro{1bd}D7z{1bg}D91{1bj}xt?n9
+pdefault_supported_idp_config !6s!6uenia!Bj6qvxt?n9
+pinbound_saml_config !dvenia!Bj4{1bl}!n9qv!Db2{1bm}xt
+poauth_idp_config !6s6udvenia!jp!n9qvCxh{1bn}xt
+ptenant A3o6q{1b6}Av3!dvAzviaqvxt?n9
+v_default_supported_idp_config !6s!6uenia!Bj6qv!xfxt?n9
+winbound_saml_config !dvenia!Bj4{1bl}!n9qv!Db2{1bo}!xfxt
+woauth_idp_config !6s6u!dvenia!jp!n9qv!xfxt
+8ntegration_connectors_connection 30{1bx}Ak1{1bq}!Akld7Atu{1bz}B5a{1c5}B5biakc!kyBwg{1c6}l3{1c7}!n9nx{22}qvulvq{1c8}wpxt?Akh?Akm?Akn?a5?ea?B5c?D5y?w1?wk?xi?yd
+uendpoint_attachment d7B35iakc!ky!n9qv!uqxt?a5?ea?B36?xi?yd
+umanaged_zone d7!Awziakc!n9qv!Dhk!Dibxt?a5?ea?xi?yd
+is_auth_config 6r{1c9}Ar5{1cl}d7!dvB7dia!kyCedqvxtDqt?68?a5?Amq?ac?B2j?Btz?n9?rx?vy?yd?Dph
+kclient Agz{1cm}Amnia!kyqvD08xt
+7kms_autokey_config !griaBsfxt?fk
+bcrypto_key An6AuaiaBk5!jzkc!n9rhtdD8vxtDqf{1cn}?ea?Cl1?xi
+l_iam_binding 81{d}!ania!m9!t7?fk
+qmember 81{d}!ania!m8!t7?fk
+qpolicy !ania!pv?fk
+mversion !alB8a{1co}iavyxt?1a?2s?Bde?n9?r1
+bekm_connection An7fkiaBsa!ky!n9qv!D6h{1cq}xt?a5
+p_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+umember 81{d}iaky!m8!n9qv!t7?fk
+upolicy iaky!n9!pvqv?fk
+bkey_handle ia!ky!n9qv!Cx3xt?k4
+fring ia!ky!n9qvxt
+j_iam_binding 81{d}ia!k0!m9!t7?fk
+omember 81{d}ia!k0!m8!t7?fk
+opolicy ia!k0!pv?fk
+lmport_job ia!Bk3!Bk4!jz!r1xt?2s?fz?n9?re?vy
+bsecret_ciphertext 0k!alia!Ci6xt?6n
+7logging_billing_account_bucket_config !4s!5c7d{5r}d7iain{1cr}!kysy?km?n9
+vexclusion !4sd7dp!gjia!n9
+vsink 4r{1cs}!4sd7!dddpft{1ct}gjia!n9?zv
+ffolder_bucket_config !5c7d{5r}d7!griain{1cr}!kysy?km?n9
+mexclusion d7dp!gj!gria!n9
+msettings Ava!griak5w7xt?Bt2?Bwy?n9
+nink 4r{1cs}d7!dddpft{1ct}gj!griaBkhBo0!n9?zv
+flinked_dataset 4o!5bd7ia!Bv7kyp7xt?a5?km?n9
+gog_scope d7iaky!n9p7!Cwvxt?a5?yd
+jview !5bd7gjiaky!n9p7xt?a5?yd
+n_iam_binding !5b81{d}iaky!m9!n9!p7!t7?fk
+smember !5b81{d}iaky!m8!n9!p7!t7?fk
+spolicy !5biaky!n9!p7!pv?fk
+fmetric 5dAe1{1cx}d7dp!gjiaBtiC3i{1cz}!n9qvxtDps
+forganization_bucket_config !5c7d{5r}d7iain{1cr}!ky!ovsy?km?n9
+sexclusion d7dp!gjia!n9!ou
+ssettings Avaiak5!ovw7xt?Bt2?Bwy?n9
+tink 4r{1cs}d7!dddpft{1ct}gjiaBkhBo0!n9!ou?zv
+fproject_bucket_config !5c7d{5r}d7Azaiain{1cr}!kyl2!qvsy?km?n9
+nexclusion d7dp!gjia!n9qv
+nsink 4r{1cs}Aofd7!dddpft{1ct}gjia!n9qvDn4?zv
+9oker_instance A1t{1d0}8yAnq{1ac}cud1{1d1}eq{x}Baiialf{1d2}!n9!oe{1d3}CiaClvqvrb{1d5}rdCo9s6CwfxtDp0{1d6}?a5?Ayx?Bm1?Bm2?Bxb?Bxc?yd
+8ustre_instance !5yd7!Ba8Be8ia!j0kc!ky!ni!Cgyqvxt?a5?ea?C63?n9?vy?xi?yd
+7managed_kafka_acl !A0s{1d7}!A0t!76ia!kyqvxt?fk?n9?Cfz?Cwu?st
+lcluster !Aev{1d8}!77!Bcr{1db}iakc!kyqvCrf{16y}xtDkg{1dd}?a5?ea?n9?vy?xi?yd
+ltopic !768gia!kyCf8qv!Cudxt!Dku?n9
+8emcache_instance 3adviakcld{1df}C2b{1dg}C2c!n9!nx{1dh}!nzqvs6CwcxtDuk?a5?Aw4?ea?le?C29?C2a?xi
+aorystore_instance 1k393l{1dk}An2{1dl}cwAti{1dm}Atl{1dm}B3qB3sBda{1dn}ia!j0k4kc!kyld{1dp}By6{1dq}myo5pq{1dt}qvsc!D7fxty1Duj{1du}?44?a5?Aw5?ea?B3e?le?Byd?n9?nx?Cnq?ra?vy?Ddm?xi?ya?yd
+r_desired_user_created_endpoints Atn{1dx}ia!n9qv!s6xt
+8igration_center_group d7dv!hhiakc!kyqvxt?a5?ea?n9?xi?yd
+opreference_set d7dvia!ky!CkiqvxtDqq{1e4}?a5?n9?yd
+8l_engine_model cm{3w}d7iakc!n9Cc9Ccaqvs7xt?ea?xi
+8odel_armor_floorsetting A2c{1e5}B02!Bab{1ec}Bb6{1ee}iaBnw!ky!p7xt?a5?n9?yd
+jtemplate !Bab{1ec}iakc!kyqv!xdDiz{1ef}xt?a5?ea?n9?xi?yd
+9nitoring_alert_policy A2h{1ei}!Ait!83{1ex}!dvdy{1ez}eniaCadqvuyxtyn?Amp?n9
+icustom_service dviaqvusDio{1f0}xtyn?n9
+idashboard !Aouiaqvxt
+igroup !dv!gjiaBpxCf0qvxt?n9
+imetric_descriptor d7dviakc{1cy}kjmf{1f1}!C3jqvxt!y8Dn6!ys?C5o?n9
+jonitored_project ia!C3q!n9xt?a5
+inotification_channel d7dvengtiakcqvD50{1f2}xt!y8yn?n9?Dq4
+iservice Acb{1f3}dviaqv!usxtyn?n9?Dio
+jlo Acc{1f5}5tdv!BeeiaqvCuw{1f9}Cyp!ukD8xxtynDtb{1fc}?n9
+iuptime_check_config AfzAlg{1fe}!dvBhj{1fi}iaBwkC5n{1fj}pmqvsp{1fk}D4iDge{1fl}Dii{1fm}!xqxtyn?n9?Dnv
+7netapp_active_directory A1vA25Abbd7!Awz!dzB2iiaBrpBrqkcBuo!ky!n9!C7cC8hox!p9qvD47D8gxt!yo?a5?ea?vy?vz?xi
+ebackup d7iakc!ky!n9qvveDb1xt!Dpw?4a?Abp?Afl?a5?ea?vy?xi?Drf?Drg
+k_policy !Aoqd7eniakc!ky!C5x!n9qvxt!Dsx?A7l?a5?ea?vy?xi
+lvault 4aAbi{1fn}Abrd7iakc!ky!n9qvxt?a5?Att?ea?D9n?Dak?vy?xi
+ekmsconfig !aod7iakc!ky!n9qvxt?ea?Bnu?ul?xi
+estorage_pool 0iA34!5yAnxd7iaBsvkcBun!ky!n9!niqvCu8!D69xtDl0Dl7zy?ea?et?xi?Dr9?Dra
+evolume 45{1fo}!5ycud7B7l{1fq}Bif{1fr}iaBs1kcBtn!kyC6h!n9qv!Cn9Cxn{1fs}CxpD49!D7hD90D94D98{1fx}!w9Djz{1fy}xtDn8?0i?Aip?a5?ea?et?Bg4?Bsv?Bun?C62?ni?Cno?Cu8?D69?vy?vz?xi?Dom?zy
+k_quota_rule d7!Awliakcky!n9qvx2xt!y8!z6?a5?ea?vy?vz?xi
+lreplication Ashd7Au9{1fz}Bbgiakc!ky!n9qvCuc!Cufxt!z6Ds9?a5?Au8?ea?Bgo?Bie?Big?C51?t7?Db1?vy?vz?xi?Dlp
+lsnapshot d7iakc!ky!n9qvxt!z6?ea?xi?Dol
+awork_connectivity_group A8t{1g0}d7!Bi0iakc!n9qvxt?a5?ea?Czb?vy?xi?ya?yd
+shub d7B7miakcn9Cj6Ckwqvxt?a5?ea?Czl?vy?xi?yc?yd
+sinternal_range A2w{1g1}d7B5oiaBjzjgkcC3v{1g2}!n9!niCe8!pgqhqvDh5xt!Do1?ea?xi?yp
+spolicy_based_route d7!gj{1g3}iaj7{1g4}kc!n9!niC84C8cqpqvxtz1{1g5}?a5?ea?k3?xi?yd?Dsa
+sregional_endpoint !0c0qd7iakc!ky!n9niqvwh!Dhcxt?a5?ea?Cnw?xi?yd
+sservice_connection_policy d7iakc!ky!n9!niqvrb{1g6}!D5wxt?a5?ea?fk?Blp?Cnu?xi?yd
+tpoke d7hg!Bi0iakcBva{1g7}Bvb{1g8}Bve{1ga}Bvf{1gb}Bvg{1g7}!ky!n9qvxt?a5?ea?Crd?vy?xi?yc?yd
+fmanagement_connectivity_test Aefd7!dd{1gc}iakc!n9qvr2CtdCz3!v8{1gd}xt?ea?xi
+qvpc_flow_logs_config 17d7BadBb9iaj7kc!kymfmgqvvyxt!DrlDry?a5?ea?n9?Dhs?xi?yd
+fsecurity_address_group !5wd7iajrkc!ky!n9p7xt!y8?a5?ea?xi?yd
+zup_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+zup_iam_member 81{d}iaky!m8!n9qv!t7?fk
+zup_iam_policy iaky!n9!pvqv?fk
+puthz_policy !0eAo3{1gf}d7Bht{1gp}iakc!ky!n9qv!x2{1gq}xt?a5?ea?xi?yd
+obackend_authentication_config 6rd7iakcky!n9qvxty6Dt1?a5?ea?xi?yd
+oclient_tls_policy 6r{1gt}d7iakcky!n9qvD5k{1gt}D9cxt?a5?ea?xi?yd
+ofirewall_endpoint !Ad5iakc!ky!n9!p7xt?A7o?a5?ea?rz?uf?vy?xi?yd
+zdpoint_association dp!Bajiakc!ky!n9!nip7xtDkk?a5?ea?rz?uf?vy?xi?yd
+ogateway_security_policy d7iaky!n9qvxtDkk?a5?uf?yd
+zurity_policy_rule A6l!Ac9d7!en!Bcgia!ky!n9!qpqv!D6yxtDkj?a5?uf?yd
+ointercept_deployment d7!gxia!Bo1!Bo3kc!kyqvxt?a5?ea?n9?rz?vy?xi?yd
+zeployment_group d7ia!Bo2kc!ky!niqvxt?8k?a5?ea?l1?n9?rz?vy?xi?yd
+yendpoint_group d7ia!Bo1!Bo6kc!kyqvxt?2o?Ak6?a5?ea?n9?rz?vy?xi?yd
+zndpoint_group_association ia!Bo4Bo5kc!ky!niqvxt?a5?ea?l1?Bwf?n9?rz?vy?xi?yd
+omirroring_deployment d7!gxiakc!ky!C53!C55qvxt?a5?ea?n9?rz?vy?xi?yd
+zeployment_group d7iakc!ky!C54!niqvxt?8k?a5?ea?l1?n9?rz?vy?xi?yd
+yendpoint_group d7iakc!ky!C53!C58qvxt?2o?Ak7?a5?ea?n9?rz?vy?xi?yd
+zndpoint_group_association iakc!ky!C56C57!niqvxt?a5?ea?l1?Bwf?n9?rz?vy?xi?yd
+osecurity_profile b1{1gu}b3{1gv}d7iakcky!n9p7Djq{1gz}xt!y8?a5?ea?fk?uf?xi?yd
+zofile_group b1b3d7iakcky!n9p7Djqxt?a5?ea?fk?xi?yd
+qrver_tls_policy A3nd7iakckyC67{1h0}!n9qvD5h{1gt}xt?a5?ea?xi?yd
+otls_inspection_policy !5pAoed7B5ziakymu!n9qvxtDkiy6?a5?yd
+ourl_lists d7ia!ky!n9qvxt!yt?a5?yd
+hrvices_authz_extension !37d7g5gwiakc!ku!kymf!n9qv!uk!xqxtDtg?a5?ea?xi?yd
+oedge_cache_keyset d7iakc!n9qvre{1h1}xtDpp{2t}?ea?xi
+zorigin 40{1h2}d7B8kBb0{1h3}iakclp!n9!CdgCdh{1h7}Cdi{1h8}q4qvr2t1xq{1h9}xt?ea?xi
+zservice d7AvdAvne4Aymiakcl3{1ha}!n9qvCvz!Czi{1ho}vrxt?ea?Bph?Bpo?xi
+pndpoint_policy A8m6wd7!B37{1hr}iakc!n9qvujxtDlf{1hs}!y8?a5?ea?xi?yd
+ogateway 0tAfjAsod7B4mBcgiajkkcky!n9ni!q7qvCzjtvujwhxt!y8?a5?ea?uf?xi?yd
+prpc_route d7h3!i0iakckymd!n9qv!tl{1i1}xt?a5?ea?uf?xi?yd
+ohttp_route d7h3!i0iakcmd!n9qv!tl{1ib}xt?a5?ea?uf?xi?yd
+olb_route_extension d7!B7r{1ie}!Bbuiakc!ku!ky!n9qvxt?ea?xi
+rtraffic_extension d7!B7r{1ig}!Bbuiakcku!ky!n9qvxt?ea?xi
+omesh d7iaBo7kcky!n9qvxt?a5?ea?uf?xi?yd
+oservice_binding d7iakc!n9qv!ukxt?a5?ea?xi?yd
+otcp_route d7h3iakcmd!n9qv!tl{1ij}xt?a5?ea?uf?xi?yd
+pls_route d7h3iamd!n9qv!tl{1im}xt?a5?uf?yd
+8otebooks_environment 91{1in}d7dvia!ky!n9q8qvxtz3{1io}?a5
+hinstance 01{1ip}565791{1in}a5azbcbdd8AwdiaBn2Bnfk4kc!ky!l8mf!n9ninwC8qC8rC8sq8qvsm{ok}uluouz{gu}wfwzxtydz3{1io}?ea?Cnm?vy?xi
+p_iam_binding 81{d}ia!j1ky!m9qv!t7?fk
+umember 81{d}ia!j1ky!m8qv!t7?fk
+upolicy ia!j1ky!pvqv?fk
+hlocation ian9qvxt?uf
+hruntime 05{1iq}iakc!ky!n9qvv7{1ir}xtz1{1iw}?ea?Bgn?mm?vy?xi
+o_iam_binding 81{d}iaky!m9qv!t7!to?fk
+tmember 81{d}iaky!m8qv!t7!to?fk
+tpolicy iaky!pvqv!to?fk
+7oracle_database_autonomous_database A1s!3p6j!bocvdviakc!kyniCbsCbuqv!r0{1ix}xt?a5?ea?f6?n9?xi
+ncloud_exadata_infrastructure !6zcvdvBcviakc!kyqvr0{1iz}xt?a5?ea?f6?n9?xi
+tvm_cluster AbaAbo6j!75cvdv!B5jiakc!kyniCbsCbuqvr0{1j2}xt?a5?ea?Bcv?n9?xi
+nodb_network cviakc!ky!ni!Cbtqvxt?a5?ea?f6?n9?vy?xi
+rsubnet !6mcviakc!ky!Cbv!Cbwqv!rhxt?a5?ea?n9?vy?xi
+9g_policy_custom_constraint !0f!81d7dvia!C3g!n9!p7!suxt?yd
+ipolicy Ay8{1j5}ia!n9!p7vi{1j5}xt?fk
+aanization_access_approval_settings 0j!f5{15p}iao9!owxt?23?f4?jc?n9
+kiam_audit_config !2z{pp}ia!ou!uk?fk
+obinding 81{d}ia!m9!ou!t7?fk
+ocustom_role d7ia!ou!pp!t9Dd2!xv?ct?n9
+omember 81{d}ia!m8!ou!t7?fk
+opolicy ia!ou!pv?fk
+kpolicy 52{15q}!8viakp{15s}!ousw{15t}xtyw?fk?yd
+8s_config_os_policy_assignment d7ia!iy{1j7}!ky!n9!oz{1jm}qv!tb{1jn}D8sxt?Ac3?ct?fk?rz?t5?t6?Cys?ya
+hpatch_deployment d7e3ia!iy{1jp}Cc7{1jq}Cfp{1jy}!CfqqvCs0{1k3}tb{1k5}xt?a5?Bts?n9?yd
+hv2_policy_orchestrator !0ed7iakc!oq{1kb}or{1kf}!q0qvvyxt?a5?ea?n9?os?rz?xi?yd
+zator_for_folder !0ed7!gsiakc!oq{1kb}or{1kf}!q0vyxt?a5?ea?fk?n9?os?rz?xi?yd
+zator_for_organization !0ed7iakc!oq{1kh}or{1kf}!ow!q0vyxt?a5?ea?fk?n9?os?rz?xi?yd
+alogin_ssh_public_key B79ia!jwqvxt!ym?gk
+7parallelstore_instance !5yd6d7Av0B9xia!j0kc!kyniqvsnxt?A0g?a5?Aot?ea?Ayp?n9?vy?xi?yd
+bmeter_manager_parameter gviak4kc!p3qvxt?a5?ea?n9?Cj5?xi?yd
+y_version dpia!p2!Cet!p4xt?a5?k8?n9?yd
+pregional_parameter gviak4kc!ky!p3qvxt?a5?ea?n9?Cj5?xi?yd
+zarameter_version dpia!p2!Cet!p4xt?a5?k8?ky?n9?yd
+8rivateca_ca_pool iaBqm{1kv}kc!ky!n9qvCor{1kw}!xmxt?ea?xi
+o_iam_binding !5p81{d}iaky!m9qv!t7?fk
+tmember !5p81{d}iaky!m8qv!t7?fk
+tpolicy !5piaky!pvqv?fk
+iertificate 666b89{1l3}iakckn!ky!n9Cgr!q3qvxt?Aff?a5?ea?Bqp?ph?Cgp?Cyj?xi?yd
+s_authority !67!89{1l8}cvd8h7iaBj9!Bsj{1l9}kckn!kyCgn!q3qvD8uDfk{1lb}xty8Dop{1lc}?A0m?a5?ea?n9?Cgo?vy?xi?yd
+ttemplate d7iaBit{1ld}kc!kyC1y!n9Cfg{1le}Ckb{1li}qvxt?a5?ea?xi?yd
+zte_iam_binding !6b81{d}iaky!m9qv!t7?fk
+zte_iam_member !6b81{d}iaky!m8qv!t7?fk
+zte_iam_policy !6biaky!pvqv?fk
+bileged_access_manager_entitlement A1c{1lj}A6s{1ln}!Az2{1lk}!f6ia!ky!C15!p7!Cm7{1lq}!Cvk{1lr}xt?a5?fk?n9?vy?yd
+9oject A8w4scugsiakc!n9ou!qwwzxt?ea?Caz?xi
+e_access_approval_settings 0j!f5{15p}iao9qv!qwxt?23?f4?jc?n9
+fdefault_service_accounts !0eia!qvswxt?D5r
+fiam_audit_config !2z{pp}ia!qv!uk?fk
+jbinding 81{d}ia!m9!qv!t7?fk
+jcustom_role d7ia!ppqv!t9Dd2!xv?ct?n9
+jmember 81{d}ia!m8!qv!t7?fk
+p_remove ia!m8!qv!t7
+jpolicy ia!pv!qv?fk
+forganization_policy 52{15q}!8viakp{15s}!qvsw{15t}xtyw?fk?yd
+fservice AvbAviiaqv!ukxt
+fusage_export_bucket !5diaqgqvxt
+8ublic_ca_external_account_key iakyqvxt?Aap?Aaq?jx?n9
+asub_lite_reservation ia!n9qvs6!Djwxt
+jsubscription Ass{1ls}ia!n9qvs6xt!y0zy
+jtopic ia!n9Cf7{1lu}qvs6Cw9{1lv}Cxz{1lw}xtzy
+eschema As5ia!n9qvxty8
+k_iam_binding 81{d}ia!m9qv!t7!tt?fk
+pmember 81{d}ia!m8qv!t7!tt?fk
+ppolicy ia!pvqv!tt?fk
+fubscription A0qAcx{1lx}Ahg{1lz}Ar0{1m0}AzzB11B78{1m1}gjiakcC2vC2x{1m3}!n9qvCp3{1m5}Cxvt2{1m6}xt!y0?ea?xi
+q_iam_binding 81{d}ia!m9qv!t7!wj?fk
+vmember 81{d}ia!m8qv!t7!wj?fk
+vpolicy ia!pvqv!wj?fk
+etopic iaBls{1me}k5kcC2vC2w{1mf}C2x{1m3}!n9qvD2c{1mg}xt?ea?xi
+j_iam_binding 81{d}ia!m9qv!t7!y0?fk
+omember 81{d}ia!m8qv!t7!y0?fk
+opolicy ia!pvqv!y0?fk
+7recaptcha_enterprise_key A52{1mh}!dviaBow{1mi}kcqvDjd{1mj}xtDs5{1mk}Dsk{1ml}?a5?ea?n9?xi
+9dis_cluster 1k393l{1dk}An1{1mn}cwBda{1dn}iak4ld{1dp}By6{1dq}n9o5pq{1dt}qvCnr{1mo}Cses6sc!D7fxty1Duj{1du}?44?a5?Aw5?le?Byd?Ck7?Cnu?Co1?v3?vy?Ddm?ya
+k_user_created_connections Ai1{1mr}ia!n9qv!s6xt
+dinstance A4uA8d3a8jAoidviakckzld{1ms}By3!C2j!n9pq{1mt}qvCr7CseCsgs6scsnD33xmxty1?A8h?a5?Anf?ea?Ayp?ht?le?C9o?Chf?q4?Cr4?Cr5?D5d?xi
+9source_manager_lien ia!oy!p7!rx!Cxtxt?a5?n9
+7scc_event_threat_detection_custom_module !89dv!eoia!ovxt!y8?kf?n9?yd
+bfolder_custom_module !aw{1mx}!dv!eo!griaxt?24?kf?n9?yd
+inotification_config !8cd7!gria!rf!wb{1my}xt?n9?ul
+iscc_big_query_export !4m!bz!d7!gj!griaxt?a5?n4?n9?qo?yd
+bmanagement_folder_security_health_analytics_custom_module aw{1mz}dveo!griakyxt?24?kf?n9?yd
+morganization_event_threat_detection_custom_module 89dveoiaky!ovxty8?kf?n9?yd
+zsecurity_health_analytics_custom_module aw{1mx}dveoiaky!ovxt?24?kf?n9?yd
+mproject_security_health_analytics_custom_module aw{1mx}dveoiakyqvxt?24?kf?n9?yd
+cute_config d7B7f!gjia!n8!p7xty8?a5?n4?n9?yd
+bnotification_config !8cd7ia!ov!rf!wb{1my}xt?n9?ul
+borganization_custom_module !aw{1mx}!dv!eoia!ovxt?24?kf?n9?yd
+oscc_big_query_export !4mbzd7gjia!ovxt?a5?n4?n9?qo?yd
+bproject_custom_module !aw{1mx}!dv!eoiaqvxt?24?kf?n9?yd
+jnotification_config !8cd7iaqv!rf!wb{1my}xt?n9?ul
+jscc_big_query_export !4mbzd7gjiaqvxt?a5?n4?n9?qo?yd
+bsource d7!dvia!ovxt?n9
+h_iam_binding 81{d}ia!m9!ov!t7!v8?fk
+mmember 81{d}ia!m8!ov!t7!v8?fk
+mpolicy ia!ov!pv!v8?fk
+bv2_folder_mute_config d7!gj!griaky!n8xt!y8?a5?n4?n9?yd
+lnotification_config !8cd7!griaky!rf!wb{1my}xt?n9?ul
+lscc_big_query_export !4mbzd7gj!griakyxt?a5?n4?n9?qo?yd
+eorganization_mute_config d7!gjiaky!n8!ovxt!y8?a5?n4?n9?yd
+rnotification_config !8cd7iaky!ov!rf!wb{1my}xt?n9?ul
+rscc_big_query_export !4mbzd7gjiakyn9!ovxt?a5?n4?qo?yd
+zquery_exports !4mbzd7gjiakyn9!ovxt?a5?n4?qo?yd
+source d7!dvia!ovxt?n9
+x_iam_binding 81{d}ia!m9!ov!t7!v8?fk
+zam_member 81{d}ia!m8!ov!t7!v8?fk
+zam_policy ia!ov!pv!v8?fk
+eproject_mute_config d7!gjiaky!n8qvxt!y8?a5?n4?n9?yd
+mnotification_config !8cd7iakyqvrf!wb{1my}xt?n9?ul
+mscc_big_query_export !4mbzd7gjiakyqvxt?a5?n4?n9?qo?yd
+8ecret_manager_regional_secret 25b7{5r}cvfziakc!kyqvCz1{1n0}!u3wzxtDkw{3w}y7Dq6Dq9?a5?e8?ea?n9?xi
+zet_iam_binding 81{d}iaky!m9qv!t7!u3?fk
+zet_iam_member 81{d}iaky!m8qv!t7!u3?fk
+zet_iam_policy iaky!pvqv!u3?fk
+zet_version cueniajo!u1!D3ext?a5?b7?Aub?ky?n9?yw
+msecret 25cvfziakcqv!Cua{1n4}Cz1{1n0}!u3wzxtDkw{3w}y7Dq6Dq9?a5?e8?ea?n9?xi
+s_iam_binding 81{d}ia!m9qv!t7!u3?fk
+xmember 81{d}ia!m8qv!t7!u3?fk
+xpolicy ia!pvqv!u3?fk
+tversion cueniajo!u1D3eD3fD3gxt?a5?Aub?n9?yw
+aure_source_manager_branch_rule A3s!Adtdpia!Bks!kyC4sC4vqv!sgCvrCvuCvwxt?a5?n9?ya?yd
+tinstance cuia!j0k4kc!kyCli{1n5}qvxtDtp{eh}?a5?ea?hu?n9?vy?Ddn?xi?yd
+zce_iam_binding 81{d}ia!j0ky!m9qv!t7?fk
+zce_iam_member 81{d}ia!j0ky!m8qv!t7?fk
+zce_iam_policy ia!j0ky!pvqv?fk
+trepository cud7iaBm7{1n6}!ix!kyqv!sgxt?a5?n9?ya?yd?yg
+ztory_iam_binding 81{d}iaky!m9qv!sg!t7?fk
+ztory_iam_member 81{d}iaky!m8qv!sg!t7?fk
+ztory_iam_policy iaky!pvqv!sg?fk
+cityposture_posture d7ia!ky!p7!Cja{1nj}!Ck3!vyxt?a5?fk?n9?rz?t6?yd
+u_deployment d7ia!ky!p7!Ck2!Ck3!Ck4!Dhrxt?a5?Atj?Atk?fk?B8o?n9?rz?vy?yd
+9rvice_account !0da2d7dpdviaqvxt?ed?m8?n9?yc
+m_iam_binding 81{d}ia!m9!t7!un?fk
+rmember 81{d}ia!m8!t7!un?fk
+rpolicy ia!pv!un?fk
+nkey iaBrtBs5Cm0CoaCod!un?n9?qr?re?Dpe?Dpf
+fnetworking_connection cuia!ni!Cwe!ukxtDnf?pg
+qpeered_dns_domain !Axcia!n9!niqvukxt?p7
+qvpc_service_controls !enia!niqv!ukxt
+8ite_verification_owner !ediaxt!Dse
+pweb_resource ia!D8g{1nk}xt!Dq3?Cei?Dse
+8ourcerepo_repository a2ia!n9qvCow{1nl}xt?v2?yh
+s_iam_binding 81{d}ia!m9qv!se!t7?fk
+xmember 81{d}ia!m8qv!se!t7?fk
+xpolicy ia!pvqv!se?fk
+8panner_backup_schedule !boeq{1nm}Bc1iaBlf!ixn9qv!Cy0vi{1nn}xt
+fdatabase AprAqwAs3cvAzseq{1no}ia!ix!n9qvxtDqe?vy
+n_iam_binding 81{d}!boia!ix!m9qv!t7?fk
+smember 81{d}!boia!ix!m8qv!t7?fk
+spolicy !boia!ix!pvqv?fk
+finstance 3r{1nu}!89Arc!dve5guiaj2kcn9CawCm9qvxt?ea?vy?xi
+n_config Aby!dviakcn9qv!sd{1nv}xt?Ak0?ea?xi
+oiam_binding 81{d}ia!ix!m9qv!t7?fk
+smember 81{d}ia!ix!m8qv!t7?fk
+spolicy ia!ix!pvqv?fk
+opartition !89!dvia!ix!n9nzCm9qvxt?vy
+8ql_database Afw7icuia!ix!n9qvxt?uf
+j_instance Ago{1nw}!bucvB2riaj2By3Bz8n9nzqvs6Cu4{1nx}Cu5Cub{1ny}Cxi{1nz}Cyxux{1og}xt?Aa0?8o?dw?Ax7?Bam?jf?Clu?Co0?Co8?uf?D5c?D5n
+bsource_representation_instance 5n6r6t!buAyb!htia!n9p9q4qvs6xtyo
+csl_cert !7wia!ixqvxt?64?Af8?a5?fy?qr?D5c?D7a
+buser cuhtia!ix!n9p9Cfj{1oh}CfnCfoqvxty8?Dc8
+8torage_anywhere_cache A1w!5biaxty7!zy?A5e?a5?Cgu?vy?yd
+fbatch_operations_job Adz{1ol}Asi{1om}AsmiajtqvCp5{1on}Cp6{1oo}Cyk{xi}xt?Aj5?a5?D1w?vy?yd
+gucket A9b{1op}Am7{1oq}Anz{1or}ArmB17B2m{1os}guBgq{eh}iaBp8{1ov}kcBuy{1oy}!kyBww{1oz}!n9qvCo5Cvlt0{1p0}CzvD9f{1p1}w4xtDn2Dqg{eh}Dsr{1p2}?ea?qy?uf?xi?xn?Dnj?yh
+l_access_control !5b!f7iat7xt?dz?ed
+ol !5bAr9iaCk8t8
+miam_binding !5b81{d}ia!m9!t7?fk
+qmember !5b81{d}ia!m8!t7?fk
+qpolicy !5bia!pv?fk
+mobject !5b5q969798999aAog{1p3}cudiB4zBbeiak5mf!n9sx{1p4}v8Da7w4xext?Ami?h9?m7?C21?C22?Ce3?uf
+fcontrol_folder_intelligence_config e6gj{1p7}ia!n9xt?e9?y2?yd
+norganization_intelligence_config e6gj{1p7}ia!n9xt?e9?y2?yd
+nproject_intelligence_config e6gj{1p7}ia!n9xt?e9?y2?yd
+fdefault_object_access_control !5b!f7iaoh!t7xt?dz?ed?f8?h9?Cmt
+wl !5biat8
+ffolder !5bguia!n9xt?a5?C38?uf?yd
+fhmac_key iaqv!umvyxt?A0c?u1?xn?Dnj
+finsights_dataset_config !c0d7B5p{1p9}B5q{1p6}ia!Bir{46}Bki{1p9}Bkj{1p6}BkrBv6!kyCddCdeqv!Cy4D9u{1pa}Dag{1pb}xt?a5?Aqa?Bv5?n9?ya?yd
+oreport_config aq{1pc}dvBbx{1pd}ia!kyCbk{1pg}p8qvxt?n9
+fmanaged_folder !5bguia!n9xt?a5?C38?uf?yd
+t_iam_binding !5b81{d}ia!lh!m9!t7?fk
+ymember !5b81{d}ia!lh!m8!t7?fk
+ypolicy !5bia!lh!pv?fk
+fnotification !5bAnjB59iaCbm!Cg1!y0?Caf?uf
+fobject_access_control !5b!f7ia!oh!t7xt?dz?ed?f8?h9?Cmt
+ol !5bia!ohCk8t8
+ftransfer_agent_pool Abu{1ph}dvia!n9qvxt?vy
+ojob !d7B55{1pi}ial6{1pj}n9o8{1pk}qvCuh{1pp}tr{1pr}w1Dlo{1pz}?a9?Asr?Btw
+7tags_location_tag_binding iaky!p7!wyxt?n9
+ctag_binding ia!p7!wyxt?n9
+gkey d7ia!p7rhCp2!v0xt?a5?n9?C6z?yd
+j_iam_binding 81{d}ia!m9!t7!wv?fk
+omember 81{d}ia!m8!t7!wv?fk
+opolicy ia!pv!wv?fk
+gvalue d7ia!p7!v0xt?a5?n9?C6z?yd
+l_iam_binding 81{d}ia!m9!t7!wy?fk
+qmember 81{d}ia!m8!t7!wy?fk
+qpolicy ia!pv!wy?fk
+8pu_node !036kd7iakc!n9niqvD24{1q0}!Dj2xtDogzy?ea?C7k?ul?xi
+8ranscoder_job 89{1qi}iakc!kyqvxdxt?a5?ea?ev?n9?vv?vy?xi
+l_template 89{1qi}ia!Br0kc!kyqvxt?ea?n9?xi
+7vertex_ai_dataset !dves{x}iakc!C36qvs6xt?a5?ea?n9?xi?yd
+ieployment_resource_pool cc{1qk}ia!n9qvs6xt?a5
+hendpoint cbd7!dves{5r}iakc!ky!n9niCkc{1qm}qs{1qn}qvs6xtDlg?a5?Ar6?Atb?ea?fk?C5b?xi?yd
+p_with_model_garden_deployment At5{1qr}ex{1qs}Bi7ia!kyC5a{1qz}qvCoqxt?At9?Ata?ew
+hfeature_group Acs{1r1}d7iakcn9qvs6xt?a5?ea?fk?xi?yd
+u_feature d7!B93iakc!n9qv!s6xtDq7?a5?ea?xi?yd
+ponline_store Ad3{1r3}Ar7{1r5}guiakc!n9Ccqqvs6xt?a5?ea?fk?vy?xi?yd
+zre_featureview 4n{1r6}!B98B99{1r8}iakcn9qvs6Dg8{1r9}xt?a5?ea?xi?yd
+ostore es{5r}guiakcn9Ccb{1ra}qvs6xt?a5?ea?fk?xi?yd
+t_entitytype d7!B9ciakcn1{1rd}n9xt?a5?ea?fk?s6?xi?yd
+zytype_feature d7!B43iakcn9xt!ys?a5?ea?fk?s6?xi?yd
+hindex d7!dviaBllkcmf{1rh}qvs6xt?a5?At8?ea?fk?Blj?C36?n9?xi?yd
+m_endpoint d7!dviakcniqs{1r4}qvCo7s6xt?a5?ea?fk?n9?Co6?xi?yd
+v_deployed_index A9f{1ri}cc{1rk}At6{1rm}!At7AtcdvAz8ia!Blg!Blis6Cwdxt?a5?Blk?n9?Clq
+hrag_engine_config iaqv!Cqf{1rn}s6xt?n9
+htensorboard d7!dves{5r}iakcqvs6xt?Adg?a5?ea?n9?D09?xi?yd
+8mwareengine_cluster 3v{1rq}ia!n9C9i{1rr}!p7xt?lj?vy?ya
+kexternal_access_rule !0ed7!Au0{1rs}!Au2ia!ji!n9!p7!qp!vd{1rt}!Daext?a5?vy?ya?yd
+uddress d7ia!j9!n9!p7xt?a5?g4?vy?ya?yd
+knetwork d7ia!ky!n9qvxt!y8?vy?ya?Drq
+r_peering d7g0B7iiaijBk1!n9!Cge!Cgfqvxt!z4?a5?vy?vz?ya?yd?Dr5
+tolicy d7!Aylg4{1n}iaBol{1n}!ky!n9qvxt!z4?a5?ya?yd?Dr5
+kprivate_cloud Aspd7ia!ky!Byg{1rv}!n9!nk{1rw}qvD4txty8?Bg6?Cam?vy?ya?yu
+ksubnet ia!jg!n9!p7xt?a5?Aum?Bcc?Bcd?Dd8?vy?y8?ya?yd?z2
+8pc_access_connector iajgl8luC1lmqC4k!n9niqvs6wf{1rx}xt?Ak9?uf?vy
+7workbench_instance d8AvlB10B24Bcm{1s4}iaj0Bnfkc!ky!n9qvxt?a5?ab?ea?Bgj?Bgn?Cnm?vy?xi?yd?Dnl
+p_iam_binding 81{d}iaky!m9!n9qv!t7?fk
+umember 81{d}iaky!m8!n9qv!t7?fk
+upolicy iaky!n9!pvqv?fk
+bflows_workflow Aemaocvd7B6tiakcn9nbqvs6ulD9qwzxtDou?a5?ea?t6?vy?xi?yd`,
+};
