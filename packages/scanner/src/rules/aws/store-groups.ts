@@ -10,7 +10,7 @@ import {
 } from "../../exposure/questions.ts";
 import { verdictOnReach } from "../../exposure/verdict.ts";
 import { ports } from "../../network/traffic.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { Fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { reachThroughGroups } from "./group-reach.ts";
@@ -43,15 +43,16 @@ function unusual(number: number): Question {
   return { ...port(number, "the port of the store"), except: known.answer };
 }
 
-function isBehindOpenGroup(store: ResourceView): Fact {
+/** Where neither port nor groups are said there is nothing to judge. */
+function isBehindOpenGroup(store: ResourceView): readonly Fact[] {
   const { groups, port: own } = STORES[store.type] ?? { groups: "", port: 0 };
   const named = store.attr(groups);
   const number = typeof own === "number" ? own : numberOf(store.attr(own));
-  if (number === undefined || named.isAbsent().truth === true) return fact(false, named.evidence());
+  if (number === undefined || named.isAbsent().truth === true) return [];
   const { sure, possible } = reachThroughGroups(store, groups);
   const traffic = ports("tcp", number, number);
   const reach = { sure: sure.within(traffic), possible: possible.within(traffic) };
-  return verdictOnReach(reach, unusual(number), [named.evidence()], causeOf(named));
+  return [verdictOnReach(reach, unusual(number), [named.evidence()], causeOf(named))];
 }
 
 export const storeGroupRules: readonly Rule[] = [
