@@ -6,6 +6,7 @@ import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
 import type * as orders from "./orders.ts";
 import type * as profiles from "./profiles.ts";
+import type * as roles from "./roles.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -23,6 +24,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof roles>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

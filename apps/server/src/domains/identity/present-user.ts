@@ -42,6 +42,7 @@ export function presentCurrentUser(config: Config, row: Row<typeof findOwnUser>)
     securityCertifications: row.securityCertifications,
     auditingExperience: row.auditingExperience,
     mayAudit: mayAudit(row),
+    hasAppliedAsAuditor: row.auditorAppliedAt !== null,
   };
 }
 

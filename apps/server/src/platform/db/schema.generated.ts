@@ -336,6 +336,7 @@ export interface Uploads {
 
 export interface Users {
   auditingExperience: string | null;
+  auditorAppliedAt: Timestamp | null;
   auditorApprovedAt: Timestamp | null;
   avatar: string | null;
   bio: string | null;
