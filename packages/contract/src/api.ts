@@ -1,5 +1,6 @@
 import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
+import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
 import type * as identity from "./identity.ts";
@@ -19,6 +20,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof credentials>
+  | EndpointsOf<typeof domains>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>

@@ -50,3 +50,29 @@ export const auditorRefused = event({
   did: () => "refused an application as an auditor",
   path: () => "/profile?tab=profile",
 });
+
+const domain = z.object({ userId: id, domain: z.string() });
+
+export const domainProven = event({
+  type: "domain.proven",
+  subject: "user",
+  data: domain,
+  audience: { actor: true, everyone: true },
+  did: ({ domain }) => `proved to hold the domain ${domain}`,
+  path: () => "/profile?tab=profile",
+});
+
+export const domainLost = event({
+  type: "domain.lost",
+  subject: "user",
+  data: domain,
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ domain }) => `The record that proves ${domain} to be yours is gone`,
+      kind: "account",
+    },
+  },
+  did: ({ domain }) => `no longer found the record of ${domain}`,
+  path: () => "/profile?tab=profile",
+});

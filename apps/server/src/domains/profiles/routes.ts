@@ -13,6 +13,7 @@ import { findSmallAvatar } from "./avatar-queries.ts";
 import { giveAvatar, removeAvatar } from "./change-avatar.ts";
 import { changeProfile } from "./change-profile.ts";
 import { changeRole } from "./change-role.ts";
+import { mountDomains } from "./domain-routes.ts";
 import { readPicture } from "./read-picture.ts";
 import { readProfile } from "./read-profile.ts";
 import { refuseAuditor } from "./refuse-auditor.ts";
@@ -63,4 +64,6 @@ export function mountProfiles(api: Api) {
     await refuseAuditor(ctx, params.id, body.reason);
     return undefined;
   });
+
+  mountDomains(api);
 }

@@ -40,6 +40,16 @@ export interface Avatars {
   userId: number;
 }
 
+export interface ClaimedDomains {
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  domain: string;
+  id: Generated<number>;
+  provenAt: Timestamp | null;
+  token: string;
+  userId: number;
+}
+
 export interface EmailLinks {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -387,6 +397,7 @@ export interface DB {
   accounts: Accounts;
   attempts: Attempts;
   avatars: Avatars;
+  claimedDomains: ClaimedDomains;
   emailLinks: EmailLinks;
   engineers: Engineers;
   entitlements: Entitlements;
