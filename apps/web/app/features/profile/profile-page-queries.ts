@@ -3,6 +3,7 @@ import type { PageInput } from "../../lib/page-data";
 import {
   auditorsQuery,
   auditsQuery,
+  domainsQuery,
   earningsQuery,
   ownModulesQuery,
   purchasesQuery,
@@ -12,7 +13,9 @@ import { profileTab } from "./profile-tab";
 
 /** What the open tab shows this user. */
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
-  if (profileTab(url.searchParams) !== "dashboard") return [];
+  const tab = profileTab(url.searchParams);
+  if (tab === "profile") return [domainsQuery()];
+  if (tab !== "dashboard") return [];
   return [
     purchasesQuery(),
     tokensQuery(),

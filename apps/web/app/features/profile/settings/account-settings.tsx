@@ -3,6 +3,7 @@ import { Section } from "../section";
 import { PictureSetting } from "./picture-setting";
 import { ProfileForm } from "./profile-form";
 import { RoleSection } from "./role-section";
+import { VerificationSection } from "./verification-section";
 
 /** What people change about themselves, each matter by itself. */
 export function AccountSettings({ user }: { readonly user: CurrentUser }) {
@@ -16,6 +17,7 @@ export function AccountSettings({ user }: { readonly user: CurrentUser }) {
         <ProfileForm key={user.role} user={user} />
       </Section>
       <RoleSection user={user} />
+      <VerificationSection user={user} />
     </div>
   );
 }
