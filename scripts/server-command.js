@@ -19,12 +19,12 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** Serves with its output on ours; this process ends with it, and as it did. */
-export function spawnServer() {
+/** Serves with its output on ours, with `more` in its environment; this process ends with it, and as it did. */
+export function spawnServer(more = {}) {
   const server = spawn(NODE, SERVER_COMMAND, {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...PINNED, ...SERVER_ENVIRONMENT },
+    env: { ...PINNED, ...SERVER_ENVIRONMENT, ...more },
   });
   server.on("exit", (code) => process.exit(code ?? 1));
   return server;

@@ -61,6 +61,13 @@ describe.each(KINDS)("%s", (_, path, status, caching) => {
   });
 });
 
+describe("a page with a sign-in's ticket in its address", () => {
+  it("tells nobody the address", async () => {
+    const answer = await server.app.request("/auth?mode=login&token=ticket");
+    expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
+  });
+});
+
 describe("for somebody who is signed in", () => {
   it.each(["/api/user", "/api/registry-tokens", "/", "/talent", "/nowhere"])(
     "%s is kept by nobody",

@@ -1,15 +1,20 @@
 import { Hono } from "hono";
+import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
+import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
+import { mountNotifications } from "./domains/notifications/routes.ts";
+import { unsubscribeByMail } from "./domains/notifications/unsubscribe-by-mail.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
+import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
@@ -68,6 +73,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
   mountCredentials(api, { auth });
+  mountGitHub(api, { auth });
+  mountSecondFactors(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
@@ -78,9 +85,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountProfiles(api);
   mountTalent(api);
   mountForum(api);
+  mountActivity(api);
+  mountNotifications(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
-  // The sign-in page's button leads here; it goes back with the reason until a provider is set up.
-  app.get("/api/auth/github", (c) => c.redirect("/auth?mode=login&error=github_not_configured"));
+  app.route("/", gitHubRoutes(services));
   app.route("/", api.app);
   app.all("/api/*", () => {
     throw new AppError("not_found");
@@ -89,6 +97,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", securityText(config));
   app.route("/", outboxRoutes(services));
   app.route("/", registryRoutes(services));
+  app.route("/", unsubscribeByMail(services));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

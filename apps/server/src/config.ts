@@ -11,6 +11,14 @@ import { makeFolder } from "./platform/make-folder.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { readOrCreateSecret } from "./platform/whole-file.ts";
 
+/** Secrets go there, so they go encrypted, unless they stay on this machine. */
+const providerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url), {
+    error: "https is needed",
+  })
+  .transform((url) => url.replace(/\/+$/, ""));
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -22,6 +30,11 @@ const environment = z.object({
   ROLE: z.enum(["all", "http", "worker"]).default("all"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
+  REQUIRE_2FA: z.stringbool().default(false),
+  GITHUB_CLIENT_ID: z.string().max(200).optional(),
+  GITHUB_CLIENT_SECRET: z.string().max(200).optional(),
+  GITHUB_URL: providerUrl.default("https://github.com"),
+  GITHUB_API_URL: providerUrl.default("https://api.github.com"),
   TRUST_PROXY: z.stringbool().default(false),
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https|tel)$/, message: "an address such as mailto:…, https://…" })
@@ -31,6 +44,14 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
+
+export interface GitHubApp {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where people are sent, without a slash at its end. */
+  readonly url: string;
+  readonly apiUrl: string;
+}
 
 export interface Config {
   readonly port: number;
@@ -50,6 +71,10 @@ export interface Config {
   readonly siteUrl: string;
   /** Signs session cookies and download addresses, and seals mails. */
   readonly authSecret: string;
+  /** Whether auditors and administrators are to show a second factor. */
+  readonly requiresSecondFactor: boolean;
+  /** The application that stands for us at GitHub; undefined: nobody signs in that way. */
+  readonly github: GitHubApp | undefined;
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustsProxy: boolean;
   /** Where people report holes, as an address; shown in `/.well-known/security.txt`. */
@@ -86,6 +111,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl,
     siteUrl: publicUrl ?? `http://${env.HOST}:${env.PORT}`,
     authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
+    requiresSecondFactor: env.REQUIRE_2FA,
+    github: gitHubApp(env),
     trustsProxy: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT,
     smtp: readSmtpSettings(env),
@@ -93,6 +120,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function gitHubApp(env: z.output<typeof environment>): GitHubApp | undefined {
+  const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret)
+    throw new StartupError("GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET are needed together");
+  return { clientId, clientSecret, url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL };
 }
 
 /** Demo accounts have a known password: by itself, no server that others reach gets them. */

@@ -9,6 +9,10 @@ import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts"
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
+import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
+import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
+import { notifyPeople } from "./domains/notifications/notify-people.ts";
+import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { recheckDomains, recheckDomainsDaily } from "./domains/profiles/check-domain.ts";
@@ -40,11 +44,13 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   settlePurchaseLater,
   rankForSearchHourly,
   forgetAttemptsHourly,
+  sweepTicketsHourly,
   renderReadmeOf,
   renderOldReadmes,
   prepareListingOf,
   prepareOldListings,
   sweepIdempotencyKeysHourly,
+  sendDigestsDaily,
   computeReputationsDaily,
   recheckDomainsDaily,
   giveUpMail,
@@ -74,6 +80,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
   await work(forgetAttemptsHourly, 1, forgetAttempts);
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
+  await work(sweepTicketsHourly, 1, sweepTickets);
+  await jobs.schedule(sweepTicketsHourly, "57 * * * *");
   await work(renderReadmeOf, 1, (ctx, { versionId }) => keepReadme(ctx, versionId));
   await work(prepareListingOf, 1, (ctx, { moduleId }) => prepareListing(ctx, moduleId));
   await work(renderOldReadmes, 1, (ctx, _, signal) => keepOldReadmes(ctx, signal));
@@ -82,6 +90,9 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
+  await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));
+  await jobs.schedule(sendDigestsDaily, "0 6 * * *");
+  await followEvents(services, notifyPeople);
   await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
   await jobs.schedule(computeReputationsDaily, "27 3 * * *");
   await followEvents(services, reputationFollowsWork);

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { adoptStoredSession } from "./lib/adopt-session";
+import { redeemTicket } from "./lib/redeem-ticket";
 
 function hydrate() {
   startTransition(() => {
@@ -14,6 +15,8 @@ function hydrate() {
   });
 }
 
-void adoptStoredSession().then((isUnderWay) => {
-  if (!isUnderWay) hydrate();
-});
+async function start() {
+  if (!(await redeemTicket()) && !(await adoptStoredSession())) hydrate();
+}
+
+void start();

@@ -11,6 +11,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
+import { Bell } from "./features/notifications/bell";
+import { unreadQuery } from "./features/notifications/notification-queries";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
@@ -37,7 +39,9 @@ interface RootData {
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   await shellData.loader(args);
-  const user = args.context.get(queriesContext).getQueryData(currentUserQuery().queryKey);
+  const client = args.context.get(queriesContext);
+  const user = client.getQueryData(currentUserQuery().queryKey);
+  if (user) await client.prefetchQuery(unreadQuery());
   return { isVisitor: user === null, theme: readTheme(args.request.headers.get("cookie")) };
 }
 
@@ -101,7 +105,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useFollowedLinks();
   return (
     <PageQueries>
-      <Shell>{children}</Shell>
+      <Shell bell={<Bell />}>{children}</Shell>
     </PageQueries>
   );
 }

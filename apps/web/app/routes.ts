@@ -11,5 +11,7 @@ export default [
   route("confirm-email", "routes/confirm-email.tsx"),
   route("submit", "routes/submit.tsx"),
   route("profile", "routes/profile.tsx"),
+  route("notifications", "routes/notifications.tsx"),
+  route("unsubscribe", "routes/unsubscribe.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -12,6 +12,8 @@ const PUBLIC_PAGES = [
   "/modules/1?tab=security",
   "/modules/1?tab=reviews",
   "/modules/999999",
+  "/users/mara-lindqvist",
+  "/users/nobody-at-all",
   "/auth?mode=login",
   "/auth?mode=register",
   "/forgot-password",
@@ -19,6 +21,7 @@ const PUBLIC_PAGES = [
   "/reset-password#a-token-that-is-not-one",
   "/confirm-email#a-token-that-is-not-one",
   "/talent",
+  "/unsubscribe?token=none",
   "/nowhere",
 ];
 
@@ -60,6 +63,14 @@ for (const username of ["buyer", "mara-lindqvist", "auditor", "auditor-waiting",
     }
   });
 }
+
+test("the notifications are accessible, full and empty", async ({ browser }) => {
+  const full = await signedIn(browser, "mara-lindqvist");
+  for (const tab of ["all", "unread", "preferences"]) {
+    await expectAccessible(full, `/notifications?tab=${tab}`);
+  }
+  await expectAccessible(await signedIn(browser, "engineer"), "/notifications");
+});
 
 test("the submit page is accessible", async ({ browser }) => {
   await expectAccessible(await signedIn(browser, "priya-raman"), "/submit");

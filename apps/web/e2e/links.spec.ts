@@ -4,9 +4,10 @@ import { signedIn } from "./people";
 /** The pages of the route table. */
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
-  ...["/forgot-password", "/reset-password", "/confirm-email"],
+  "/users/mara-lindqvist",
+  ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
 ];
-const SIGNED_IN = ["/submit", "/profile"];
+const SIGNED_IN = ["/submit", "/profile", "/notifications"];
 const NOT_OPEN_YET = [
   ...["/talent", "/talent?type=services", "/talent/1", "/dao-governance"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/categories/aws"],
@@ -17,7 +18,7 @@ const NOT_OPEN_YET = [
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const NOWHERE = [
-  ...["/no/such/page", "/modules", "/marketplace/all", "/profile/settings"],
+  ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],
   ...["/developer-forum/nothing", "/documentation/one", "/documentation/a/b/c", "/blog/1/2"],
   ...["/support/fax", "/talent/1/2", "/dao-governance/votes", "/terms-of-service/old"],
 ];

@@ -10,9 +10,23 @@ export const ERRORS = {
   unsupported_picture: { status: 400, message: "Choose a PNG, JPEG, WebP or GIF picture." },
   empty_archive: { status: 400, message: "The archive has no files." },
   private_files: { status: 400, message: "The archive has files that must not be sold." },
+  wrong_code: {
+    status: 400,
+    message: "This code is not right, or it was used already. Wait for the next one.",
+  },
   nothing_to_judge: { status: 400, message: "No .tf file found." },
   authentication_required: { status: 401, message: "Authentication required" },
   invalid_credentials: { status: 401, message: "Invalid username or password." },
+  second_factor_required: {
+    status: 401,
+    message: "Enter the code that your authenticator app shows, or a recovery code.",
+  },
+  sign_in_expired: { status: 401, message: "This sign-in took too long. Please begin it again." },
+  ticket_not_valid: {
+    status: 401,
+    message: "Could not validate your GitHub login. Please try again.",
+  },
+  passkey_not_accepted: { status: 401, message: "This passkey was not accepted." },
   payment_failed: { status: 402, message: "The payment was declined." },
   purchase_required: { status: 402, message: "Purchase required" },
   forbidden: { status: 403, message: "You may not do this." },
@@ -25,9 +39,18 @@ export const ERRORS = {
     status: 403,
     message: "An administrator has to approve your auditor account first.",
   },
+  second_factor_missing: {
+    status: 403,
+    message: "Your role asks for two-factor sign-in. Set it up in your account settings first.",
+  },
+  fresh_session_required: {
+    status: 403,
+    message: "Please log out and sign in again, to show that it is you.",
+  },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   not_found: { status: 404, message: "Not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
+  github_not_set_up: { status: 404, message: "GitHub sign-in is not set up on this server." },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
   upload_not_found: { status: 404, message: "Upload not found" },
@@ -35,6 +58,14 @@ export const ERRORS = {
   username_taken: { status: 409, message: "Username already exists" },
   email_taken: { status: 409, message: "Another account has confirmed this address already." },
   mail_not_set_up: { status: 409, message: "This server sends no mail. Please ask its operator." },
+  github_account_taken: {
+    status: 409,
+    message: "This GitHub account belongs to another account here.",
+  },
+  only_way_in: {
+    status: 409,
+    message: "This is your only way to sign in. Add another one first.",
+  },
   address_taken: { status: 409, message: "You already have a module with this address." },
   version_exists: {
     status: 409,

@@ -44,6 +44,8 @@ export const currentUser = publicUser.extend({
   mayAudit: z.boolean(),
   /** Their application as an auditor waits for an administrator. */
   hasAppliedAsAuditor: z.boolean(),
+  /** Their role has privileges here, of which they get none before this session shows a second factor. */
+  lacksSecondFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -121,7 +123,7 @@ export const login = endpoint({
   body: credentials,
   ignoresIdempotencyKey: true,
   response: currentUser,
-  errors: ["invalid_credentials", ...signInErrors],
+  errors: ["invalid_credentials", "second_factor_required", ...signInErrors],
 });
 
 export const logout = endpoint({

@@ -12,6 +12,8 @@ export const LIMITS = {
   rejectionReason: { min: 10, max: 2_000 },
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
+  passkeyName: { min: 1, max: 60 },
+  passkeys: 10,
   whatIf: { variables: 50, characters: 4_000 },
   skills: { max: 20, length: 40 },
   certifications: { max: 20, length: 80 },
@@ -30,6 +32,9 @@ export const CALLS = {
   followedLinks: { perHour: 60, per: "address" },
   confirmationMails: { perHour: 5, per: "account" },
   credentialChanges: { perHour: 10, per: "account" },
+  gitHubSignIns: { perHour: 120, per: "address" },
+  passkeySignIns: { perHour: 120, per: "address" },
+  securityChanges: { perHour: 30, per: "account" },
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
@@ -68,6 +73,8 @@ export const IDEMPOTENCY_HOURS = 24;
 
 /** How long mailed links work. */
 export const LINK_HOURS = { confirm: 24, reset: 0.5 } as const;
+/** Recovery codes that are made at once. */
+export const RECOVERY_CODES = 10;
 
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;

@@ -10,3 +10,45 @@ export const NOTIFICATION_KINDS = [
   "audits",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** How someone is told of a kind: on the site, by a mail at once, in the mail of the day. */
+export interface Channels {
+  readonly inApp: boolean;
+  readonly byMail: boolean;
+  readonly inDigest: boolean;
+}
+
+interface KindOfNotification {
+  readonly label: string;
+  readonly hint: string;
+  /** Until someone chooses otherwise. */
+  readonly initial: Channels;
+}
+
+const ON_SITE: Channels = { inApp: true, byMail: false, inDigest: false };
+const AT_ONCE: Channels = { inApp: true, byMail: true, inDigest: false };
+const DAILY: Channels = { inApp: true, byMail: false, inDigest: true };
+
+export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification>> = {
+  security: {
+    label: "Security",
+    hint: "Tokens made, and used from a new address.",
+    initial: AT_ONCE,
+  },
+  account: { label: "Your account", hint: "What you may do here changes.", initial: AT_ONCE },
+  decisions: {
+    label: "Decisions about your modules",
+    hint: "Approved, rejected, on the home page.",
+    initial: AT_ONCE,
+  },
+  sales: { label: "Sales", hint: "Someone buys one of your modules.", initial: DAILY },
+  reviews: { label: "Reviews", hint: "Someone reviews one of your modules.", initial: DAILY },
+  purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
+  updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
+  audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
+};
+
+/** Whoever gets into an account must not be able to keep its owner from hearing of it. */
+export function isAlwaysMailed(kind: NotificationKind): boolean {
+  return kind === "security";
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
+import { orNull } from "./text.ts";
 
 /**
  * A password, any characters. It is taken in Unicode's form NFKC, so that the same keys give the same
@@ -15,6 +16,9 @@ export const password = z
   .refine((text) => lengthOf(text) <= LIMITS.password.max, {
     error: "Password must be at most 128 characters",
   });
+
+/** What shows once more who is at the browser; an account without a password leaves it out. */
+export const passwordAgain = z.object({ password: orNull(password) });
 
 export const newPassword = password.refine((text) => lengthOf(text) >= LIMITS.password.min, {
   error: "Password must be at least 8 characters",

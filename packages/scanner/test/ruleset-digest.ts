@@ -7,7 +7,16 @@ import { filesBelow } from "./files-below.ts";
 const SOURCES = join(import.meta.dirname, "../src");
 
 /** What decides on a verdict or a score: rules, what they are written in, and the arithmetic. */
-const FOLDERS = ["container", "formats", "network", "rule-language", "rules", "secrets"];
+const FOLDERS = [
+  "container",
+  "exposure",
+  "formats",
+  "network",
+  "policies",
+  "rule-language",
+  "rules",
+  "secrets",
+];
 const FILES = [
   "documents/document-resource.ts",
   "report/caps.ts",

@@ -9,7 +9,7 @@ import {
   type RegistryModule,
 } from "../domains/versions/read-by-address.ts";
 import { compileOnce } from "../platform/db/compile-once.ts";
-import type { Database } from "../platform/db/database.ts";
+import type { Services } from "../platform/services.ts";
 
 interface Found {
   readonly owner: TokenOwner;
@@ -21,14 +21,14 @@ interface Found {
  * asks, in one statement. Null where either is not there.
  */
 export async function readForToken(
-  db: Database,
+  { db, config }: Pick<Services, "db" | "config">,
   secret: string,
   address: ModuleAddress,
 ): Promise<Found | null> {
   const rows = await selectForToken(db, { ...asKept(address), secretHash: hashSecret(secret) });
   const [row] = rows;
   if (!row) return null;
-  const owner = presentOwner(row);
+  const owner = presentOwner(row, config);
   const module = presentPublished(rows, owner.viewer);
   return module && { owner, module };
 }

@@ -28,7 +28,7 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
     secret: string | undefined,
   ): Promise<ViewerServices> {
     if (!secret) return { ...servicesFor(c), user: null };
-    const owner = await findTokenOwner(services.db, secret);
+    const owner = await findTokenOwner(services, secret);
     if (!owner) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
     noteUse(owner.tokenId, c.get("address"));
     return { ...servicesFor(c), user: owner.viewer };
@@ -38,7 +38,7 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
   async function findModule(c: Context<RequestEnv>) {
     const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const { data: address } = addressParams.safeParse(c.req.param());
-    const found = secret && address && (await readForToken(services.db, secret, address));
+    const found = secret && address && (await readForToken(services, secret, address));
     if (found) {
       noteUse(found.owner.tokenId, c.get("address"));
       return { ctx: { ...servicesFor(c), user: found.owner.viewer }, module: found.module };

@@ -12,7 +12,7 @@ export async function sendArchive(
   method: string,
 ): Promise<Response> {
   const pass = readPass(text);
-  const user = pass ? await readViewer(services.db, pass.userId) : null;
+  const user = pass ? await readViewer(services, pass.userId) : null;
   const archive = pass && (await findPublishedArchive({ ...services, user }, pass.versionId));
   if (!pass || !archive || !isGenuine(services.config.authSecret, pass, archive.sha256)) {
     throw new RegistryRefusal(404, "Not found");

@@ -27,6 +27,11 @@ export function formatDate(timestamp: string, now: Date = new Date()): string {
   return days < 7 ? `${days} days ago` : shortDate.format(then);
 }
 
+/** The time of a day, in UTC as days are: "14:05 UTC". */
+export function formatTime(timestamp: string): string {
+  return `${timestamp.slice(11, 16)} UTC`;
+}
+
 /** Bytes as people read them: "812 B", "3.4 kB", "12 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;

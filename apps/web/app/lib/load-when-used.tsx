@@ -5,7 +5,8 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "k
 
 let visitorActs: Promise<void> | undefined;
 
-function whenVisitorActs(): Promise<void> {
+/** Resolves once the visitor has begun to use the page. */
+export function whenVisitorActs(): Promise<void> {
   visitorActs ??= new Promise((resolve) => {
     const options = { capture: true, passive: true, once: true };
     for (const sign of SIGNS) addEventListener(sign, () => resolve(), options);

@@ -35,6 +35,7 @@ export const paths = {
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",
+  notifications: "/notifications",
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
   discord: "/discord",
@@ -49,7 +50,8 @@ export const paths = {
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",
-  gitHubSignIn: "/api/auth/github",
+  gitHubSignIn: (next: string) => withQuery("/api/auth/github", { next }),
+  security: "/profile?tab=profile#security",
 } as const;
 
 function withQuery(path: string, query: object): string {

@@ -5,6 +5,10 @@ export function storedToken(): string | null {
   return typeof document === "undefined" ? null : localStorage.getItem(KEY);
 }
 
+export function storeToken(token: string): void {
+  localStorage.setItem(KEY, token);
+}
+
 export function forgetToken(): void {
   localStorage.removeItem(KEY);
 }

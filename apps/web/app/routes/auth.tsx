@@ -2,21 +2,25 @@ import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { authMode } from "../features/auth/auth-mode";
 import { AuthPage } from "../features/auth/auth-page";
+import { pageData } from "../lib/page-data";
 import { paths } from "../lib/paths";
 import { queriesContext } from "../lib/server-context";
 import { safeNext } from "../lib/sign-in-address";
+import { signInWaysQuery } from "../lib/sign-in-ways";
 import { readSignedInUser } from "../lib/signed-in-page";
 
+const page = pageData(() => [signInWaysQuery()]);
+
 /** Whoever is signed in already is led on. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await readSignedInUser(context.get(queriesContext));
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await readSignedInUser(args.context.get(queriesContext));
   if (user)
-    throw redirect(safeNext(new URL(request.url).searchParams.get("next")) ?? paths.profile);
-  return null;
+    throw redirect(safeNext(new URL(args.request.url).searchParams.get("next")) ?? paths.profile);
+  return page.loader(args);
 }
 
 /** In the browser the page itself knows who is signed in. */
-export const clientLoader = async () => null;
+export const clientLoader = page.clientLoader;
 
 export function meta({ location }: MetaArgs) {
   const isRegistering = authMode(new URLSearchParams(location.search)) === "register";

@@ -133,17 +133,22 @@ function evaluateObject(
   expression: Extract<Expression, { kind: "object" }>,
   context: EvaluationContext,
 ): Value {
-  const entries = new Map<string, Value>();
-  let marks: Marks = NO_MARKS;
-  for (const item of expression.items) {
-    const key = evaluate(item.key, context);
-    if (key.kind === "unknown" || key.kind === "oneOf" || key.kind === "deferred") {
-      return unknown("a key of an object", key.marks);
-    }
-    marks = mergeMarks(marks, key.marks);
-    entries.set(toText(key), evaluate(item.value, context));
+  const members = expression.items.map(
+    (item) => [evaluate(item.key, context), item.value] as const,
+  );
+  const marks = members.map(([key]) => key.marks).reduce(mergeMarks, NO_MARKS);
+  if (members.some(([key]) => isOpenKey(key))) {
+    const known = members.map(([key, value]) => [key, evaluate(value, context)] as const);
+    return { ...unknown("a key of an object", marks), isNotNull: true, members: known };
   }
+  const entries = new Map(
+    members.map(([key, value]) => [toText(key), evaluate(value, context)] as const),
+  );
   return withMarks(object(entries, locate(expression, context)), marks);
+}
+
+function isOpenKey({ kind }: Value): boolean {
+  return kind === "unknown" || kind === "oneOf" || kind === "deferred";
 }
 
 function evaluateFor(expression: For, context: EvaluationContext): Value {

@@ -34,11 +34,12 @@ const MAX_LISTED = 24;
 export function mergeMarks(a: Marks, b: Marks): Marks {
   if (a === b || b === NO_MARKS) return a;
   if (a === NO_MARKS) return b;
-  return {
-    isSensitive: a.isSensitive || b.isSensitive,
-    defaults: union(a.defaults, b.defaults),
-    referents: union(a.referents, b.referents),
-  };
+  const isSensitive = a.isSensitive || b.isSensitive;
+  const defaults = union(a.defaults, b.defaults);
+  const referents = union(a.referents, b.referents);
+  const addsNothing =
+    isSensitive === a.isSensitive && defaults === a.defaults && referents === a.referents;
+  return addsNothing ? a : { isSensitive, defaults, referents };
 }
 
 function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {

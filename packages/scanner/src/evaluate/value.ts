@@ -64,6 +64,8 @@ export interface UnknownValue extends ValueBase {
   readonly json?: Value | undefined;
   /** For a collection of unknown keys: what can be said of any of its elements. */
   readonly element?: Value | undefined;
+  /** For an object of which a key is partly known text: its members in order. */
+  readonly members?: readonly (readonly [key: Value, value: Value])[] | undefined;
 }
 
 /** A value known to be one of a few, as after a condition that is unknown. */

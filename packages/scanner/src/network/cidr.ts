@@ -18,7 +18,8 @@ export function parseNetwork(text: string): Network | undefined {
   return { ...parsed, address: (parsed.address >> hostBits) << hostBits, length };
 }
 
-function parseAddress(text: string): { address: bigint; bits: 32 | 128 } | undefined {
+/** Reads an address without a prefix. */
+export function parseAddress(text: string): { address: bigint; bits: 32 | 128 } | undefined {
   if (!text.includes(":")) {
     const address = parseIpv4(text);
     return address === undefined ? undefined : { address, bits: 32 };
@@ -76,9 +77,4 @@ function ipv6Text(address: bigint): string {
   const before = text.slice(0, longest.index).replace(/:$/, "");
   const after = text.slice(longest.index + longest[0].length).replace(/^:/, "");
   return `${before}::${after}`;
-}
-
-/** Whether a text names a network of all addresses. */
-export function coversEverything(text: string): boolean {
-  return parseNetwork(text.trim())?.length === 0;
 }

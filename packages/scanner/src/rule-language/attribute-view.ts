@@ -7,7 +7,7 @@ import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location } from "../source/source-file.ts";
 import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
-import { anyOf, type Fact, fact, unknownFact } from "./fact.ts";
+import { anyOf, type Evidence, type Fact, fact, unknownFact } from "./fact.ts";
 
 /** What an attribute may be compared with. Numbers and truth values also match their text. */
 export type Scalar = string | number | boolean;
@@ -26,6 +26,7 @@ export class AttributeView {
   readonly value: Value;
   /** The argument, or the block that lacks it. */
   readonly location: Location;
+  #evidence: Evidence | undefined;
 
   constructor(path: string, value: Value, location: Location) {
     this.path = path;
@@ -176,10 +177,23 @@ export class AttributeView {
       }
       case "list":
         if (value.items.length === 0) return this.#known(false);
-        return anyOf(value.items.map((item) => question(this.#with(withMarks(item, value.marks)))));
+        return anyOf(this.elements().map(question));
       default:
         return question(this);
     }
+  }
+
+  /** The elements of a list; any other value is the only one, and what is absent has none. */
+  elements(): readonly AttributeView[] {
+    const { value } = this;
+    if (value.kind === "null") return [];
+    if (value.kind !== "list") return [this];
+    return value.items.map((item) => this.#with(withMarks(item, value.marks)));
+  }
+
+  /** Each value it may have: itself, but after a condition that is unknown. */
+  options(): readonly AttributeView[] {
+    return alternatives(this.value).map((option) => this.#with(option));
   }
 
   /** Is a list (or the one value) with this among its elements. False when absent. */
@@ -224,16 +238,25 @@ export class AttributeView {
   }
 
   #known(truth: boolean): Fact {
-    return fact(truth, this.#evidence());
+    return fact(truth, this.evidence());
   }
 
   #unknown(): Fact {
     const cause = this.value.kind === "unknown" ? this.value.cause : this.path;
-    return unknownFact(cause, this.#evidence());
+    return unknownFact(cause, this.evidence());
   }
 
-  #evidence() {
-    return { location: this.location, message: this.describe(), marks: this.value.marks };
+  /** What the argument says, put into words when somebody asks: of most facts nobody does. */
+  evidence(): Evidence {
+    const describe = () => this.describe();
+    this.#evidence ??= {
+      location: this.location,
+      get message() {
+        return describe();
+      },
+      marks: this.value.marks,
+    };
+    return this.#evidence;
   }
 }
 

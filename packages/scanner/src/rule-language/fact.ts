@@ -75,8 +75,9 @@ function isDefinite({ evidence }: Fact): boolean {
 
 /** The same fact, which depends on `marks` too. */
 export function dependingOn(marks: Marks, { evidence, ...rest }: Fact): Fact {
-  return {
-    ...rest,
-    evidence: evidence.map((each) => ({ ...each, marks: mergeMarks(each.marks, marks) })),
-  };
+  const depending = evidence.map((each) => {
+    const merged = mergeMarks(each.marks, marks);
+    return merged === each.marks ? each : { ...each, marks: merged };
+  });
+  return { ...rest, evidence: depending };
 }

@@ -2,6 +2,7 @@ import type { Presence } from "../config/config-body.ts";
 import type { Resource, ResourceGroup } from "../config/resource.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import { type Marks, mergeMarks, NO_MARKS, type Referent } from "../evaluate/marks.ts";
+import type { Value } from "../evaluate/value.ts";
 import { BlockView } from "./block-view.ts";
 import type { Connections, ResourceLookup } from "./resource-view.ts";
 
@@ -83,12 +84,18 @@ function linksOf(candidates: readonly Candidate[], via: string): Links {
   let hasUnresolved = false;
   for (const candidate of candidates) {
     const { value } = new BlockView(candidate.instance.body).attr(via);
-    for (const referent of value.marks.referents) append(byReferent, referent, candidate);
+    for (const referent of referentsOf(value)) append(byReferent, referent, candidate);
     if (value.kind === "string") append(byText, value.value, candidate);
     const isOpen = value.kind === "unknown" || value.kind === "oneOf";
     if (isOpen && value.marks.referents.length === 0) hasUnresolved ||= !candidate.isRuledOut;
   }
   return { byReferent, byText, hasUnresolved };
+}
+
+/** What a value, or an element of a list, was read from. */
+function referentsOf(value: Value): ReadonlySet<Referent> {
+  const items = value.kind === "list" ? value.items : [];
+  return new Set([value, ...items].flatMap(({ marks }) => marks.referents));
 }
 
 /** Splits those that are there from those ruled out, of which only the reason counts. */

@@ -36,6 +36,17 @@ export class ViewSet<T extends Located> {
     this.#facts = facts;
   }
 
+  /** Those that are known, each with whether it is there. */
+  get members(): readonly Member<T>[] {
+    return this.#members;
+  }
+
+  /** What is read from each of them, there or not as they are. */
+  map<U extends Located>(read: (view: T) => U): ViewSet<U> {
+    const members = this.#members.map(({ view, presence }) => ({ view: read(view), presence }));
+    return new ViewSet(members, this.#facts);
+  }
+
   /** There is at least one. */
   exists(): Fact {
     const facts = this.#members.map((member) => this.#presence(member));

@@ -27,8 +27,11 @@ import { neptuneRules } from "./aws/neptune.ts";
 import { networkAclRules } from "./aws/network-acl.ts";
 import { opensearchRules } from "./aws/opensearch.ts";
 import { awsProviderRules } from "./aws/provider.ts";
+import { publishedPortRules } from "./aws/published-ports.ts";
 import { rdsRules } from "./aws/rds.ts";
 import { redshiftRules } from "./aws/redshift.ts";
+import { resourcePolicyRules } from "./aws/resource-policy.ts";
+import { s3BucketPolicyRules } from "./aws/s3-bucket-policy.ts";
 import { s3ProtectionRules } from "./aws/s3-protection.ts";
 import { s3PublicAccessRules } from "./aws/s3-public-access.ts";
 import { s3PublicAclRules } from "./aws/s3-public-acl.ts";
@@ -37,16 +40,21 @@ import { securityGroupRules } from "./aws/security-group.ts";
 import { securityGroupDescriptionRules } from "./aws/security-group-description.ts";
 import { snsRules } from "./aws/sns.ts";
 import { sqsRules } from "./aws/sqs.ts";
+import { storeGroupRules } from "./aws/store-groups.ts";
 import { vpcRules } from "./aws/vpc.ts";
 import { appServiceRules } from "./azure/app-service.ts";
 import { containerRegistryRules } from "./azure/container-registry.ts";
 import { cosmosDbRules } from "./azure/cosmos-db.ts";
+import { databaseFirewallRules } from "./azure/database-firewall.ts";
+import { federatedCredentialRules } from "./azure/federated-credential.ts";
+import { azureFirewallRules } from "./azure/firewall.ts";
 import { keyVaultRules } from "./azure/key-vault.ts";
 import { aksRules } from "./azure/kubernetes.ts";
 import { networkInterfaceRules } from "./azure/network-interface.ts";
+import { azureNetworkRules } from "./azure/network-rules.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
 import { azureRedisRules } from "./azure/redis.ts";
-import { roleDefinitionRules } from "./azure/role-definition.ts";
+import { roleRules } from "./azure/roles.ts";
 import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
@@ -67,22 +75,26 @@ import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
-import { cloudRunRules } from "./google/cloud-run.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
 import { firewallRules } from "./google/firewall.ts";
 import { googleIamRules } from "./google/iam.ts";
 import { googleKmsRules } from "./google/kms.ts";
 import { gkeRules } from "./google/kubernetes.ts";
+import { publicGrantRules } from "./google/public-grants.ts";
+import { googlePublishedPortRules } from "./google/published-ports.ts";
 import { googleSqlRules } from "./google/sql.ts";
 import { googleStorageRules } from "./google/storage.ts";
+import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
+import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
+import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
@@ -124,8 +136,11 @@ export const ALL_RULES: readonly Rule[] = [
   ...networkAclRules,
   ...opensearchRules,
   ...awsProviderRules,
+  ...publishedPortRules,
   ...rdsRules,
   ...redshiftRules,
+  ...resourcePolicyRules,
+  ...s3BucketPolicyRules,
   ...s3ProtectionRules,
   ...s3PublicAccessRules,
   ...s3PublicAclRules,
@@ -134,16 +149,21 @@ export const ALL_RULES: readonly Rule[] = [
   ...securityGroupDescriptionRules,
   ...snsRules,
   ...sqsRules,
+  ...storeGroupRules,
   ...vpcRules,
   ...appServiceRules,
   ...containerRegistryRules,
   ...cosmosDbRules,
+  ...databaseFirewallRules,
+  ...azureFirewallRules,
+  ...federatedCredentialRules,
   ...keyVaultRules,
   ...aksRules,
   ...networkInterfaceRules,
+  ...azureNetworkRules,
   ...networkSecurityGroupRules,
   ...azureRedisRules,
-  ...roleDefinitionRules,
+  ...roleRules,
   ...azureSqlRules,
   ...azureStorageRules,
   ...virtualMachineRules,
@@ -154,15 +174,17 @@ export const ALL_RULES: readonly Rule[] = [
   ...sensitiveDefaultRules,
   ...workflowRules,
   ...bigqueryRules,
-  ...cloudRunRules,
   ...computeRules,
   ...dnsRules,
   ...firewallRules,
   ...googleIamRules,
+  ...googlePublishedPortRules,
   ...googleKmsRules,
   ...gkeRules,
+  ...publicGrantRules,
   ...googleSqlRules,
   ...googleStorageRules,
+  ...googleStoragePublicRules,
   ...subnetworkRules,
   ...workloadIdentityRules,
   ...capacityEfficiencyRules,
@@ -178,8 +200,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...accessRules,
   ...hostAccessRules,
   ...imageRules,
+  ...networkPolicyRules,
   ...operationRules,
   ...privilegeRules,
+  ...kubernetesPortRules,
   ...resourceRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,

@@ -1,15 +1,10 @@
 import type { ConfigBody } from "../config/config-body.ts";
 import { EvaluationFailure } from "../evaluate/failure.ts";
 import { decodeJson, encodeJson } from "../evaluate/functions/json.ts";
-import {
-  isWhollyKnown,
-  object,
-  string,
-  tuple,
-  unknown,
-  type Value,
-  withMarks,
-} from "../evaluate/value.ts";
+import { object, string, tuple, unknown, type Value, withMarks } from "../evaluate/value.ts";
+
+/** Stands for statements of which nothing is known, not even how many they are. */
+const OTHER_STATEMENTS = "a part of the policy";
 
 /** Version of the IAM policy language that the data source writes. */
 const POLICY_VERSION = "2012-10-17";
@@ -23,13 +18,11 @@ export function policyDocumentJson(body: ConfigBody): Value {
   const own = blocks.map((block) => withMarks(statement(block.body), block.presence.marks));
   const sources = documents(body, "source_policy_documents", "source_json");
   const overrides = documents(body, "override_policy_documents", "override_json");
-  const isUnknown = !isComplete || sources === undefined || overrides === undefined;
-  const all = [...(sources ?? []), ...own];
-  const merged = (overrides ?? []).reduce(overrideStatement, all);
+  const written = merged([...sources, ...own, ...overrides]);
   const policy = object(
     new Map<string, Value>([
       ["Version", string(POLICY_VERSION)],
-      ["Statement", isUnknown ? unknown("a part of the policy", marks) : tuple(merged)],
+      ["Statement", tuple(isComplete ? written : [...written, unknown(OTHER_STATEMENTS, marks)])],
     ]),
     body.location,
   );
@@ -84,33 +77,35 @@ function conditionsOf(body: ConfigBody): Value | undefined {
   const { blocks, isComplete, marks } = body.blocks("condition");
   if (!isComplete) return unknown("the conditions", marks);
   if (blocks.length === 0) return undefined;
-  const tests = new Map<string, Map<string, Value>>();
+  const tests = new Map<string, [Value, Value][]>();
   for (const { body: block } of blocks) {
     const test = block.attribute("test")?.value;
     const variable = block.attribute("variable")?.value;
-    if (test?.kind !== "string" || variable?.kind !== "string")
-      return unknown("a condition", marks);
-    const variables = tests.get(test.value) ?? new Map<string, Value>();
-    variables.set(variable.value, block.attribute("values")?.value ?? tuple([]));
-    tests.set(test.value, variables);
+    if (test?.kind !== "string" || variable === undefined) return unknown("a condition", marks);
+    const values = block.attribute("values")?.value ?? tuple([]);
+    tests.set(test.value, [...(tests.get(test.value) ?? []), [variable, values]]);
   }
-  return object(new Map([...tests].map(([test, variables]) => [test, object(variables)])));
+  return object(new Map([...tests].map(([test, members]) => [test, comparisons(members)])));
 }
 
-/** The statements of the documents named, or `undefined` when one of them is unknown. */
-function documents(body: ConfigBody, plural: string, singular: string): Value[] | undefined {
-  const values = [body.attribute(plural)?.value, body.attribute(singular)?.value];
-  const statements: Value[] = [];
-  for (const value of values) {
-    if (value === undefined || value.kind === "null") continue;
-    const texts = value.kind === "list" ? value.items : [value];
-    for (const text of texts) {
-      const found = statementsOf(text);
-      if (found === undefined) return undefined;
-      for (const statement of found) statements.push(statement);
-    }
+/** Keys with their values: those of a key that is named twice stand together. */
+function comparisons(members: readonly [Value, Value][]): Value {
+  const values = new Map<string, Value>();
+  for (const [key, given] of members) {
+    if (key.kind !== "string") return { ...unknown("a condition", key.marks), members };
+    values.set(key.value, joinIdentifiers(values.get(key.value), given));
   }
-  return statements;
+  return object(values);
+}
+
+/** The statements of the documents named. */
+function documents(body: ConfigBody, plural: string, singular: string): readonly Value[] {
+  const values = [body.attribute(plural)?.value, body.attribute(singular)?.value];
+  return values.flatMap((value) => {
+    if (value === undefined || value.kind === "null") return [];
+    const texts = value.kind === "list" ? value.items : [value];
+    return texts.flatMap((text) => statementsOf(text) ?? [unknown(OTHER_STATEMENTS, text.marks)]);
+  });
 }
 
 function statementsOf(text: Value): readonly Value[] | undefined {
@@ -127,14 +122,24 @@ function statementsOf(text: Value): readonly Value[] | undefined {
   }
 }
 
-/** An overriding statement takes the place of the one with the same Sid. */
-function overrideStatement(statements: Value[], override: Value): Value[] {
-  const sid = sidOf(override);
-  const index = sid === undefined ? -1 : statements.findIndex((other) => sidOf(other) === sid);
-  return index === -1 ? [...statements, override] : statements.with(index, override);
+/**
+ * A later statement takes the place of the one with the same Sid. One of which nothing is known may do
+ * so, too, but hardly does: what is known is judged as it stands.
+ */
+function merged(statements: readonly Value[]): readonly Value[] {
+  const places = new Map<string, number>();
+  const kept: Value[] = [];
+  for (const statement of statements) {
+    const sid = sidOf(statement);
+    const place = sid === undefined ? undefined : places.get(sid);
+    if (place !== undefined) kept[place] = statement;
+    else kept.push(statement);
+    if (sid !== undefined && place === undefined) places.set(sid, kept.length - 1);
+  }
+  return kept;
 }
 
 function sidOf(value: Value): string | undefined {
   const sid = value.kind === "object" ? value.entries.get("Sid") : undefined;
-  return sid?.kind === "string" && isWhollyKnown(sid) ? sid.value : undefined;
+  return sid?.kind === "string" && sid.value !== "" ? sid.value : undefined;
 }

@@ -6,9 +6,19 @@ import type { EvaluationContext, Scope } from "../evaluate/scope.ts";
 import { unknown, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { ModuleConfiguration, ResourceDeclaration } from "./configuration.ts";
+import { googlePolicyData } from "./google-policy.ts";
 import { knownDataAttribute } from "./known-data.ts";
 import { policyDocumentJson } from "./policy-document.ts";
 import { requirementsOf } from "./requirements.ts";
+
+/** Data sources that make a text of their own arguments, and the names under which they give it. */
+const DOCUMENTS: ReadonlyMap<
+  string,
+  { names: readonly string[]; make: (body: ConfigBody) => Value }
+> = new Map([
+  ["data.aws_iam_policy_document", { names: ["json", "minified_json"], make: policyDocumentJson }],
+  ["data.google_iam_policy", { names: ["policy_data"], make: googlePolicyData }],
+]);
 
 /** A chain of module calls, from the inside out. */
 export interface CallSite {
@@ -78,8 +88,9 @@ export class ResourceInstance implements Resource {
 
   member(name: string): Value {
     const marks = { ...NO_MARKS, referents: [this] };
-    if (this.type === "data.aws_iam_policy_document" && name === "json") {
-      this.#document ??= policyDocumentJson(this.body);
+    const document = DOCUMENTS.get(this.type);
+    if (document?.names.includes(name) === true) {
+      this.#document ??= document.make(this.body);
       return withMarks(this.#document, marks);
     }
     const attribute = this.body.attribute(name);

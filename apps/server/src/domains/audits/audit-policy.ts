@@ -6,6 +6,10 @@ export function whyNotAudit(
   viewer: Viewer,
   module: { readonly authorId: number },
 ): ErrorCode | undefined {
-  if (!viewer.mayAudit) return "auditor_not_approved";
-  return viewer.id === module.authorId ? "own_module" : undefined;
+  return whyNoAuditor(viewer) ?? (viewer.id === module.authorId ? "own_module" : undefined);
+}
+
+export function whyNoAuditor(viewer: Viewer): ErrorCode | undefined {
+  if (viewer.lacksSecondFactor) return "second_factor_missing";
+  return viewer.mayAudit ? undefined : "auditor_not_approved";
 }

@@ -2,13 +2,15 @@ import type { PendingAudit } from "@stackyard/contract/versions";
 import { sql } from "kysely";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
+import { whyNoAuditor } from "./audit-policy.ts";
 
 /** Those of what lies beside the module do not count. */
 const SOLD_FINDINGS = sql.lit('$.findings[*] ? (!(@.part != "module"))');
 
 /** The queue of an approved auditor: others' versions, the longest waiting first. */
 export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit[]> {
-  if (!ctx.user.mayAudit) throw new AppError("auditor_not_approved");
+  const refusal = whyNoAuditor(ctx.user);
+  if (refusal) throw new AppError(refusal);
   const score = (kind: "security" | "quality" | "efficiency") =>
     sql<number | null>`(scans.report #>> ${sql.lit(`{scores,${kind},score}`)}::text[])::integer`;
   const rows = await ctx.db

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { faultOfPassword } from "../identity/good-password.ts";
 import { hashPassword } from "../identity/password-hash.ts";
+import { voidTickets } from "../identity/tickets.ts";
 import { endSessions, type lockAccount, storePasswordHash } from "./account-queries.ts";
 import { voidLinks } from "./email-link-queries.ts";
 
@@ -28,6 +29,7 @@ export async function storeNewPassword(
   await storePasswordHash(ctx.db, id, await hashPassword(password));
   await endSessions(ctx.db, id, keptSession);
   await voidLinks(ctx.db, id, email);
+  await voidTickets(ctx.db, id);
   const data = { by: keptSession === undefined ? "mailed link" : "current password" } as const;
   await record(ctx, passwordChanged, { actorId: id, subjectId: id, data });
 }

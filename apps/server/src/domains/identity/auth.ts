@@ -48,6 +48,7 @@ export function openAuth(db: Database, config: Config) {
       modelName: "sessions",
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,
+      additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
     },
     account: { modelName: "accounts", encryptOAuthTokens: true },
     verification: { modelName: "verifications" },

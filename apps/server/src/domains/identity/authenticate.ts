@@ -2,8 +2,8 @@ import { SESSION_DAYS } from "@stackyard/contract/limits";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
-import { presentViewer } from "./present-viewer.ts";
 import { sessionHash } from "./session-token.ts";
+import { viewerOf } from "./user-policy.ts";
 import { findSession } from "./user-queries.ts";
 
 export interface Authentication {
@@ -16,14 +16,17 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Who sends this request, by session cookie or bearer token; null for a visitor. */
 export async function authenticate(
-  { db }: Pick<Services, "db">,
+  { db, config }: Pick<Services, "db" | "config">,
   auth: Auth,
   headers: Headers,
 ): Promise<Authentication | null> {
   const hash = await sessionHash(auth, headers);
   const row = hash && (await findSession(db, hash));
   if (!row) return null;
-  const viewer = presentViewer(row);
+  const viewer = viewerOf(row, {
+    isRequired: config.requiresSecondFactor,
+    isShown: row.secondFactorAt !== null,
+  });
   const isFresh = row.expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
   return isFresh ? { viewer, setCookie: null } : renew(auth, headers, viewer);
 }

@@ -18,8 +18,17 @@ export function recordedAddress({ address }: Pick<Visit, "address">): string | n
   return address === IN_PROCESS ? null : address;
 }
 
-/** A user signed in: their number, and the cookies that make the browser remember it. */
+/** A user signed in: who, how surely, and the cookies that make the browser remember it. */
 export interface SignedIn {
   readonly userId: number;
+  readonly hasSecondFactor: boolean;
   readonly cookies: string[];
+}
+
+export function visitOf(ctx: { readonly request: Request; readonly address: string }): Visit {
+  return { requestHeaders: ctx.request.headers, address: ctx.address };
+}
+
+export function addCookies(headers: Headers, cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
 }

@@ -1,7 +1,7 @@
 import type { AuditorAccount, CurrentUser, PublicUser } from "@stackyard/contract/identity";
 import type { Config } from "../../config.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
-import { mayAudit } from "./user-policy.ts";
 import type { findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
 
 type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<
@@ -30,7 +30,11 @@ export function presentPublicUser(row: Row<typeof findPublicUser>): PublicUser {
   };
 }
 
-export function presentCurrentUser(config: Config, row: Row<typeof findOwnUser>): CurrentUser {
+export function presentCurrentUser(
+  config: Config,
+  row: Row<typeof findOwnUser>,
+  viewer: Viewer,
+): CurrentUser {
   return {
     ...presentPublicUser(row),
     email: row.email,
@@ -41,7 +45,8 @@ export function presentCurrentUser(config: Config, row: Row<typeof findOwnUser>)
     cloudProvider: row.cloudProvider,
     securityCertifications: row.securityCertifications,
     auditingExperience: row.auditingExperience,
-    mayAudit: mayAudit(row),
+    mayAudit: viewer.mayAudit,
+    lacksSecondFactor: viewer.lacksSecondFactor ?? false,
     hasAppliedAsAuditor: row.auditorAppliedAt !== null,
   };
 }

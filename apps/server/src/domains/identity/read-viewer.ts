@@ -1,13 +1,17 @@
-import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { presentViewer, VIEWER_COLUMNS } from "./present-viewer.ts";
+import type { Services } from "../../platform/services.ts";
+import { viewerOf } from "./user-policy.ts";
+import { VIEWER_COLUMNS } from "./user-queries.ts";
 
-/** A user as decisions see them; null when there is none of this number. */
-export async function readViewer(db: Database, id: number): Promise<Viewer | null> {
+/** A user as decisions see them who is not here themselves; null when there is none of this number. */
+export async function readViewer(
+  { db, config }: Pick<Services, "db" | "config">,
+  id: number,
+): Promise<Viewer | null> {
   const row = await db
     .selectFrom("users")
     .select(VIEWER_COLUMNS)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? presentViewer(row) : null;
+  return row ? viewerOf(row, { isRequired: config.requiresSecondFactor, isShown: false }) : null;
 }

@@ -42,12 +42,12 @@ export async function registerUser(
   const hash = await hashPassword(input.password);
   const userId = await createUser(ctx, visit, input, hash);
   const { headers } = await ctx.auth.api.openSession({
-    body: { userId },
+    body: { userId, hasSecondFactor: false },
     headers: visit.requestHeaders,
     returnHeaders: true,
   });
   const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, input.username, null)];
-  return { userId, cookies };
+  return { userId, hasSecondFactor: false, cookies };
 }
 
 /** What the form itself cannot judge, for the lists stay on the server. */

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { tokenCreated, tokenRevoked } from "@stackyard/contract/events/identity-events";
 import type { RegistryToken } from "@stackyard/contract/identity";
+import type { Config } from "../../config.ts";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { presentViewer } from "./present-viewer.ts";
+import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
 import { hashSecret } from "./session-token-hashing.ts";
+import { viewerOf } from "./user-policy.ts";
 
 /** Starts every secret, so that scanners for leaked secrets can know it. */
 const SECRET_PREFIX = "stackyard_rt_";
@@ -84,9 +85,12 @@ export interface TokenOwner {
 }
 
 /** Whoever owns this secret; null for an unknown or revoked one. */
-export async function findTokenOwner(db: Database, secret: string): Promise<TokenOwner | null> {
+export async function findTokenOwner(
+  { db, config }: Pick<Services, "db" | "config">,
+  secret: string,
+): Promise<TokenOwner | null> {
   const [row] = await selectOwner(db, { secretHash: hashSecret(secret) });
-  return row ? presentOwner(row) : null;
+  return row ? presentOwner(row, config) : null;
 }
 
 /** The owner of the token whose secret has this hash, as a part of a statement. */
@@ -106,8 +110,14 @@ const selectOwner = compileOnce((db, given: { secretHash: string }) =>
   tokenOwners(db, given.secretHash),
 );
 
-export function presentOwner(row: OwnerRow): TokenOwner {
-  return { tokenId: row.tokenId, viewer: presentViewer({ ...row, id: row.userId }) };
+/** A token is no second factor: where one is required, it carries no privilege. */
+export function presentOwner(
+  row: OwnerRow,
+  { requiresSecondFactor }: Pick<Config, "requiresSecondFactor">,
+): TokenOwner {
+  const account = { ...row, id: row.userId };
+  const viewer = viewerOf(account, { isRequired: requiresSecondFactor, isShown: false });
+  return { tokenId: row.tokenId, viewer };
 }
 
 function present(row: Row): RegistryToken {

@@ -1,15 +1,15 @@
 import * as contract from "@stackyard/contract/identity";
 import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { Services } from "../../platform/services.ts";
 import { approveAuditor } from "./approve-auditor.ts";
-import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
-import { presentAuditor, presentCurrentUser, presentPublicUser } from "./present-user.ts";
+import { addCookies, type IdentityServices, visitOf } from "./identity-services.ts";
+import { presentAuditor, presentPublicUser } from "./present-user.ts";
+import { readOwnUser, welcome } from "./read-own-user.ts";
 import { registerUser } from "./register-user.ts";
 import { createRegistryToken, listRegistryTokens, revokeRegistryToken } from "./registry-tokens.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { findOwnUser, findPublicUser, listAuditors } from "./user-queries.ts";
+import { findPublicUser, listAuditors } from "./user-queries.ts";
 
 export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">) {
   api.mount(contract.register, async (ctx, { body }) => {
@@ -34,7 +34,7 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">
     return undefined;
   });
 
-  api.mount(contract.readCurrentUser, (ctx) => readOwnUser(ctx, ctx.user.id));
+  api.mount(contract.readCurrentUser, (ctx) => readOwnUser(ctx, ctx.user));
 
   api.mount(contract.readUser, async (ctx, { params }) => {
     const row = await findPublicUser(ctx.db, params.id);
@@ -52,23 +52,4 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">
     await revokeRegistryToken(ctx, params.id);
     return undefined;
   });
-}
-
-function visitOf(ctx: { request: Request; address: string }): Visit {
-  return { requestHeaders: ctx.request.headers, address: ctx.address };
-}
-
-function welcome(ctx: Services & { headers: Headers }, { userId, cookies }: SignedIn) {
-  addCookies(ctx.headers, cookies);
-  return readOwnUser(ctx, userId);
-}
-
-async function readOwnUser({ db, config }: Services, id: number) {
-  const row = await findOwnUser(db, id);
-  if (!row) throw new AppError("authentication_required");
-  return presentCurrentUser(config, row);
-}
-
-function addCookies(headers: Headers, cookies: string[]) {
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
 }

@@ -3,22 +3,24 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
-/** Teaches the library to sign in somebody of whom we know already who they are. */
+const opening = z.object({ userId: z.int(), hasSecondFactor: z.boolean() });
+
+/** Teaches the library to open a session for somebody whom we have recognised by other means than it. */
 export const sessionOpening = () =>
   ({
     id: "session-opening",
     endpoints: {
       openSession: createAuthEndpoint(
         "/open-session",
-        { method: "POST", requireHeaders: true, body: z.object({ userId: z.int() }) },
+        { method: "POST", requireHeaders: true, body: opening },
         async (ctx) => {
           const { internalAdapter } = ctx.context;
-          const userId = String(ctx.body.userId);
-          const user = await internalAdapter.findUserById(userId);
-          if (!user) throw ctx.error("NOT_FOUND");
-          const session = await internalAdapter.createSession(userId);
+          const user = await internalAdapter.findUserById(String(ctx.body.userId));
+          if (!user) throw ctx.error("UNAUTHORIZED");
+          const secondFactorAt = ctx.body.hasSecondFactor ? new Date() : null;
+          const session = await internalAdapter.createSession(user.id, false, { secondFactorAt });
           await setSessionCookie(ctx, { session, user });
-          return ctx.json({});
+          return ctx.json({ token: session.token });
         },
       ),
     },

@@ -1,4 +1,4 @@
-import { signedIn, signInFailed } from "@stackyard/contract/events/identity-events";
+import { signInFailed } from "@stackyard/contract/events/identity-events";
 import type { credentials } from "@stackyard/contract/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
@@ -13,45 +13,60 @@ import {
   type Visit,
 } from "./identity-services.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
+import { recordSignIn } from "./open-session.ts";
 import { hashPassword } from "./password-hash.ts";
+import { requireNoSecondStep } from "./second-step.ts";
+import { hashSecret } from "./session-token-hashing.ts";
 import { countTry } from "./sign-in-pace.ts";
 import { findSignIn } from "./user-queries.ts";
 
 type Credentials = z.output<typeof credentials>;
 
-/** Signs in. An unknown user and a wrong password get the same answer in the same time. */
+/**
+ * Signs in. An unknown user and a wrong password get the same answer in the same time; whoever has an
+ * authenticator app goes on to the second step.
+ */
 export async function signIn(
   ctx: IdentityServices,
   visit: Visit,
   given: Credentials,
 ): Promise<SignedIn> {
   const device = knownDevice(ctx.config, given.username, visit.requestHeaders);
+  const { userId, token, cookies } = await checkPassword(ctx, visit, given, device);
+  try {
+    await requireNoSecondStep(ctx, userId);
+  } catch (error) {
+    // The library has opened a session already. Nobody knows its token, and nobody will.
+    await ctx.db.deleteFrom("sessions").where("token", "=", hashSecret(token)).execute();
+    throw error;
+  }
+  await recordSignIn(ctx, visit, userId);
+  const known = rememberDevice(ctx.config, given.username, device);
+  return { userId, hasSecondFactor: false, cookies: [...cookies, known] };
+}
+
+async function checkPassword(
+  ctx: IdentityServices,
+  visit: Visit,
+  given: Credentials,
+  device: string | null,
+) {
   const { own, common } = await countTry(ctx.db, { ...given, ...visit, device });
   try {
-    const { userId, cookies } = await openSession(ctx, visit, given);
+    const { headers, response } = await ctx.auth.api.signInUsername({
+      body: given,
+      headers: visit.requestHeaders,
+      returnHeaders: true,
+    });
     await forgiveAttempts(ctx.db, own);
     await giveBackAttempt(ctx.db, common);
-    return { userId, cookies: [...cookies, rememberDevice(ctx.config, given.username, device)] };
+    const { user, token } = response;
+    return { userId: Number(user.id), token, cookies: headers.getSetCookie() };
   } catch (error) {
     if (isWrongPassword(error)) throw await refuse(ctx, visit, given, error);
     await giveBackAttempt(ctx.db, [own, ...common]);
     throw error;
   }
-}
-
-/** Nobody gets a session of which there is no record: should that fail, its token is told to no one. */
-async function openSession(ctx: IdentityServices, visit: Visit, body: Credentials) {
-  const { headers, response } = await ctx.auth.api.signInUsername({
-    body,
-    headers: visit.requestHeaders,
-    returnHeaders: true,
-  });
-  const userId = Number(response.user.id);
-  const data = { address: recordedAddress(visit) };
-  await inTransaction(ctx, (ctx) =>
-    record(ctx, signedIn, { actorId: userId, subjectId: userId, data }),
-  );
-  return { userId, cookies: headers.getSetCookie() };
 }
 
 /** Anything else that the library throws says nothing about the password. */

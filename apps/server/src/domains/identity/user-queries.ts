@@ -1,8 +1,16 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/schema.generated.ts";
-import { VIEWER_COLUMNS } from "./present-viewer.ts";
+
+/** What decisions need of a user's row. */
+export const VIEWER_COLUMNS = [
+  "users.id",
+  "users.username",
+  "users.role",
+  "users.auditorApprovedAt",
+  "users.emailVerified",
+] as const;
 
 const PUBLIC_COLUMNS = [
   "id",
@@ -26,6 +34,7 @@ const PUBLIC_COLUMNS = [
 
 const OWN_COLUMNS = [
   ...PUBLIC_COLUMNS,
+  "username",
   "email",
   "emailVerified",
   "githubId",
@@ -64,6 +73,39 @@ export async function findSignIn(db: Database, username: string) {
     .where("username", "=", username.toLowerCase())
     .executeTakeFirst();
   return row && { id: row.id, hasPassword: row.accountId !== null };
+}
+
+/** The password's hash; null where the account has none. */
+export async function findPassword(db: Database, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** Whether signing in asks for an authenticator app's code as well. */
+export async function hasAuthenticatorApp(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("authenticatorApps")
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the session of this token's hash was opened within the last quarter of an hour. */
+export async function isFreshSession(db: Database, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("token", "=", tokenHash)
+    .where("createdAt", ">", sql<Date>`now() - interval '15 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const AUDITOR_COLUMNS = [
@@ -112,6 +154,6 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .select([...VIEWER_COLUMNS, "expiresAt"])
+    .select([...VIEWER_COLUMNS, "expiresAt", "secondFactorAt"])
     .where("sessions.token", "=", given.tokenHash),
 );

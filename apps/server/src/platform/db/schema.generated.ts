@@ -34,6 +34,13 @@ export interface Attempts {
   key: string;
 }
 
+export interface AuthenticatorApps {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  nonce: string;
+  userId: number;
+}
+
 export interface Avatars {
   sha256: string;
   smallSha256: string;
@@ -237,6 +244,40 @@ export interface ModuleWords {
   word: string | null;
 }
 
+export interface NotificationChoices {
+  byMail: boolean;
+  inApp: boolean;
+  inDigest: boolean;
+  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits";
+  userId: number;
+}
+
+export interface Notifications {
+  audience: "concerned" | "auditors" | "holders";
+  byMail: boolean;
+  createdAt: Generated<Timestamp>;
+  digestedAt: Timestamp | null;
+  eventId: number;
+  id: Generated<number>;
+  inApp: boolean;
+  inDigest: boolean;
+  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits";
+  readAt: Timestamp | null;
+  userId: number;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: number;
+}
+
 export interface Pictures {
   height: number | null;
   sha256: string | null;
@@ -257,6 +298,12 @@ export interface Purchases {
   sellerId: number;
   settledAt: Timestamp | null;
   status: Generated<"pending" | "paid" | "failed">;
+}
+
+export interface RecoveryCodes {
+  codeHash: string;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface RegistryTokenAddresses {
@@ -326,10 +373,18 @@ export interface Sessions {
   expiresAt: Timestamp;
   id: Generated<number>;
   ipAddress: string | null;
+  secondFactorAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
+}
+
+export interface Tickets {
+  expiresAt: Timestamp;
+  purpose: "github-sign-in" | "second-step" | "passkey-registration" | "passkey-sign-in";
+  secretHash: string;
+  userId: number | null;
 }
 
 export interface Uploads {
@@ -396,6 +451,7 @@ export interface VersionPictures {
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
   claimedDomains: ClaimedDomains;
   emailLinks: EmailLinks;
@@ -416,8 +472,12 @@ export interface DB {
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;
+  notificationChoices: NotificationChoices;
+  notifications: Notifications;
+  passkeys: Passkeys;
   pictures: Pictures;
   purchases: Purchases;
+  recoveryCodes: RecoveryCodes;
   registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
   reputations: Reputations;
@@ -426,6 +486,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
+  tickets: Tickets;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;

@@ -139,7 +139,7 @@ async function authorize(
   if (endpoint.access === "public") return user;
   if (!user) throw new AppError("authentication_required");
   if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
-    throw new AppError("forbidden");
+    throw new AppError(user.lacksSecondFactor ? "second_factor_missing" : "forbidden");
   }
   if (endpoint.needsConfirmedEmail && !user.hasConfirmedEmail && isMailSetUp(config)) {
     throw new AppError("email_unconfirmed");

@@ -23,8 +23,6 @@ const UNUSED_FEATURES = [
   "midi",
   "payment",
   "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "serial",
   "storage-access",
@@ -33,8 +31,15 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
+const OWN_FEATURES = [
+  "clipboard-write",
+  "fullscreen",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+];
+
 const PERMISSIONS = [
-  ...["clipboard-write", "fullscreen"].map((feature) => `${feature}=(self)`),
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ];
 
@@ -67,6 +72,8 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Reques
     for (const [name, value] of always) c.res.headers.set(name, value);
     // What keeps its address to itself may do so.
     if (own === "no-referrer") c.res.headers.set(REFERRER, own);
+    // A sign-in's ticket stands there until the page's script has taken it out.
+    if (c.req.query("token") !== undefined) c.res.headers.set("Referrer-Policy", "strict-origin");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   };
 }

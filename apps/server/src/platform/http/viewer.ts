@@ -9,4 +9,6 @@ export interface Viewer {
   readonly hasConfirmedEmail: boolean;
   /** An auditor whom an administrator has approved, or an administrator. */
   readonly mayAudit: boolean;
+  /** Their role has privileges, of which this session gets none before it has shown a second factor. */
+  readonly lacksSecondFactor?: true;
 }

@@ -1,11 +1,17 @@
 import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/option-lists";
+import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
+import { asksForCode, withoutSecondStep } from "../../lib/second-step";
 import { TabLinks } from "../../lib/tab-links";
 import { authAddress, authMode } from "./auth-mode";
+import { CodeForm } from "./code-form";
 import { GitHubLink } from "./github-link";
 import { LoginForm } from "./login-form";
+import { PasskeyButton } from "./passkey-button";
 import { RegisterForm } from "./register-form";
 import { SignInAlert } from "./sign-in-alert";
+
+const CARD = "mx-auto flex w-full max-w-xl flex-col gap-6 rounded-lg border bg-surface p-5 sm:p-8";
 
 const TITLES = {
   login: { title: "Welcome back", text: "Sign in to buy, submit and review modules." },
@@ -14,11 +20,23 @@ const TITLES = {
 
 /** The two tabs with their forms. `next` is where a new session goes on to. */
 export function AuthCard({ next }: { readonly next: string }) {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const mode = authMode(query);
   const { title, text } = TITLES[mode];
+  const [isSecondStep, setSecondStep] = useState(asksForCode(query));
+  if (isSecondStep) {
+    return (
+      <SecondStep
+        next={next}
+        onBegin={() => {
+          setSecondStep(false);
+          setQuery(withoutSecondStep, { replace: true, preventScrollReset: true });
+        }}
+      />
+    );
+  }
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 rounded-lg border bg-surface p-5 sm:p-8">
+    <div className={CARD}>
       <div>
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="mt-2 text-ink-soft">{text}</p>
@@ -34,16 +52,31 @@ export function AuthCard({ next }: { readonly next: string }) {
       />
       <SignInAlert code={query.get("error")} />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${mode}`} className="grid gap-6">
-        <GitHubLink />
+        <div className="grid gap-3">
+          <GitHubLink next={next} />
+          {mode === "login" && <PasskeyButton next={next} />}
+        </div>
         <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           or with a username
         </p>
         {mode === "login" ? (
-          <LoginForm next={next} />
+          <LoginForm next={next} onSecondStep={() => setSecondStep(true)} />
         ) : (
           <RegisterForm next={next} initialRole={askedRole(query.get("role"))} />
         )}
       </div>
+    </div>
+  );
+}
+
+function SecondStep({ next, onBegin }: ComponentProps<typeof CodeForm>) {
+  return (
+    <div className={CARD}>
+      <div>
+        <h1 className="text-2xl sm:text-3xl">Two-factor sign-in</h1>
+        <p className="mt-2 text-ink-soft">Your account asks for a code as well.</p>
+      </div>
+      <CodeForm next={next} onBegin={onBegin} />
     </div>
   );
 }

@@ -19,6 +19,12 @@ interface Refusal {
   readonly text: string;
 }
 
+interface Props {
+  readonly next: string;
+  /** The password was right, and a code is asked for. */
+  readonly onSecondStep: () => void;
+}
+
 /** What stays on the form when the message about it has passed. */
 function refusalOf(error: ApiError): Refusal | null {
   if (error.code === "invalid_credentials") {
@@ -32,7 +38,7 @@ function refusalOf(error: ApiError): Refusal | null {
 }
 
 /** Without initial values: what a password manager filled in before the script came stays. */
-export function LoginForm({ next }: { readonly next: string }) {
+export function LoginForm({ next, onSecondStep }: Props) {
   const form = useForm({ resolver: zodResolver(credentials) });
   const { errors, isSubmitting } = form.formState;
   const [hasEntered, setEntered] = useState(false);
@@ -42,19 +48,19 @@ export function LoginForm({ next }: { readonly next: string }) {
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null);
     try {
-      await openSession("/api/login", values);
+      const entrant = await openSession("/api/login", values);
+      setEntered(true);
+      enter(entrant, next, "Login successful");
     } catch (error) {
       if (!(error instanceof ApiError)) {
         toast.error("Login error", "An unexpected error occurred. Please try again.");
         return;
       }
+      if (error.code === "second_factor_required") return onSecondStep();
       toast.error("Login failed", errorMessage(error, "Invalid username or password."));
       setRefusal(refusalOf(error));
       form.setFocus("password", { shouldSelect: true });
-      return;
     }
-    setEntered(true);
-    enter(next, "Login successful");
   });
 
   return (

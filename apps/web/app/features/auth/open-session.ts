@@ -1,24 +1,35 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
 import { callOverNetwork, requireOk } from "../../lib/api";
 import { keepToast } from "../../lib/kept-toast";
+import { paths } from "../../lib/paths";
 import { tellOtherPages } from "../../lib/session-news";
 import { forgetToken } from "../../lib/stored-token";
 
+type Door = "/api/login" | "/api/login/code" | "/api/login/passkey" | "/api/register";
+
 /**
  * Signs in or registers. Rejects with an ApiError when refused; an accepting status counts even
- * where the answer cannot be read.
+ * where the answer cannot be read, which is then of somebody who may go on.
  */
-export async function openSession(path: "/api/login" | "/api/register", body: object) {
-  await requireOk(
+export async function openSession(path: Door, body: object): Promise<Entrant> {
+  const answer = await requireOk(
     await callOverNetwork(path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     }),
   );
+  return answer.json().catch(() => ({ lacksSecondFactor: false }));
 }
 
-/** Goes on as the new session: the document is loaded anew, so that nothing of the visitor stays. */
-export function enter(next: string, welcome: string): void {
+type Entrant = Pick<CurrentUser, "lacksSecondFactor">;
+
+/**
+ * Goes on as the new session: the document is loaded anew, so that nothing of the visitor stays. Whose
+ * role asks for a second factor that they have not shown is led to set it up.
+ */
+export function enter({ lacksSecondFactor }: Entrant, asked: string, welcome: string): void {
+  const next = lacksSecondFactor ? paths.security : asked;
   // A token left by an earlier sign-in would speak louder than the new session's cookie.
   forgetToken();
   tellOtherPages("signed in");

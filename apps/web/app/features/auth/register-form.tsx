@@ -31,16 +31,15 @@ export function RegisterForm({ next, initialRole }: Props) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await openSession("/api/register", registrationBody(values));
+      const entrant = await openSession("/api/register", registrationBody(values));
+      setEntered(true);
+      enter(entrant, next, "Registration successful");
     } catch (error) {
       const isRefusal = error instanceof ApiError;
       const title = isRefusal ? "Registration failed" : "Registration error";
       toast.error(title, errorMessage(error, REFUSED));
       showServerErrors(form, error);
-      return;
     }
-    setEntered(true);
-    enter(next, "Registration successful");
   });
 
   return (

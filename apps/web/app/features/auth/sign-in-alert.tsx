@@ -1,7 +1,5 @@
+import { GITHUB_FAILURES, type GitHubFailure } from "@stackyard/contract/github";
 import { Alert } from "../../ui/feedback/alert";
-
-const NOT_CONFIGURED = "GitHub sign-in is not set up on this server.";
-const NOT_VALIDATED = "Could not validate your GitHub login. Please try again.";
 
 /** What went wrong with a sign-in that came back from GitHub with `code`. */
 export function SignInAlert({ code }: { readonly code: string | null }) {
@@ -9,13 +7,17 @@ export function SignInAlert({ code }: { readonly code: string | null }) {
   if (code === "github_not_configured") {
     return (
       <Alert tone="fair" isUrgent>
-        {NOT_CONFIGURED}
+        {GITHUB_FAILURES[code]}
       </Alert>
     );
   }
   return (
     <Alert tone="poor" title="Authentication failed" isUrgent>
-      {NOT_VALIDATED}
+      {isKnown(code) ? GITHUB_FAILURES[code] : GITHUB_FAILURES.github_failed}
     </Alert>
   );
+}
+
+function isKnown(code: string): code is GitHubFailure {
+  return Object.hasOwn(GITHUB_FAILURES, code);
 }

@@ -1,16 +1,19 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import { AuditorsSection } from "./auditors/auditors-section";
 import { AuditsSection } from "./audits/audits-section";
+import { mayAdminister } from "./may-administer";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
 import { PurchasesSection } from "./purchases/purchases-section";
+import { SecondFactorMissing } from "./security/second-factor-missing";
 import { TokensSection } from "./tokens/tokens-section";
 
 /** What the user's role is about comes first, what everyone has comes last. */
 export function Dashboard({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="flex flex-col gap-12">
-      <AuditsSection user={user} />
-      {user.role === "admin" && <AuditorsSection />}
+      {user.lacksSecondFactor && <SecondFactorMissing />}
+      {!user.lacksSecondFactor && <AuditsSection user={user} />}
+      {mayAdminister(user) && <AuditorsSection />}
       <OwnModulesSection user={user} />
       <PurchasesSection />
       <TokensSection />

@@ -1,12 +1,16 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import type { PageInput } from "../../lib/page-data";
+import { signInWaysQuery } from "../../lib/sign-in-ways";
+import { mayAdminister } from "./may-administer";
 import {
+  activityQuery,
   auditorsQuery,
   auditsQuery,
   domainsQuery,
   earningsQuery,
   ownModulesQuery,
   purchasesQuery,
+  securityQuery,
   tokensQuery,
 } from "./profile-queries";
 import { profileTab } from "./profile-tab";
@@ -14,14 +18,14 @@ import { profileTab } from "./profile-tab";
 /** What the open tab shows this user. */
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
   const tab = profileTab(url.searchParams);
-  if (tab === "profile") return [domainsQuery()];
-  if (tab !== "dashboard") return [];
+  if (tab === "activity") return [activityQuery()];
+  if (tab === "profile") return [domainsQuery(), securityQuery(), signInWaysQuery()];
   return [
     purchasesQuery(),
     tokensQuery(),
     ownModulesQuery(),
     earningsQuery(),
     ...(user.mayAudit ? [auditsQuery()] : []),
-    ...(user.role === "admin" ? [auditorsQuery()] : []),
+    ...(mayAdminister(user) ? [auditorsQuery()] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
 import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { SecuritySection } from "./security/security-section";
 import { AccountSettings } from "./settings/account-settings";
 
 const TABS = [
@@ -45,6 +46,7 @@ function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: Cu
         <ProfileDetails user={user} />
         <AccountSettings user={user} />
         <CredentialsSection user={user} />
+        <SecuritySection user={user} />
       </div>
     );
   }

@@ -5,5 +5,8 @@ export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
 export const ownModulesQuery = () => apiQuery("/api/user/modules", {});
 export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});
+export const activityQuery = (cursor?: string) =>
+  apiQuery("/api/user/activity", { query: { cursor } });
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const domainsQuery = () => apiQuery("/api/user/domains", {});
+export const securityQuery = () => apiQuery("/api/user/security", {});

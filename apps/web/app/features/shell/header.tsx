@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ButtonLink } from "../../lib/button-link";
 import { useCurrentUser } from "../../lib/current-user";
 import { Link } from "../../lib/link";
@@ -10,7 +10,7 @@ import { HeaderSearch } from "./header-search";
 import { MobileMenu } from "./mobile-menu";
 import { ThemeSwitch } from "./theme-switch";
 
-export function Header() {
+export function Header({ bell }: { readonly bell: ReactNode }) {
   const user = useCurrentUser();
   const menu = useRef<HTMLDialogElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -40,6 +40,7 @@ export function Header() {
         <span className="hidden sm:block">
           <ThemeSwitch />
         </span>
+        {bell}
         {user ? (
           <ButtonLink to={paths.profile} look="secondary" size="small">
             Profile

@@ -8,8 +8,14 @@ import { RouteAnnouncer } from "./route-announcer";
 const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
 const footer = loadWhenUsed(() => import("./footer").then(({ Footer }) => Footer));
 
+interface Props {
+  /** Stands in the header: what is new for whoever is signed in. */
+  readonly bell: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** What stands around every page. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ bell, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,7 +25,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <RouteAnnouncer />
-      <Header />
+      <Header bell={bell} />
       <noscript>
         <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">
           Searching, filtering and reading work without JavaScript. Signing in, purchasing,

@@ -1,4 +1,5 @@
-import { mapped, type Shape } from "../../documents/shape.ts";
+import { mapped, pick, type Shape } from "../../documents/shape.ts";
+import { tuple, withMarks } from "../../evaluate/value.ts";
 
 /** What Azure says in words and Terraform by a truth value. */
 export function enabled(path: string): Shape {
@@ -9,4 +10,14 @@ export function enabled(path: string): Shape {
     disabled: false,
     SecuredByPerimeter: false,
   });
+}
+
+/** One member of each object in a list. */
+export function membersAt(path: string, name: string): Shape {
+  return (source) => {
+    const list = pick(source, path);
+    if (list?.kind !== "list") return list;
+    const members = list.items.flatMap((item) => pick(item, name) ?? []);
+    return withMarks(tuple(members, list.at), list.marks);
+  };
 }

@@ -4,6 +4,7 @@ import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import type { Budget } from "../../evaluate/budget.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
+import { joinText } from "../../evaluate/text.ts";
 import {
   alternatives,
   number,
@@ -19,6 +20,13 @@ import {
 import { callFunction } from "./functions.ts";
 import { type Expression, expressionIn, parseExpression } from "./syntax.ts";
 
+/** By what the schema of a template is called. */
+const SCOPES = [
+  ["/subscriptiondeploymenttemplate", "/subscriptions/this"],
+  ["/managementgroupdeploymenttemplate", "/providers/Microsoft.Management/managementGroups/this"],
+  ["/tenantdeploymenttemplate", "/"],
+] as const;
+
 /** One template: what the expressions in it come to. */
 export class Template {
   readonly document: ObjectValue;
@@ -28,6 +36,13 @@ export class Template {
   readonly #running = new Set<string>();
   /** By type and name, as `resourceId` names them. */
   readonly #resources = new Map<string, Resource>();
+
+  /** What it is deployed to, as a scope of roles. */
+  get deploymentScope(): Value {
+    const schema = textOf(entryOf(this.document, "$schema")) ?? "";
+    const found = SCOPES.find(([template]) => schema.toLowerCase().includes(template));
+    return string(found?.[1] ?? "/subscriptions/this/resourceGroups/this");
+  }
 
   /** The template whose parameters and variables are meant. */
   readonly #scope: Template;
@@ -115,6 +130,11 @@ export class Template {
         return this.#scope.#variable(textOf(operands[0]) ?? "");
       case "resourceid":
         return this.#resourceId(operands);
+      case "subscriptionresourceid":
+      case "tenantresourceid":
+        return idBelow(computed(name), operands);
+      case "subscription":
+        return SUBSCRIPTION;
       default:
         return callFunction(name, operands) ?? computed(name);
     }
@@ -185,10 +205,29 @@ export class Template {
   #resourceId(operands: readonly Value[]): Value {
     const at = operands.findLastIndex((each) => each.kind === "string" && each.value.includes("/"));
     const type = textOf(operands[at]) ?? "";
+    // Roles are there without being made, each under its number.
+    if (type.toLowerCase() === ROLES) return idBelow(computed("resourceId"), operands);
     const resource = this.#resources.get(resourceKey(type, operands.slice(at + 1)));
     const marks: Marks = { ...NO_MARKS, referents: resource === undefined ? [] : [resource] };
     return withMarks(computed("resourceId"), marks);
   }
+}
+
+const ROLES = "microsoft.authorization/roledefinitions";
+
+const SUBSCRIPTION = object(
+  new Map([
+    ["id", joinText([string("/subscriptions/"), computed("subscription")])],
+    ...["displayName", "subscriptionId", "tenantId"].map(
+      (name) => [name, computed(`subscription().${name}`)] as const,
+    ),
+  ]),
+);
+
+/** The id of what has no parts: `…/providers/Microsoft.Authorization/roleDefinitions/NUMBER`. */
+function idBelow(scope: Value, operands: readonly Value[]): Value {
+  const pieces = operands.slice(-2).flatMap((operand) => [string("/"), operand]);
+  return joinText([scope, string("/providers"), ...pieces]);
 }
 
 /** Members that are made by repetition: nobody knows how often, and with what. */

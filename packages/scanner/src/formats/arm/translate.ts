@@ -5,7 +5,7 @@ import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
-import { string, type Value } from "../../evaluate/value.ts";
+import { object, string, type Value, withMarks } from "../../evaluate/value.ts";
 import { MAPPINGS } from "./all-mappings.ts";
 import type { Template } from "./template.ts";
 
@@ -72,7 +72,7 @@ function groupOf(template: Template, { type, declaration, deciding }: Declared):
     type: typeof to === "string" ? to : to(declaration),
     address: `${type}/${shownName}`,
     location: at,
-    value: () => shaped(template.evaluate(declaration), mapping?.arguments),
+    value: () => shaped(placed(template, declaration), mapping?.arguments),
     declared: { type, name: shownName },
   });
   template.register(type, name, resource);
@@ -84,6 +84,14 @@ function groupOf(template: Template, { type, declaration, deciding }: Declared):
   return decided.some(isNone)
     ? { instances: [], ruledOut: [resource], presence: { ...presence, isCertain: true } }
     : { instances: [resource], ruledOut: [], presence };
+}
+
+/** The declaration, with what the template is deployed to. */
+function placed(template: Template, declaration: Value): Value {
+  const value = template.evaluate(declaration);
+  if (value.kind !== "object") return value;
+  const entries = new Map([...value.entries, ["deploymentScope", template.deploymentScope]]);
+  return { ...withMarks(object(entries), value.marks), at: value.at };
 }
 
 function isNone(value: Value): boolean {

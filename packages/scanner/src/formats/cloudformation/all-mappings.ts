@@ -6,6 +6,7 @@ import { identityMappings } from "./mappings/identity.ts";
 import { managementMappings } from "./mappings/management.ts";
 import { messagingMappings } from "./mappings/messaging.ts";
 import { networkMappings } from "./mappings/network.ts";
+import { policyMappings } from "./mappings/policies.ts";
 import { s3Mappings } from "./mappings/s3.ts";
 import { searchMappings } from "./mappings/search.ts";
 
@@ -19,6 +20,7 @@ export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
     managementMappings,
     messagingMappings,
     networkMappings,
+    policyMappings,
     s3Mappings,
     searchMappings,
   ].flatMap((family) => Object.entries(family)),

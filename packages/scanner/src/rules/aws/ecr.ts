@@ -1,6 +1,6 @@
+import { admissions } from "../../policies/aws/admission.ts";
 import { unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { allowsAnyone, statementsIn } from "./policy.ts";
 
 export const ecrRules: readonly Rule[] = [
   {
@@ -49,8 +49,8 @@ export const ecrRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_32"], trivy: ["AWS-0032"], kics: ["e86e26fc"] },
     link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/repository-policies.html",
     checks: [
-      resource("aws_ecr_repository_policy", (policy) =>
-        statementsIn(policy.attr("policy")).each(allowsAnyone),
+      resource(["aws_ecr_repository_policy", "aws_ecr_registry_policy"], (policy) =>
+        admissions(policy.attr("policy")),
       ),
     ],
   },

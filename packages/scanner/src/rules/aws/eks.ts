@@ -1,6 +1,8 @@
-import { isAnyAddress } from "../../rule-language/any-address.ts";
+import { letsInternetIn } from "../../exposure/endpoint.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const CLUSTER = "aws_eks_cluster";
@@ -8,6 +10,16 @@ const CLUSTER = "aws_eks_cluster";
 const ENDPOINT = "https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html";
 
 const LOG_TYPES = ["api", "audit", "authenticator", "controllerManager", "scheduler"];
+
+/** An endpoint that nobody has narrowed down is open to every network. */
+function isOpenToAll(cluster: ResourceView): Fact {
+  const sources = cluster.attr("vpc_config.public_access_cidrs");
+  return or(sources.isAbsent(), letsInternetIn(networksIn(sources)));
+}
+
+function hasPublicEndpoint(cluster: ResourceView): Fact {
+  return cluster.attr("vpc_config.endpoint_public_access").isNot(false);
+}
 
 function lacks(list: AttributeView, item: string): Fact {
   const { evidence, ...answer } = not(list.includes(item));
@@ -27,9 +39,8 @@ export const eksRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_39"], trivy: ["AWS-0040"] },
     link: ENDPOINT,
     checks: [
-      resource(CLUSTER, (cluster) =>
-        cluster.attr("vpc_config.endpoint_public_access").isNot(false),
-      ),
+      // One that is open to some networks only is what the networks are for.
+      resource(CLUSTER, (cluster) => unless(not(isOpenToAll(cluster)), hasPublicEndpoint(cluster))),
     ],
   },
   {
@@ -41,15 +52,7 @@ export const eksRules: readonly Rule[] = [
     fix: "Set `public_access_cidrs` in `vpc_config` to your own networks, or close the public endpoint.",
     peers: { checkov: ["CKV_AWS_38"], trivy: ["AWS-0041"] },
     link: ENDPOINT,
-    checks: [
-      resource(CLUSTER, (cluster) => {
-        const sources = cluster.attr("vpc_config.public_access_cidrs");
-        return and(
-          or(sources.isAbsent(), sources.some(isAnyAddress)),
-          cluster.attr("vpc_config.endpoint_public_access").isNot(false),
-        );
-      }),
-    ],
+    checks: [resource(CLUSTER, (cluster) => and(isOpenToAll(cluster), hasPublicEndpoint(cluster)))],
   },
   {
     id: "aws-eks-secrets",

@@ -3,8 +3,11 @@ import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 testArgumentRule("aws-iam-admin-attachment", {
   type: "aws_iam_role_policy_attachment",
   argument: "policy_arn",
-  bad: ['"arn:aws:iam::aws:policy/AdministratorAccess"'],
-  good: ['"arn:aws:iam::aws:policy/ReadOnlyAccess"'],
+  bad: ['"arn:aws:iam::aws:policy/AdministratorAccess"', '"arn:aws:iam::aws:policy/IAMFullAccess"'],
+  good: [
+    '"arn:aws:iam::aws:policy/ReadOnlyAccess"',
+    '"arn:aws:iam::aws:policy/AdministratorAccess-Amplify"',
+  ],
   absent: "passes",
 });
 

@@ -1,7 +1,14 @@
-import { or } from "../../rule-language/fact.ts";
+import { askText } from "../../rule-language/ask-text.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-const ADMINISTRATOR = "AdministratorAccess";
+/** Managed policies with every right there is, or with IAM's, which are enough to get the others. */
+const ADMINISTRATOR = /(^|\/)(AdministratorAccess|IAMFullAccess)$/;
+
+function isAdministrator(policy: AttributeView): Fact {
+  return askText(policy, (text) => ADMINISTRATOR.test(text));
+}
 
 /** How long a password the CIS benchmark for AWS asks for. */
 const SHORTEST_PASSWORD = 14;
@@ -10,10 +17,11 @@ const SHORTEST_PASSWORD = 14;
 export const iamAccountRules: readonly Rule[] = [
   {
     id: "aws-iam-admin-attachment",
-    title: "AdministratorAccess is attached",
+    title: "A policy for administrators is attached",
     severity: "HIGH",
     category: "security",
-    explanation: "The managed policy grants every action in the account.",
+    explanation:
+      "`AdministratorAccess` grants every action in the account; `IAMFullAccess` lets its holder take them.",
     fix: "Attach policies that grant what is needed.",
     peers: { checkov: ["CKV_AWS_274"] },
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege",
@@ -27,17 +35,25 @@ export const iamAccountRules: readonly Rule[] = [
         ],
         (attachment) =>
           or(
-            attachment.attr("policy_arn").contains(`policy/${ADMINISTRATOR}`),
+            isAdministrator(attachment.attr("policy_arn")),
             attachment
               .referred("policy_arn", "data.aws_iam_policy")
-              .some((policy) => policy.attr("name").is(ADMINISTRATOR)),
+              .some((policy) =>
+                or(isAdministrator(policy.attr("name")), isAdministrator(policy.attr("arn"))),
+              ),
           ),
       ),
-      resource("aws_iam_role", (role) =>
-        role.attr("managed_policy_arns").some((arn) => arn.contains(`policy/${ADMINISTRATOR}`)),
+      resource("aws_iam_role", (role) => role.attr("managed_policy_arns").some(isAdministrator)),
+      resource(
+        [
+          "aws_iam_role_policy_attachments_exclusive",
+          "aws_iam_user_policy_attachments_exclusive",
+          "aws_iam_group_policy_attachments_exclusive",
+        ],
+        (attachments) => attachments.attr("policy_arns").some(isAdministrator),
       ),
       resource("aws_ssoadmin_managed_policy_attachment", (attachment) =>
-        attachment.attr("managed_policy_arn").contains(`policy/${ADMINISTRATOR}`),
+        isAdministrator(attachment.attr("managed_policy_arn")),
       ),
     ],
   },

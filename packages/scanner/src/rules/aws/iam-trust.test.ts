@@ -120,3 +120,107 @@ testRule("aws-iam-oidc-github", {
       ${role('{ Effect = "Allow", Principal = { Federated = var.issuer } }')}`,
   },
 });
+
+const OTHER = "arn:aws:iam::123456789012:oidc-provider/gitlab.example.com";
+
+const trustOther = (condition: string) =>
+  role(
+    `{ Effect = "Allow", Principal = { Federated = "${OTHER}" }, Condition = { ${condition} } }`,
+  );
+
+testRule("aws-iam-oidc-subject", {
+  fails: {
+    "no condition": trustOther(""),
+    "a cluster registered here": `
+      resource "aws_iam_openid_connect_provider" "cluster" {
+        url = "https://oidc.eks.eu-central-1.amazonaws.com/id/EXAMPLED539D4633E53DE1B71EXAMPLE"
+      }
+      ${role(`{
+        Effect    = "Allow"
+        Principal = { Federated = aws_iam_openid_connect_provider.cluster.arn }
+      }`)}`,
+    "any group": trustOther('StringLike = { "gitlab.example.com:sub" = "project_path:*" }'),
+    "a subject that may be missing": trustOther(
+      'StringLikeIfExists = { "gitlab.example.com:sub" = "project_path:octo/*" }',
+    ),
+  },
+  passes: {
+    "a group": trustOther('StringLike = { "gitlab.example.com:sub" = "project_path:octo/*" }'),
+    "a pool of Cognito": role(`{
+      Effect    = "Allow"
+      Principal = { Federated = "cognito-identity.amazonaws.com" }
+      Condition = { StringEquals = { "cognito-identity.amazonaws.com:aud" = "eu-central-1:1" } }
+    }`),
+    "assertions by SAML": role(`{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::123456789012:saml-provider/corp" }
+    }`),
+    "GitHub, which has a rule of its own": trust(""),
+  },
+  open: {
+    "a key of the caller": `
+      variable "key" {}
+      ${role(`{
+        Effect    = "Allow"
+        Principal = { Federated = "${OTHER}" }
+        Condition = { StringEquals = { (var.key) = "project_path:octo/cat" } }
+      }`)}`,
+    "a subject of the caller": `
+      variable "subject" {}
+      ${trustOther('StringLike = { "gitlab.example.com:sub" = var.subject }')}`,
+  },
+});
+
+testRule("aws-iam-oidc-audience", {
+  fails: {
+    "no audience": trust(""),
+    "any audience": trustOther('StringLike = { "gitlab.example.com:aud" = "*" }'),
+  },
+  passes: {
+    "an audience": trustOther(
+      'StringEquals = { "gitlab.example.com:aud" = "https://aws.example.com" }',
+    ),
+    "a service": role(`{ Effect = "Allow", Principal = { Service = "ec2.amazonaws.com" } }`),
+  },
+  open: {
+    "conditions of the caller": `
+      variable "conditions" {}
+      ${role(`{ Effect = "Allow", Principal = { Federated = "${OTHER}" }, Condition = var.conditions }`)}`,
+  },
+});
+
+testRule("aws-iam-oidc-github", {
+  fails: {
+    "any repository of an enterprise": role(`{
+      Effect    = "Allow"
+      Principal = { Federated = "${ISSUER}/example" }
+      Condition = { StringLike = { "token.actions.githubusercontent.com/example:sub" = "repo:*" } }
+    }`),
+  },
+  passes: {
+    "one repository of an enterprise": role(`{
+      Effect    = "Allow"
+      Principal = { Federated = "${ISSUER}/example" }
+      Condition = { StringLike = { "token.actions.githubusercontent.com/example:sub" = "repo:octo/cat:*" } }
+    }`),
+    "a base that another document narrows": `
+      data "aws_iam_policy_document" "base" {
+        statement {
+          sid     = "Trust"
+          actions = ["sts:AssumeRoleWithWebIdentity"]
+          principals {
+            type        = "Federated"
+            identifiers = ["${ISSUER}"]
+          }
+        }
+      }
+      data "aws_iam_policy_document" "fixture" {
+        source_policy_documents = [data.aws_iam_policy_document.base.json]
+        statement {
+          sid     = "Trust"
+          effect  = "Deny"
+          actions = ["sts:AssumeRoleWithWebIdentity"]
+        }
+      }`,
+  },
+});

@@ -1,63 +1,37 @@
-import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { admissions, admissionsBy } from "../../policies/aws/admission.ts";
+import type { KeyLookup } from "../../policies/aws/condition-keys.ts";
+import { statementsIn, statementsOfDocument } from "../../policies/aws/statements.ts";
+import {
+  strangersByAudience,
+  strangersBySubject,
+  type Trust,
+  trusts,
+} from "../../policies/aws/web-identity.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
-import { allows, allowsAnyone, statementsIn, statementsOfDocument } from "./policy.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { DOCUMENT, goesIntoAnother } from "./identity-policies.ts";
 
-const GITHUB_ISSUER = "token.actions.githubusercontent.com";
+const WEB_IDENTITY =
+  "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_create_oidc.html";
 
-/** Where issuers are registered, or looked up. */
-const PROVIDERS = ["aws_iam_openid_connect_provider", "data.aws_iam_openid_connect_provider"];
+const GITHUB_SUBJECT = "token.actions.githubusercontent.com:sub";
 
-/** Condition operators that compare texts. */
-const TEXT_TESTS = [
-  "StringEquals",
-  "StringLike",
-  "StringEqualsIgnoreCase",
-  "ForAllValues:StringEquals",
-  "ForAllValues:StringLike",
-  "ForAnyValue:StringEquals",
-  "ForAnyValue:StringLike",
-];
-
-/** A GitHub subject that names at least the organisation. */
-const SCOPED_SUBJECT = /^repo:[^*/]+\//;
-
-/** What the condition of a statement says of a claim in GitHub's token. */
-function claims(statement: BlockView, claim: string): readonly AttributeView[] {
-  return TEXT_TESTS.map((test) =>
-    statement.attr("Condition").member(test).member(`${GITHUB_ISSUER}:${claim}`),
-  );
-}
-
-/** The issuer is named, is a provider registered for GitHub, or the condition is on its token. */
-function trustsGithub(statement: BlockView, owner: ResourceView): Fact {
-  const isRegistered = (issuer: AttributeView) =>
-    PROVIDERS.map((type) =>
-      owner.others(type).some((provider) => {
-        const isMeant = issuer.value.marks.referents.includes(provider.instance);
-        return isMeant ? provider.attr("url").contains(GITHUB_ISSUER) : fact(false);
-      }),
-    );
-  return or(
-    statement
-      .attr("Principal.Federated")
-      .some((issuer) => or(issuer.contains(GITHUB_ISSUER), ...isRegistered(issuer))),
-    ...claims(statement, "aud").map((audience) => audience.isPresent()),
-  );
-}
-
-function isScoped(subject: AttributeView): Fact {
-  return and(subject.isPresent(), not(subject.some((value) => not(value.matches(SCOPED_SUBJECT)))));
-}
-
-function trustsAnyRepository(statement: BlockView, owner: ResourceView): Fact {
-  return and(
-    trustsGithub(statement, owner),
-    allows(statement),
-    not(or(...claims(statement, "sub").map(isScoped))),
-  );
+/** Trust in tokens of some issuers, which conditions on some claims have to narrow. */
+function tokenChecks(kinds: readonly Trust[], lookup: KeyLookup): readonly Check[] {
+  const isFor = (owner: ResourceView) => (statement: BlockView) =>
+    or(...kinds.map((kind) => trusts(kind, statement, owner)));
+  return [
+    resource("aws_iam_role", (role) =>
+      admissionsBy(statementsIn(role.attr("assume_role_policy")), isFor(role), lookup),
+    ),
+    resource(DOCUMENT, (document) =>
+      goesIntoAnother(document)
+        ? []
+        : admissionsBy(statementsOfDocument(document), isFor(document), lookup),
+    ),
+  ];
 }
 
 /** Who may take on a role. */
@@ -72,11 +46,7 @@ export const iamTrustRules: readonly Rule[] = [
     fix: "Name the trusted accounts, roles or services as principals.",
     peers: { checkov: ["CKV_AWS_60"] },
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html",
-    checks: [
-      resource("aws_iam_role", (role) =>
-        statementsIn(role.attr("assume_role_policy")).each(allowsAnyone),
-      ),
-    ],
+    checks: [resource("aws_iam_role", (role) => admissions(role.attr("assume_role_policy")))],
   },
   {
     id: "aws-iam-oidc-github",
@@ -85,20 +55,31 @@ export const iamTrustRules: readonly Rule[] = [
     category: "security",
     explanation:
       "Without a condition on the subject every workflow on GitHub can take the role, not just yours.",
-    fix: `Add a condition on \`${GITHUB_ISSUER}:sub\` such as \`repo:your-org/your-repo:*\`.`,
+    fix: `Add a condition on \`${GITHUB_SUBJECT}\` such as \`repo:your-org/your-repo:*\`.`,
     peers: { checkov: ["CKV_AWS_393", "CKV_AWS_358"] },
     link: "https://docs.github.com/en/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws",
-    checks: [
-      resource("aws_iam_role", (role) =>
-        statementsIn(role.attr("assume_role_policy")).each((statement) =>
-          trustsAnyRepository(statement, role),
-        ),
-      ),
-      resource("data.aws_iam_policy_document", (document) =>
-        statementsOfDocument(document).each((statement) =>
-          trustsAnyRepository(statement, document),
-        ),
-      ),
-    ],
+    checks: tokenChecks(["GitHub"], strangersBySubject),
+  },
+  {
+    id: "aws-iam-oidc-subject",
+    title: "IAM role trusts whoever an issuer signs for",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "An issuer signs for all its customers, or for all that runs in a cluster; each of them can take the role.",
+    fix: "Add a condition on the `sub` of the issuer that names the project, workspace or service account.",
+    peers: { checkov: ["CKV_AWS_358"] },
+    link: WEB_IDENTITY,
+    checks: tokenChecks(["another issuer"], strangersBySubject),
+  },
+  {
+    id: "aws-iam-oidc-audience",
+    title: "IAM role does not ask whom a token was made for",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "A token that was made for another service can be used to take the role.",
+    fix: "Add a condition on the `aud` of the issuer, such as `sts.amazonaws.com`.",
+    link: WEB_IDENTITY,
+    checks: tokenChecks(["GitHub", "another issuer"], strangersByAudience),
   },
 ];

@@ -114,3 +114,82 @@ testRule("aws-iam-star-resource-write", {
       }`),
   },
 });
+
+const ROLES = "arn:aws:iam::123456789012:role";
+
+testRule("aws-iam-escalation", {
+  fails: {
+    "a role for a function, over two statements": document(`actions = ["iam:PassRole"]
+      resources = ["${ROLES}/*"]
+    }
+    statement {
+      actions   = ["lambda:CreateFunction", "lambda:InvokeFunction"]
+      resources = ["arn:aws:lambda:eu-central-1:123456789012:function:job"]`),
+    "all of IAM": policy(`{ Effect = "Allow", Action = "iam:*", Resource = "*" }`),
+    "everything but what the organisation has": policy(
+      `{ Effect = "Allow", NotAction = ["iam:*", "organizations:*"], Resource = "*" }`,
+    ),
+    "a denial of something else": policy(
+      `{ Effect = "Allow", Action = "iam:PutRolePolicy", Resource = "*" },
+       { Effect = "Deny", Action = "iam:PutUserPolicy", Resource = "*" }`,
+    ),
+  },
+  failsByDefault: {
+    "roles by default": `
+      variable "roles" {
+        default = ["*"]
+      }
+      ${document('actions = ["iam:UpdateAssumeRolePolicy"]\nresources = var.roles')}`,
+  },
+  passes: {
+    "one role": document(`actions = ["iam:PassRole", "ec2:RunInstances"]
+      resources = ["${ROLES}/web"]`),
+    "roles below a path": document(
+      `actions = ["iam:PutRolePolicy"]\nresources = ["${ROLES}/app/*"]`,
+    ),
+    "nothing to start with the role": document('actions = ["iam:PassRole"]\nresources = ["*"]'),
+    "an administrator already": policy(`{ Effect = "Allow", Action = "*", Resource = "*" }`),
+    "a role for one service": document(`actions = ["iam:PassRole", "ec2:RunInstances"]
+      resources = ["*"]
+      condition {
+        test     = "StringEquals"
+        variable = "iam:PassedToService"
+        values   = ["ec2.amazonaws.com"]
+      }`),
+  },
+  open: {
+    "roles of the caller": `
+      variable "roles" {}
+      ${document('actions = ["iam:UpdateAssumeRolePolicy"]\nresources = var.roles')}`,
+  },
+});
+
+testRule("aws-iam-admin-policy", {
+  fails: {
+    "all but what is no foundation": policy(
+      `{ Effect = "Allow", NotAction = "s3:DeleteBucket", Resource = "*" }`,
+    ),
+    "for a while": policy(`{
+      Effect    = "Allow"
+      Action    = "*"
+      Resource  = "*"
+      Condition = { DateLessThan = { "aws:CurrentTime" = "2030-01-01T00:00:00Z" } }
+    }`),
+  },
+  passes: {
+    "what is tagged": policy(`{
+      Effect    = "Allow"
+      Action    = "*"
+      Resource  = "*"
+      Condition = { StringEquals = { "aws:ResourceTag/team" = "web" } }
+    }`),
+    "what a denial takes back": policy(
+      `{ Effect = "Allow", Action = "*", Resource = "*" }, { Effect = "Deny", Action = "*", Resource = "*" }`,
+    ),
+    "a guard rail": `
+      ${document('actions = ["*"]\nresources = ["*"]')}
+      resource "aws_organizations_policy" "fixture" {
+        content = data.aws_iam_policy_document.fixture.json
+      }`,
+  },
+});

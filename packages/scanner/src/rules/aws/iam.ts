@@ -1,54 +1,28 @@
+import { escalates } from "../../policies/aws/escalation.ts";
+import { administrators, isOnEverything } from "../../policies/aws/rights.ts";
+import { allows } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, not, unless } from "../../rule-language/fact.ts";
-import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { allows, hasCondition, statementsIn, statementsOfDocument } from "./policy.ts";
-
-const POLICY_TYPES = [
-  "aws_iam_policy",
-  "aws_iam_role_policy",
-  "aws_iam_user_policy",
-  "aws_iam_group_policy",
-];
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { Rule } from "../../rule-language/rule.ts";
+import { identityPolicyChecks } from "./identity-policies.ts";
 
 const POLICY_GRAMMAR =
   "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html";
 const LEAST_PRIVILEGE =
   "https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege";
 
-/** Puts a question to each statement of every identity policy, wherever it is written. */
-function statementChecks(question: (statement: BlockView) => Fact): readonly Check[] {
-  return [
-    resource(POLICY_TYPES, (policy) => statementsIn(policy.attr("policy")).each(question)),
-    resource("aws_iam_role", (role) =>
-      role
-        .blocks("inline_policy")
-        .each((inline) => statementsIn(inline.attr("policy")).some(question)),
-    ),
-    resource("aws_ssoadmin_permission_set_inline_policy", (permissions) =>
-      statementsIn(permissions.attr("inline_policy")).each(question),
-    ),
-    resource("data.aws_iam_policy_document", (document) =>
-      statementsOfDocument(document).each((statement) =>
-        // With a principal it is a resource policy or a trust policy, which are judged elsewhere.
-        and(question(statement), statement.attr("Principal").isAbsent()),
-      ),
-    ),
-  ];
-}
-
-function isAdministrator(statement: BlockView): Fact {
-  return and(
-    statement.attr("Action").some((action) => action.isIn(["*", "*:*"])),
-    statement.attr("Resource").includes("*"),
-    allows(statement),
-  );
-}
-
 function allowsEveryAction(statement: BlockView): Fact {
   return and(
-    statement.attr("Action").some((action) => action.matches(/^(\*|[\w*-]+:\*)$/)),
+    or(
+      statement.attr("Action").some((action) => action.matches(/^(\*|[\w*-]+:\*)$/)),
+      and(statement.attr("NotAction").isPresent(), isOnEverything(statement)),
+    ),
     allows(statement),
   );
+}
+
+function hasCondition(statement: BlockView): Fact {
+  return statement.attr("Condition").isPresent();
 }
 
 /** Verbs that change something, hand on rights, or open what is encrypted; reading ones are left out. */
@@ -99,7 +73,7 @@ export const iamRules: readonly Rule[] = [
     fix: "List the actions and resources that are needed.",
     peers: { checkov: ["CKV_AWS_62", "CKV_AWS_1"], kics: ["b1ffa705"] },
     link: LEAST_PRIVILEGE,
-    checks: statementChecks(isAdministrator),
+    checks: identityPolicyChecks(administrators),
   },
   {
     id: "aws-iam-star-action",
@@ -111,7 +85,7 @@ export const iamRules: readonly Rule[] = [
     fix: "List the actions that are needed, or use a narrower pattern such as `s3:Get*`.",
     peers: { checkov: ["CKV_AWS_63", "CKV_AWS_49"], trivy: ["AWS-0057"] },
     link: LEAST_PRIVILEGE,
-    checks: statementChecks(allowsEveryAction),
+    checks: identityPolicyChecks((statements) => statements.each(allowsEveryAction)),
   },
   {
     id: "aws-iam-star-resource-write",
@@ -122,6 +96,18 @@ export const iamRules: readonly Rule[] = [
     fix: "Name the resources by ARN, or add a `Condition` such as a tag that they must have.",
     peers: { checkov: ["CKV_AWS_290", "CKV_AWS_289", "CKV_AWS_286"] },
     link: POLICY_GRAMMAR,
-    checks: statementChecks(writesEverywhere),
+    checks: identityPolicyChecks((statements) => statements.each(writesEverywhere)),
+  },
+  {
+    id: "aws-iam-escalation",
+    title: "IAM policy lets its holder become administrator",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Few rights are enough where they can be turned into all others; whoever gets hold of this identity will.",
+    fix: "Name the roles, users or policies by ARN, or add a `Condition` on `iam:PassedToService`, `iam:PermissionsBoundary` or `iam:PolicyARN`.",
+    peers: { checkov: ["CKV_AWS_286"] },
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html",
+    checks: identityPolicyChecks((statements) => [escalates(statements)]),
   },
 ];

@@ -1,7 +1,7 @@
+import { admissions } from "../../policies/aws/admission.ts";
 import { type Fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { allowsAnyone, statementsIn } from "./policy.ts";
 
 /** KMS rotates only symmetric keys for encryption that it holds itself. */
 function cannotRotate(key: ResourceView): Fact {
@@ -47,7 +47,7 @@ export const kmsRules: readonly Rule[] = [
           "aws_kms_replica_key",
           "aws_kms_replica_external_key",
         ],
-        (key) => statementsIn(key.attr("policy")).each(allowsAnyone),
+        (key) => admissions(key.attr("policy")),
       ),
     ],
   },

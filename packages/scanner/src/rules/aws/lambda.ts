@@ -1,3 +1,4 @@
+import { actsForAnyone } from "../../policies/aws/callers.ts";
 import { and } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -5,9 +6,6 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 function isOpenPrincipal(principal: string | undefined): boolean {
   return principal === "*" || /\.amazonaws\.com(\.cn)?$/.test(principal ?? "");
 }
-
-/** Arguments of a permission that say for whom the principal must act. */
-const NARROWING = ["source_arn", "source_account", "principal_org_id", "event_source_token"];
 
 /** Runtimes that AWS had deprecated by November 2026. */
 const RETIRED_RUNTIMES = [
@@ -44,10 +42,7 @@ export const lambdaRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html",
     checks: [
       resource("aws_lambda_permission", (permission) =>
-        and(
-          permission.attr("principal").test(isOpenPrincipal),
-          ...NARROWING.map((argument) => permission.attr(argument).isAbsent()),
-        ),
+        and(permission.attr("principal").test(isOpenPrincipal), actsForAnyone(permission)),
       ),
     ],
   },

@@ -1,35 +1,42 @@
-import { isAnyAddress } from "../../rule-language/any-address.ts";
-import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or } from "../../rule-language/fact.ts";
+import {
+  ADMINISTRATION,
+  DATA,
+  either,
+  everything,
+  port,
+  type Question,
+  services,
+} from "../../exposure/questions.ts";
+import { verdictOn, verdictOnUnion } from "../../exposure/verdict.ts";
+import { EPHEMERAL_PORTS } from "../../network/traffic.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { includesPort, isEveryPort, isEveryProtocol } from "./traffic.ts";
+import {
+  ACLS,
+  ENTRY,
+  entriesBeside,
+  entriesOfAcl,
+  inlineEntries,
+  separateEntry,
+} from "./network-acl-entries.ts";
 
-/** What an entry lets through, going by its protocol and ports. */
-type Traffic = (entry: BlockView) => Fact;
-
-const everything: Traffic = (entry) =>
-  or(isEveryProtocol(entry.attr("protocol")), isEveryPort(entry));
-
-const administration: Traffic = (entry) =>
-  or(...[22, 3389].map((port) => includesPort(port, entry.attr("protocol"), entry)));
-
-/** Entries of both kinds that let this traffic in from anywhere; the action goes by two names. */
-function letsIn(traffic: Traffic): readonly Check[] {
-  const fails = (entry: BlockView, action: string) =>
-    and(
-      or(isAnyAddress(entry.attr("cidr_block")), isAnyAddress(entry.attr("ipv6_cidr_block"))),
-      traffic(entry),
-      entry.attr(action).is("allow", { ignoreCase: true }),
-    );
+/** Entries are read in their order, and the first one that fits decides. */
+function letsIn(question: Question): readonly Check[] {
   return [
-    resource("aws_network_acl_rule", (entry) =>
-      and(fails(entry, "rule_action"), entry.attr("egress").isNot(true)),
-    ),
-    resource("aws_network_acl", (acl) =>
-      acl.blocks("ingress").each((entry) => fails(entry, "action")),
+    resource(ACLS, (acl) => [
+      ...inlineEntries(acl).each((entry) => verdictOn(entry, () => entriesOfAcl(acl), question)),
+      ...verdictOnUnion(entriesOfAcl(acl), question),
+    ]),
+    resource(ENTRY, (entry) =>
+      verdictOn(separateEntry(entry), () => entriesBeside(entry), question),
     ),
   ];
 }
+
+/** Answers to what went out come back to high ports, which therefore have to be open. */
+const service: Question = {
+  ...services([...DATA, ...ADMINISTRATION], ["SSH", "RDP"]),
+  except: ({ traffic }) => (traffic.covers(EPHEMERAL_PORTS) ? "lets answers in" : undefined),
+};
 
 const LINK = "https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html";
 
@@ -54,6 +61,16 @@ export const networkAclRules: readonly Rule[] = [
     fix: "Allow ports 22 and 3389 from the networks that administer, or leave them out.",
     peers: { checkov: ["CKV_AWS_231", "CKV_AWS_232"], trivy: ["AWS-0105"] },
     link: LINK,
-    checks: letsIn(administration),
+    checks: letsIn(either(port(22, "SSH"), port(3389, "RDP"))),
+  },
+  {
+    id: "aws-nacl-service",
+    title: "Network ACL lets the internet in to what is not for the internet",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "A security group opened by mistake is then all that shields the service.",
+    fix: "Allow its port from the networks that use it, or leave it out.",
+    link: LINK,
+    checks: letsIn(service),
   },
 ];

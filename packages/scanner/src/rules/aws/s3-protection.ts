@@ -1,8 +1,8 @@
+import { statementsIn } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { statementsIn } from "./policy.ts";
 
 const DEFAULT_ENCRYPTION = "rule.apply_server_side_encryption_by_default.sse_algorithm";
 

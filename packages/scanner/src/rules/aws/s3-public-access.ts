@@ -1,6 +1,5 @@
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { allowsAnyone, statementsIn } from "./policy.ts";
 
 const BLOCK_PUBLIC_ACCESS =
   "https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html";
@@ -80,20 +79,4 @@ export const s3PublicAccessRules: readonly Rule[] = [
     checkov: "CKV_AWS_56",
     trivy: "AWS-0093",
   }),
-  {
-    id: "aws-s3-policy-any-principal",
-    title: "S3 bucket policy allows anyone",
-    severity: "CRITICAL",
-    category: "security",
-    explanation:
-      "A statement that allows the principal `*` without a condition opens the bucket to all.",
-    fix: "Name the accounts or roles that need access, or add a `Condition` that narrows the statement.",
-    peers: { checkov: ["CKV_AWS_70"], kics: ["7af43613"] },
-    link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/s3-bucket-user-policy-specifying-principal-intro.html",
-    checks: [
-      resource(["aws_s3_bucket", "aws_s3_bucket_policy"], (bucket) =>
-        statementsIn(bucket.attr("policy")).each(allowsAnyone),
-      ),
-    ],
-  },
 ];

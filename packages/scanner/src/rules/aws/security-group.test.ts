@@ -61,7 +61,7 @@ for (const [id, port] of [
         }`,
       "a dynamic block over a local": `
         locals {
-          ports = [443, ${port}]
+          ports = [8443, ${port}]
         }
         resource "aws_security_group" "fixture" {
           dynamic "ingress" {

@@ -1,55 +1,82 @@
-import { isAnyAddress } from "../../rule-language/any-address.ts";
-import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or } from "../../rule-language/fact.ts";
+import {
+  ADMINISTRATION,
+  DATA,
+  everything,
+  port,
+  type Question,
+  services,
+  unlimited,
+  webServer,
+  wideRange,
+} from "../../exposure/questions.ts";
+import { refersTo } from "../../exposure/siblings.ts";
+import { verdictOn, verdictOnUnion } from "../../exposure/verdict.ts";
+import { type Fact, fact, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { includesPort, isEveryPort, isEveryProtocol } from "./traffic.ts";
+import {
+  type Direction,
+  GROUPS,
+  groupsOf,
+  inlineRules,
+  rulesBeside,
+  rulesOfGroup,
+  ruleTypes,
+  separateRule,
+} from "./security-group-entries.ts";
 
-/** A question about one rule of a security group, however the rule is written. */
-type Question = (other: Fact, protocol: AttributeView, rule: BlockView) => Fact;
+/** Security groups deny nothing. */
+const noDenials = () => [];
 
-/** The other side is any address there is. */
-function isAnywhere(rule: BlockView): Fact {
-  return or(
-    rule.attr("cidr_blocks").some(isAnyAddress),
-    rule.attr("ipv6_cidr_blocks").some(isAnyAddress),
-  );
-}
-
-/** Puts a question to the rules of one direction. */
-function checks(direction: "ingress" | "egress", question: Question): readonly Check[] {
-  const groups = ["aws_security_group"];
-  if (direction === "ingress") groups.push("aws_default_security_group");
-  const opposite = direction === "ingress" ? "egress" : "ingress";
+/** Puts a question to the rules of one direction, one by one and all of a group together. */
+function checks(direction: Direction, question: Question): readonly Check[] {
+  const groups = direction === "ingress" ? GROUPS : GROUPS.slice(0, 1);
   return [
-    resource(groups, (group) =>
-      group
-        .blocks(direction)
-        .each((rule) => question(isAnywhere(rule), rule.attr("protocol"), rule)),
+    resource(groups, (group) => [
+      ...inlineRules(group, direction).each((rule) => verdictOn(rule, noDenials, question)),
+      ...verdictOnUnion(rulesOfGroup(group, direction), question),
+    ]),
+    resource(ruleTypes(direction), (rule) =>
+      verdictOn(separateRule(rule, direction), noDenials, question),
     ),
-    resource("aws_security_group_rule", (rule) =>
-      and(
-        question(isAnywhere(rule), rule.attr("protocol"), rule),
-        rule.attr("type").isNot(opposite),
-      ),
-    ),
-    resource(`aws_vpc_security_group_${direction}_rule`, (rule) => {
-      const other = or(isAnyAddress(rule.attr("cidr_ipv4")), isAnyAddress(rule.attr("cidr_ipv6")));
-      return question(other, rule.attr("ip_protocol"), rule);
-    }),
   ];
 }
 
-/** Lets TCP connections to `port` in from anywhere. */
-function opens(port: number): readonly Check[] {
-  return checks("ingress", (source, protocol, rule) =>
-    and(source, includesPort(port, protocol, rule)),
+const plainHttp = port(80, "plain HTTP");
+
+const BALANCERS = ["aws_lb", "aws_alb", "aws_elb"];
+
+/** Web servers and load balancers are there for the internet: their port 80 redirects. */
+function isForTheWeb(
+  rules: ReturnType<typeof rulesOfGroup>,
+  groups: readonly ResourceView[],
+): Fact {
+  const servesTls = rules.some(({ view }) => verdictOn(view, noDenials, webServer).truth === true);
+  const isOfBalancer = groups.some((group) =>
+    BALANCERS.some((type) =>
+      group.others(type).members.some(({ view }) => refersTo(view.attr("security_groups"), group)),
+    ),
   );
+  return fact(servesTls || isOfBalancer);
 }
 
-/** A rule that names neither protocol nor port limits nothing. */
-function isUnlimited(protocol: AttributeView, rule: BlockView): Fact {
-  return or(isEveryProtocol(protocol), and(protocol.isAbsent(), rule.attr("from_port").isAbsent()));
+const http: readonly Check[] = [
+  resource(GROUPS, (group) =>
+    inlineRules(group, "ingress").each((rule) =>
+      unlessForTheWeb(verdictOn(rule, noDenials, plainHttp), () =>
+        isForTheWeb(rulesOfGroup(group, "ingress"), [group]),
+      ),
+    ),
+  ),
+  resource(ruleTypes("ingress"), (rule) =>
+    unlessForTheWeb(verdictOn(separateRule(rule, "ingress"), noDenials, plainHttp), () =>
+      isForTheWeb(rulesBeside(rule, "ingress"), groupsOf(rule)),
+    ),
+  ),
+];
+
+function unlessForTheWeb(bad: Fact, isForWeb: () => Fact): Fact {
+  return bad.truth === true ? unless(isForWeb(), bad) : bad;
 }
 
 const link = "https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html";
@@ -65,7 +92,7 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
     peers: { checkov: ["CKV_AWS_24"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
     link,
-    checks: opens(22),
+    checks: checks("ingress", port(22, "SSH")),
   },
   {
     id: "aws-sg-ingress-rdp",
@@ -76,7 +103,41 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
     peers: { checkov: ["CKV_AWS_25"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
     link,
-    checks: opens(3389),
+    checks: checks("ingress", port(3389, "RDP")),
+  },
+  {
+    id: "aws-sg-ingress-data",
+    title: "Security group lets the internet in to where data is kept",
+    severity: "CRITICAL",
+    category: "security",
+    explanation:
+      "Databases, caches, search, queues and what runs containers trust whoever reaches them, or a password alone; scanners find them within hours.",
+    fix: "Limit the source to the security group of the application that uses it.",
+    peers: { trivy: ["AWS-0107"] },
+    link,
+    checks: checks("ingress", services(DATA)),
+  },
+  {
+    id: "aws-sg-ingress-admin",
+    title: "Security group lets the internet in to what administers",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Consoles, directories, file shares and remote control are made for networks that are trusted.",
+    fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
+    peers: { trivy: ["AWS-0107"] },
+    link,
+    checks: checks("ingress", services(ADMINISTRATION, ["SSH", "RDP"])),
+  },
+  {
+    id: "aws-sg-ingress-range",
+    title: "Security group lets the internet in to a wide range of ports",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Whatever comes to listen on one of them can be reached by everyone at once.",
+    fix: "Open the ports that are needed, each to the networks that need it.",
+    link,
+    checks: checks("ingress", wideRange),
   },
   {
     id: "aws-sg-ingress-all",
@@ -87,9 +148,7 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Open the ports that are needed, each to the networks that need it.",
     peers: { checkov: ["CKV_AWS_277"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
     link,
-    checks: checks("ingress", (source, protocol, rule) =>
-      and(source, or(isUnlimited(protocol, rule), isEveryPort(rule))),
-    ),
+    checks: checks("ingress", everything),
   },
   {
     id: "aws-sg-ingress-http",
@@ -101,7 +160,7 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Open port 443 only, and let a load balancer or CDN redirect from port 80.",
     peers: { checkov: ["CKV_AWS_260"], trivy: ["AWS-0107"] },
     link,
-    checks: opens(80),
+    checks: http,
   },
   {
     id: "aws-sg-egress-all",
@@ -112,8 +171,6 @@ export const securityGroupRules: readonly Rule[] = [
     fix: "Allow the ports and networks the service talks to; prefix lists name those of AWS.",
     peers: { checkov: ["CKV_AWS_382"], trivy: ["AWS-0104"] },
     link,
-    checks: checks("egress", (destination, protocol, rule) =>
-      and(destination, isUnlimited(protocol, rule)),
-    ),
+    checks: checks("egress", unlimited),
   },
 ];

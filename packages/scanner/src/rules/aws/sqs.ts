@@ -1,6 +1,7 @@
-import { and, or } from "../../rule-language/fact.ts";
+import { admissions } from "../../policies/aws/admission.ts";
+import { allows, statementsIn } from "../../policies/aws/statements.ts";
+import { and } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { allows, allowsAnyone, statementsIn } from "./policy.ts";
 
 export const sqsRules: readonly Rule[] = [
   {
@@ -32,14 +33,12 @@ export const sqsRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_72", "CKV_AWS_168"], trivy: ["AWS-0097"], kics: ["abb06e5f"] },
     link: "https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-basic-examples-of-sqs-policies.html",
     checks: [
-      resource(["aws_sqs_queue", "aws_sqs_queue_policy"], (queue) =>
-        statementsIn(queue.attr("policy")).each((statement) =>
-          or(
-            and(statement.attr("Action").includes("*"), allows(statement)),
-            allowsAnyone(statement),
-          ),
+      resource(["aws_sqs_queue", "aws_sqs_queue_policy"], (queue) => [
+        ...admissions(queue.attr("policy")),
+        ...statementsIn(queue.attr("policy")).each((statement) =>
+          and(statement.attr("Action").includes("*"), allows(statement)),
         ),
-      ),
+      ]),
     ],
   },
 ];

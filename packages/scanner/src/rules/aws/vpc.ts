@@ -1,4 +1,5 @@
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { separateRulesOf } from "./security-group-entries.ts";
 
 export const vpcRules: readonly Rule[] = [
   {
@@ -16,6 +17,7 @@ export const vpcRules: readonly Rule[] = [
       resource("aws_default_security_group", (group) => [
         group.has("ingress"),
         group.has("egress"),
+        ...separateRulesOf(group).map((set) => set.exists()),
       ]),
     ],
   },

@@ -1,5 +1,6 @@
 import { or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { listsInternet } from "./networks.ts";
 
 const VAULT = "azurerm_key_vault";
 
@@ -37,7 +38,10 @@ export const keyVaultRules: readonly Rule[] = [
       resource(VAULT, (vault) =>
         unless(
           vault.attr("public_network_access_enabled").is(false),
-          vault.attr("network_acls.default_action").isNot("Deny"),
+          or(
+            vault.attr("network_acls.default_action").isNot("Deny"),
+            listsInternet(vault.attr("network_acls.ip_rules")),
+          ),
         ),
       ),
     ],

@@ -1,8 +1,8 @@
-import { isAnyAddress } from "../../rule-language/any-address.ts";
 import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { listsInternet } from "./networks.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const CLUSTER = "azurerm_kubernetes_cluster";
@@ -56,7 +56,7 @@ export const aksRules: readonly Rule[] = [
           "api_server_access_profile.authorized_ip_ranges",
           "api_server_authorized_ip_ranges",
         );
-        const isOpen = or(ranges.isAbsent(), ranges.some(isAnyAddress));
+        const isOpen = or(ranges.isAbsent(), listsInternet(ranges));
         return and(isOpen, isNotPrivate(cluster));
       }),
     ],

@@ -24,9 +24,10 @@ for (const [id, port] of [
   testArgumentRule(id, {
     type: "azurerm_network_security_rule",
     argument: "destination_port_ranges",
-    bad: [`["${port}"]`, `["443", "${port - 1}-${port + 1}"]`],
+    bad: [`["${port}"]`, `["8443", "${port - 1}-${port + 1}"]`],
     good: ['["443"]', "[]"],
-    absent: "passes",
+    // As with `*`, nothing is left out.
+    absent: "fails",
     body: `
       direction             = "Inbound"
       access                = "Allow"

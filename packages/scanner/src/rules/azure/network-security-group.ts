@@ -1,39 +1,46 @@
-import { portRangeIncludes } from "../../network/port-range.ts";
-import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or } from "../../rule-language/fact.ts";
+import {
+  ADMINISTRATION,
+  DATA,
+  everything,
+  port,
+  type Question,
+  services,
+  webServer,
+  wideRange,
+} from "../../exposure/questions.ts";
+import { verdictOn, verdictOnUnion } from "../../exposure/verdict.ts";
+import { type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import {
+  GROUP,
+  inlineRules,
+  RULE,
+  rulesBeside,
+  rulesOfGroup,
+  separateRule,
+} from "./network-security-group-entries.ts";
 
-const ANYWHERE = ["*", "0.0.0.0", "0.0.0.0/0", "::/0", "<nw>/0", "/0", "internet", "any"];
-
-/** Each argument has a plural that holds several. */
-function either(rule: BlockView, argument: string, question: (item: AttributeView) => Fact): Fact {
-  const plural = argument.endsWith("x") ? `${argument}es` : `${argument}s`;
-  return or(rule.attr(argument).some(question), rule.attr(plural).some(question));
-}
-
-/** Lets TCP connections to `port` in from the internet. */
-function opens(port: number, rule: BlockView): Fact {
-  const ignoreCase = { ignoreCase: true };
-  return and(
-    either(rule, "source_address_prefix", (source) => source.isIn(ANYWHERE, ignoreCase)),
-    either(rule, "destination_port_range", (range) =>
-      range.test((text) => text !== undefined && portRangeIncludes(text, port)),
-    ),
-    rule.attr("access").is("Allow", ignoreCase),
-    rule.attr("direction").is("Inbound", ignoreCase),
-    rule.attr("protocol").isNotIn(["Udp", "Icmp", "Esp", "Ah"], ignoreCase),
-  );
-}
-
-function checks(port: number): readonly Check[] {
+/** Rules are read by priority, and the first one that fits decides. */
+function checks(question: Question): readonly Check[] {
   return [
-    resource("azurerm_network_security_rule", (rule) => opens(port, rule)),
-    resource("azurerm_network_security_group", (group) =>
-      group.blocks("security_rule").each((rule) => opens(port, rule)),
-    ),
+    resource(RULE, (rule) => verdictOn(separateRule(rule), () => rulesBeside(rule), question)),
+    resource(GROUP, (group) => [
+      ...inlineRules(group).each((rule) => verdictOn(rule, () => rulesOfGroup(group), question)),
+      ...verdictOnUnion(rulesOfGroup(group), question),
+    ]),
   ];
 }
+
+/** Beside HTTPS, port 80 is there for its redirect. */
+function unlessForTheWeb(bad: Fact, rules: ReturnType<typeof rulesOfGroup>): Fact {
+  if (bad.truth !== true) return bad;
+  const servesTls = rules.some(
+    ({ view }) => verdictOn(view, () => rules, webServer).truth === true,
+  );
+  return unless(fact(servesTls), bad);
+}
+
+const plainHttp = port(80, "plain HTTP");
 
 const link = "https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview";
 const fix = "Limit the source to known networks, or use Azure Bastion and open no port at all.";
@@ -49,7 +56,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     fix,
     peers: { checkov: ["CKV_AZURE_10"], trivy: ["AZU-0050"] },
     link,
-    checks: checks(22),
+    checks: checks(port(22, "SSH")),
   },
   {
     id: "az-nsg-rdp",
@@ -60,7 +67,49 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     fix,
     peers: { checkov: ["CKV_AZURE_9"], trivy: ["AZU-0048"] },
     link,
-    checks: checks(3389),
+    checks: checks(port(3389, "RDP")),
+  },
+  {
+    id: "az-nsg-data",
+    title: "Network security group lets the internet in to where data is kept",
+    severity: "CRITICAL",
+    category: "security",
+    explanation:
+      "Databases, caches, search, queues and what runs containers trust whoever reaches them, or a password alone; scanners find them within hours.",
+    fix: "Limit the source to the subnet or application security group that uses it.",
+    link,
+    checks: checks(services(DATA)),
+  },
+  {
+    id: "az-nsg-admin",
+    title: "Network security group lets the internet in to what administers",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Consoles, directories, file shares and remote control are made for networks that are trusted.",
+    fix,
+    link,
+    checks: checks(services(ADMINISTRATION, ["SSH", "RDP"])),
+  },
+  {
+    id: "az-nsg-all",
+    title: "Network security group lets all traffic in from anywhere",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "Every port of every machine behind it can be reached from the internet.",
+    fix: "Open the ports that are needed, each to the networks that need it.",
+    link,
+    checks: checks(everything),
+  },
+  {
+    id: "az-nsg-range",
+    title: "Network security group lets the internet in to a wide range of ports",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Whatever comes to listen on one of them can be reached by everyone at once.",
+    fix: "Open the ports that are needed, each to the networks that need it.",
+    link,
+    checks: checks(wideRange),
   },
   {
     id: "az-nsg-http",
@@ -72,6 +121,21 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     fix: "Open port 443 only, and let Application Gateway or Front Door redirect from port 80.",
     peers: { checkov: ["CKV_AZURE_160"], trivy: ["AZU-0047"] },
     link,
-    checks: checks(80),
+    checks: [
+      resource(RULE, (rule) =>
+        unlessForTheWeb(
+          verdictOn(separateRule(rule), () => rulesBeside(rule), plainHttp),
+          rulesBeside(rule),
+        ),
+      ),
+      resource(GROUP, (group) =>
+        inlineRules(group).each((rule) =>
+          unlessForTheWeb(
+            verdictOn(rule, () => rulesOfGroup(group), plainHttp),
+            rulesOfGroup(group),
+          ),
+        ),
+      ),
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-import { and, or } from "../../rule-language/fact.ts";
+import { or } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
@@ -6,18 +6,6 @@ import { isLeftToOldDefault } from "./provider-default.ts";
 const SQL_SERVER = "azurerm_mssql_server";
 
 const OPEN_SOURCE_SERVERS = ["azurerm_mysql_server", "azurerm_postgresql_server"];
-
-const FIREWALL_RULES = [
-  "azurerm_mariadb_firewall_rule",
-  "azurerm_mssql_firewall_rule",
-  "azurerm_mysql_firewall_rule",
-  "azurerm_mysql_flexible_server_firewall_rule",
-  "azurerm_postgresql_firewall_rule",
-  "azurerm_postgresql_flexible_server_firewall_rule",
-  "azurerm_sql_firewall_rule",
-];
-
-const FIREWALL = "https://learn.microsoft.com/azure/azure-sql/database/firewall-configure";
 
 const CONNECTIVITY = "https://learn.microsoft.com/azure/azure-sql/database/connectivity-settings";
 
@@ -38,25 +26,6 @@ export const azureSqlRules: readonly Rule[] = [
     checks: [
       resource([SQL_SERVER, ...OPEN_SOURCE_SERVERS], (server) =>
         server.attr("public_network_access_enabled").isNot(false),
-      ),
-    ],
-  },
-  {
-    id: "az-sql-firewall-open",
-    title: "Database firewall lets everyone in",
-    severity: "HIGH",
-    category: "security",
-    explanation: "From every address on the internet passwords can be tried.",
-    fix: "Narrow `start_ip_address` and `end_ip_address` down to your own networks.",
-    peers: { checkov: ["CKV_AZURE_11"], trivy: ["AZU-0029"] },
-    link: FIREWALL,
-    checks: [
-      // From 0.0.0.0 to 0.0.0.0 is another matter: it stands for the services of Azure.
-      resource(FIREWALL_RULES, (rule) =>
-        and(
-          rule.attr("end_ip_address").matches(/^25\d\./),
-          rule.attr("start_ip_address").matches(/^[01]\./),
-        ),
       ),
     ],
   },

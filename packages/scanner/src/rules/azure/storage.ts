@@ -1,11 +1,45 @@
-import { or, unless } from "../../rule-language/fact.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { ofNamed } from "../../rule-language/of-named.ts";
 import { renamed } from "../../rule-language/renamed.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { listsInternet } from "./networks.ts";
 import { isLeftToOldDefault } from "./provider-default.ts";
 
 const ACCOUNT = "azurerm_storage_account";
 
 const NETWORK = "https://learn.microsoft.com/azure/storage/common/storage-network-security";
+
+/** Its rules, written inside of it or apart, let nobody in but those they list. */
+function deniesByDefault(account: ResourceView): Fact {
+  const separate = account.connected("azurerm_storage_account_network_rules", "storage_account_id");
+  return or(
+    account.attr("network_rules.default_action").is("Deny"),
+    separate.some((rules) => rules.attr("default_action").is("Deny")),
+  );
+}
+
+/** No container of the account can be public, or the account answers but to some networks. */
+function keepsAnonymousOut(account: ResourceView): Fact {
+  return or(
+    publicContainers(account).is(false),
+    account.attr("public_network_access_enabled").is(false),
+    deniesByDefault(account),
+  );
+}
+
+function publicContainers(account: ResourceView): AttributeView {
+  return renamed(account, "allow_nested_items_to_be_public", "allow_blob_public_access");
+}
+
+/** The account that a container is in, if that is in the code, forbids what the container asks for. */
+function isForbidden(container: ResourceView): Fact {
+  return or(
+    ofNamed(container, "storage_account_name", [ACCOUNT, "name"], keepsAnonymousOut),
+    ofNamed(container, "storage_account_id", [ACCOUNT, "id"], keepsAnonymousOut),
+  );
+}
 
 export const azureStorageRules: readonly Rule[] = [
   {
@@ -54,7 +88,7 @@ export const azureStorageRules: readonly Rule[] = [
     link: NETWORK,
     checks: [
       resource("azurerm_storage_account_network_rules", (rules) =>
-        rules.attr("default_action").isNot("Deny"),
+        or(rules.attr("default_action").isNot("Deny"), listsInternet(rules.attr("ip_rules"))),
       ),
       resource(ACCOUNT, (account) => {
         const separate = account.connected(
@@ -63,7 +97,10 @@ export const azureStorageRules: readonly Rule[] = [
         );
         return unless(
           or(separate.exists(), account.attr("public_network_access_enabled").is(false)),
-          account.attr("network_rules.default_action").isNot("Deny"),
+          or(
+            account.attr("network_rules.default_action").isNot("Deny"),
+            listsInternet(account.attr("network_rules.ip_rules")),
+          ),
         );
       }),
     ],
@@ -93,11 +130,7 @@ export const azureStorageRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/storage/blobs/anonymous-read-access-prevent",
     checks: [
       resource(ACCOUNT, (account) => {
-        const setting = renamed(
-          account,
-          "allow_nested_items_to_be_public",
-          "allow_blob_public_access",
-        );
+        const setting = publicContainers(account);
         // It was off by default until version 3 of the provider.
         return unless(isLeftToOldDefault(account, setting, 3), setting.isNot(false));
       }),
@@ -114,7 +147,10 @@ export const azureStorageRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/storage/blobs/anonymous-read-access-prevent",
     checks: [
       resource("azurerm_storage_container", (container) =>
-        container.attr("container_access_type").isIn(["blob", "container"]),
+        unless(
+          isForbidden(container),
+          container.attr("container_access_type").isIn(["blob", "container"]),
+        ),
       ),
     ],
   },

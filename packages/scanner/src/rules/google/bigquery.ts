@@ -1,7 +1,7 @@
+import { isEveryone } from "../../policies/google/grants.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { EVERYONE } from "./everyone.ts";
 
 const PRINCIPALS = ["special_group", "user_by_email", "group_by_email", "domain", "iam_member"];
 
@@ -13,6 +13,10 @@ function namesNobody(access: BlockView): Fact {
     or(...READERS.map((reader) => access.has(reader))),
     and(...PRINCIPALS.map((principal) => access.attr(principal).isAbsent())),
   );
+}
+
+function isPublic(access: BlockView): Fact {
+  return or(isEveryone(access.attr("special_group")), isEveryone(access.attr("iam_member")));
 }
 
 export const bigqueryRules: readonly Rule[] = [
@@ -27,16 +31,9 @@ export const bigqueryRules: readonly Rule[] = [
     link: "https://cloud.google.com/bigquery/docs/control-access-to-resources-iam",
     checks: [
       resource("google_bigquery_dataset", (dataset) =>
-        dataset
-          .blocks("access")
-          .each((access) =>
-            or(
-              access.attr("special_group").isIn(EVERYONE),
-              access.attr("iam_member").isIn(EVERYONE),
-              namesNobody(access),
-            ),
-          ),
+        dataset.blocks("access").each((access) => or(isPublic(access), namesNobody(access))),
       ),
+      resource("google_bigquery_dataset_access", isPublic),
     ],
   },
 ];

@@ -1,76 +1,46 @@
-import { portRangeIncludes } from "../../network/port-range.ts";
-import { isAnyAddress } from "../../rule-language/any-address.ts";
-import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
-import type { ResourceView } from "../../rule-language/resource-view.ts";
+import {
+  ADMINISTRATION,
+  DATA,
+  everything,
+  port,
+  type Question,
+  services,
+  wideRange,
+} from "../../exposure/questions.ts";
+import { verdictOn, verdictOnUnion } from "../../exposure/verdict.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { allowed, deniedBeside, FIREWALL } from "./firewall-entries.ts";
+import {
+  POLICIES,
+  POLICY_RULES,
+  policyRule,
+  policyRulesBeside,
+  rulesOfPolicy,
+} from "./firewall-policy-entries.ts";
 
-const EVERY_PORT = /^[01]-65535$/;
-
-/** Sources left out altogether mean any source. */
-function isFromAnywhere(firewall: ResourceView): Fact {
-  return or(
-    firewall.attr("source_ranges").some(isAnyAddress),
-    and(
-      firewall.attr("source_ranges").isAbsent(),
-      firewall.attr("source_tags").isAbsent(),
-      firewall.attr("source_service_accounts").isAbsent(),
-    ),
-  );
-}
-
-/** One fact for each `allow` block of a firewall that is in force for traffic from anywhere. */
-function allowChecks(question: (allow: BlockView) => Fact): readonly Check[] {
+/** Of the rules of one network or policy the first by priority decides, and denials before others. */
+function checks(question: Question): readonly Check[] {
   return [
-    resource("google_compute_firewall", (firewall) =>
-      firewall
-        .blocks("allow")
-        .each((allow) =>
-          unless(
-            or(
-              firewall.attr("direction").is("EGRESS", { ignoreCase: true }),
-              firewall.attr("disabled").is(true),
-            ),
-            and(isFromAnywhere(firewall), question(allow)),
-          ),
-        ),
+    resource(FIREWALL, (firewall) =>
+      allowed(firewall).each((allow) => verdictOn(allow, () => deniedBeside(firewall), question)),
     ),
+    resource(POLICY_RULES, (rule) =>
+      verdictOn(policyRule(rule), () => policyRulesBeside(rule), question),
+    ),
+    resource(POLICIES, (policy) => {
+      const { members } = rulesOfPolicy(policy);
+      return [
+        ...rulesOfPolicy(policy).each((rule) => verdictOn(rule, () => members, question)),
+        ...verdictOnUnion(members, question),
+      ];
+    }),
   ];
 }
 
-function opens(port: number, allow: BlockView): Fact {
-  const protocol = allow.attr("protocol");
-  return or(
-    protocol.is("all", { ignoreCase: true }),
-    and(
-      protocol.isIn(["tcp", "6"], { ignoreCase: true }),
-      or(
-        allow.attr("ports").isAbsent(),
-        allow
-          .attr("ports")
-          .some((range) =>
-            range.test((text) => text !== undefined && portRangeIncludes(text, port)),
-          ),
-      ),
-    ),
-  );
-}
-
-function opensEverything(allow: BlockView): Fact {
-  const protocol = allow.attr("protocol");
-  return or(
-    protocol.is("all", { ignoreCase: true }),
-    and(
-      protocol.isIn(["tcp", "6"], { ignoreCase: true }),
-      or(
-        allow.attr("ports").isAbsent(),
-        allow.attr("ports").some((range) => range.matches(EVERY_PORT)),
-      ),
-    ),
-  );
-}
-
 const link = "https://cloud.google.com/firewall/docs/firewalls";
+
+const fix =
+  "Limit `source_ranges` to known networks, or use Identity-Aware Proxy (35.235.240.0/20).";
 
 export const firewallRules: readonly Rule[] = [
   {
@@ -80,10 +50,10 @@ export const firewallRules: readonly Rule[] = [
     category: "security",
     explanation:
       "Port 22 open to the world is probed for weak or leaked credentials within minutes.",
-    fix: "Limit `source_ranges` to known networks, or use Identity-Aware Proxy (35.235.240.0/20).",
+    fix,
     peers: { checkov: ["CKV_GCP_2"], trivy: ["GCP-0071"] },
     link,
-    checks: allowChecks((allow) => opens(22, allow)),
+    checks: checks(port(22, "SSH")),
   },
   {
     id: "gcp-fw-rdp",
@@ -91,10 +61,42 @@ export const firewallRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation: "Port 3389 open to the world is a usual way in for ransomware.",
-    fix: "Limit `source_ranges` to known networks, or use Identity-Aware Proxy (35.235.240.0/20).",
+    fix,
     peers: { checkov: ["CKV_GCP_3"], trivy: ["GCP-0070"] },
     link,
-    checks: allowChecks((allow) => opens(3389, allow)),
+    checks: checks(port(3389, "RDP")),
+  },
+  {
+    id: "gcp-fw-data",
+    title: "Firewall lets the internet in to where data is kept",
+    severity: "CRITICAL",
+    category: "security",
+    explanation:
+      "Databases, caches, search, queues and what runs containers trust whoever reaches them, or a password alone; scanners find them within hours.",
+    fix: "Limit the sources to the tag or service account of the application that uses it.",
+    link,
+    checks: checks(services(DATA)),
+  },
+  {
+    id: "gcp-fw-admin",
+    title: "Firewall lets the internet in to what administers",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Consoles, directories, file shares and remote control are made for networks that are trusted.",
+    fix,
+    link,
+    checks: checks(services(ADMINISTRATION, ["SSH", "RDP"])),
+  },
+  {
+    id: "gcp-fw-range",
+    title: "Firewall lets the internet in to a wide range of ports",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Whatever comes to listen on one of them can be reached by everyone at once.",
+    fix: "Open the ports that are needed, each to the networks that need it.",
+    link,
+    checks: checks(wideRange),
   },
   {
     id: "gcp-fw-all",
@@ -105,6 +107,6 @@ export const firewallRules: readonly Rule[] = [
     fix: "Open the ports that are needed, each to the networks that need it.",
     peers: { checkov: ["CKV2_GCP_12"], trivy: ["GCP-0027", "GCP-0072"] },
     link,
-    checks: allowChecks(opensEverything),
+    checks: checks(everything),
   },
 ];

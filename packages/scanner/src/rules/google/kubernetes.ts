@@ -1,7 +1,9 @@
-import { isAnyAddress } from "../../rule-language/any-address.ts";
+import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const CLUSTER = "google_container_cluster";
@@ -10,6 +12,11 @@ const NODE_POOL = "google_container_node_pool";
 
 const NETWORK_ISOLATION =
   "https://cloud.google.com/kubernetes-engine/docs/concepts/network-isolation";
+
+/** The control plane has no address on the internet. */
+function hasPrivateEndpoint(cluster: ResourceView): Fact {
+  return cluster.attr("private_cluster_config.enable_private_endpoint").is(true);
+}
 
 /** Pods on the nodes reach the metadata of the machine, and the account of the node with them. */
 function exposesMetadata(nodes: BlockView): Fact {
@@ -47,7 +54,12 @@ export const gkeRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_20"], trivy: ["GCP-0061"] },
     link: NETWORK_ISOLATION,
     checks: [
-      resource(CLUSTER, (cluster) => cluster.blocks("master_authorized_networks_config").isEmpty()),
+      resource(CLUSTER, (cluster) =>
+        unless(
+          hasPrivateEndpoint(cluster),
+          cluster.blocks("master_authorized_networks_config").isEmpty(),
+        ),
+      ),
     ],
   },
   {
@@ -61,9 +73,10 @@ export const gkeRules: readonly Rule[] = [
     link: NETWORK_ISOLATION,
     checks: [
       resource(CLUSTER, (cluster) =>
-        cluster
-          .blocks("master_authorized_networks_config.cidr_blocks")
-          .each((network) => isAnyAddress(network.attr("cidr_block"))),
+        blocksLetInternetIn(
+          cluster.blocks("master_authorized_networks_config.cidr_blocks"),
+          (network) => networksIn(network.attr("cidr_block")),
+        ).map((open) => unless(hasPrivateEndpoint(cluster), open)),
       ),
     ],
   },

@@ -1,4 +1,5 @@
-import { isAnyAddress } from "../../rule-language/any-address.ts";
+import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import { and, or, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -18,9 +19,9 @@ export const googleSqlRules: readonly Rule[] = [
     link: "https://cloud.google.com/sql/docs/mysql/authorize-networks",
     checks: [
       resource(INSTANCE, (instance) =>
-        instance
-          .blocks(`${NETWORK}.authorized_networks`)
-          .each((network) => isAnyAddress(network.attr("value"))),
+        blocksLetInternetIn(instance.blocks(`${NETWORK}.authorized_networks`), (network) =>
+          networksIn(network.attr("value")),
+        ),
       ),
     ],
   },

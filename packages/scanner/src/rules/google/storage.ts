@@ -1,22 +1,9 @@
 import { unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
-import { publicGrantChecks } from "./everyone.ts";
 
 const BUCKET = "google_storage_bucket";
 
 export const googleStorageRules: readonly Rule[] = [
-  {
-    id: "gcp-gcs-public-iam",
-    title: "Storage bucket can be read by anyone",
-    severity: "CRITICAL",
-    category: "security",
-    explanation:
-      "`allUsers` is everyone; `allAuthenticatedUsers` is everyone with a Google account.",
-    fix: "Grant the role to the users, groups or service accounts that need it.",
-    peers: { checkov: ["CKV_GCP_28"], trivy: ["GCP-0001"], kics: ["c010082c"] },
-    link: "https://cloud.google.com/storage/docs/access-control/iam",
-    checks: publicGrantChecks("google_storage_bucket_iam"),
-  },
   {
     id: "gcp-gcs-ubla",
     title: "Storage bucket uses access lists per object",

@@ -52,3 +52,49 @@ testRule("gcp-wif-condition", {
       }`,
   },
 });
+
+const member = (name: string) => `
+  resource "google_service_account_iam_member" "fixture" {
+    role   = "roles/iam.workloadIdentityUser"
+    member = "${name}"
+  }`;
+
+const POOL =
+  "principalSet://iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/ci";
+
+testRule("gcp-wif-whole-pool", {
+  fails: { "all of a pool": member(`${POOL}/*`) },
+  passes: {
+    "one repository": member(`${POOL}/attribute.repository/octo/cat`),
+    "a pool that lets no stranger in": `
+      resource "${type}" "fixture" {
+        attribute_condition = "assertion.repository == 'octo/cat'"
+        ${GITHUB}
+      }
+      ${member(`${POOL}/*`)}`,
+  },
+  open: {
+    "a member of the caller": `
+      variable "member" {}
+      resource "google_service_account_iam_member" "fixture" {
+        member = var.member
+      }`,
+  },
+});
+
+testRule("gcp-wif-condition", {
+  fails: {
+    "whatever is true": `resource "${type}" "fixture" {\nattribute_condition = "true"\n${GITHUB}\n}`,
+  },
+  passes: {
+    "one account of AWS": `resource "${type}" "fixture" {\naws {\naccount_id = "123456789012"\n}\n}`,
+  },
+  open: {
+    "a condition of the caller": `
+      variable "condition" {}
+      resource "${type}" "fixture" {
+        attribute_condition = var.condition
+        ${GITHUB}
+      }`,
+  },
+});

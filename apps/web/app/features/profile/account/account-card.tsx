@@ -19,7 +19,7 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
   return (
     <Card className="flex flex-col gap-5 p-5 sm:flex-row sm:items-center sm:p-6 xl:sticky xl:top-24 xl:flex-col xl:items-stretch">
       <div className="flex min-w-0 flex-1 items-center gap-4 xl:flex-col xl:items-start">
-        <Avatar src={user.avatar ?? user.githubAvatar} initials={initials(name)} size="large" />
+        <Avatar src={user.avatar} initials={initials(name)} size="large" />
         <div className="min-w-0 max-w-full">
           <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>
           <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">{user.email}</p>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { SectionContent } from "../../../lib/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { auditorsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
-import { SectionContent } from "../section-content";
 import { AuditorRow } from "./auditor-row";
 
 /** The auditor accounts, for an administrator to approve. */

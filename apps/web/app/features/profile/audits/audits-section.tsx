@@ -1,12 +1,12 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../lib/format";
+import { SectionContent } from "../../../lib/section-content";
 import { Badge } from "../../../ui/display/badge";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { auditsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
-import { SectionContent } from "../section-content";
 import { ApprovalPending } from "./approval-pending";
 import { AuditRow } from "./audit-row";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatNumber, formatPrice } from "../../../lib/format";
+import { SectionContent } from "../../../lib/section-content";
 import { earningsQuery } from "../profile-queries";
-import { SectionContent } from "../section-content";
 import type { OwnModule } from "./own-module";
 
 interface Props {

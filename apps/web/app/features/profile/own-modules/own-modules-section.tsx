@@ -2,11 +2,11 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
+import { SectionContent } from "../../../lib/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ownModulesQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
-import { SectionContent } from "../section-content";
 import { EarningsTiles } from "./earnings-tiles";
 import { OwnModuleRow } from "./own-module-row";
 

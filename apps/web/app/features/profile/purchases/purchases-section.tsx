@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
+import { SectionContent } from "../../../lib/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { purchasesQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
-import { SectionContent } from "../section-content";
 import { PurchaseRow } from "./purchase-row";
 
 export function PurchasesSection() {

@@ -1,11 +1,11 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import { useQuery } from "@tanstack/react-query";
+import { SectionContent } from "../../../lib/section-content";
 import { Badge } from "../../../ui/display/badge";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { domainsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
-import { SectionContent } from "../section-content";
 import { ClaimDomain } from "./claim-domain";
 import { DomainRow } from "./domain-row";
 

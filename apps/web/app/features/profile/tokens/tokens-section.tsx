@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { SectionContent } from "../../../lib/section-content";
 import { Card } from "../../../ui/display/card";
 import { tokensQuery } from "../profile-queries";
 import { Section } from "../section";
-import { SectionContent } from "../section-content";
 import { CreateTokenForm } from "./create-token-form";
 import type { CreatedToken } from "./created-token";
 import { TokenList } from "./token-list";

@@ -1,5 +1,6 @@
+import { firstOf } from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled } from "../shapes.ts";
+import { enabled, membersAt } from "../shapes.ts";
 
 const PASSWORD = "properties.administratorLoginPassword";
 
@@ -60,12 +61,29 @@ export const databaseMappings: Mappings = {
     to: "azurerm_synapse_workspace",
     arguments: { sql_administrator_login_password: "properties.sqlAdministratorLoginPassword" },
   },
+  "Microsoft.Synapse/workspaces/firewallRules": firewallRule("azurerm_synapse_firewall_rule"),
   "Microsoft.DocumentDB/databaseAccounts": {
     to: "azurerm_cosmosdb_account",
-    arguments: { public_network_access_enabled: enabled("properties.publicNetworkAccess") },
+    arguments: {
+      public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+      ip_range_filter: firstOf(
+        membersAt("properties.ipRules", "ipAddressOrRange"),
+        "properties.ipRangeFilter",
+      ),
+    },
   },
+  "Microsoft.DocumentDB/mongoClusters/firewallRules": firewallRule(
+    "azurerm_mongo_cluster_firewall_rule",
+  ),
+  "Microsoft.DBforPostgreSQL/serverGroupsv2/firewallRules": firewallRule(
+    "azurerm_cosmosdb_postgresql_firewall_rule",
+  ),
   "Microsoft.Cache/Redis": {
     to: "azurerm_redis_cache",
     arguments: { non_ssl_port_enabled: "properties.enableNonSslPort" },
+  },
+  "Microsoft.Cache/Redis/firewallRules": {
+    to: "azurerm_redis_firewall_rule",
+    arguments: { start_ip: "properties.startIP", end_ip: "properties.endIP" },
   },
 };

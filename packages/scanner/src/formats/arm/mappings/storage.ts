@@ -1,8 +1,13 @@
 import { textOf } from "../../../documents/members.ts";
 import { gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
-import { bool } from "../../../evaluate/value.ts";
+import { bool, string } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
-import { enabled } from "../shapes.ts";
+import { enabled, membersAt } from "../shapes.ts";
+
+const NETWORK_RULES = gathered({
+  default_action: "properties.networkAcls.defaultAction",
+  ip_rules: membersAt("properties.networkAcls.ipRules", "value"),
+});
 
 /** From this version of the API on, HTTPS is asked for unless told otherwise. */
 const SECURE_SINCE = "2019-04-01";
@@ -14,6 +19,21 @@ const httpsOnly: Shape = (account) => {
   return version === undefined ? undefined : bool(version >= SECURE_SINCE);
 };
 
+/** `account/default/container` */
+const accountName: Shape = (container) => {
+  const [account, , name] = textOf(pick(container, "name"))?.split("/") ?? [];
+  return account === undefined || name === undefined ? undefined : string(account);
+};
+
+/** Where the name is not known, what has to be there first tells. */
+const accountNeeded: Shape = (container) => {
+  const needed = pick(container, "dependsOn");
+  if (needed?.kind !== "list") return undefined;
+  return needed.items.find(({ marks }) =>
+    marks.referents.some(({ type }) => type === "azurerm_storage_account"),
+  );
+};
+
 export const storageMappings: Mappings = {
   "Microsoft.Storage/storageAccounts": {
     to: "azurerm_storage_account",
@@ -23,12 +43,14 @@ export const storageMappings: Mappings = {
       min_tls_version: preset("properties.minimumTlsVersion", "TLS1_0"),
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       allow_nested_items_to_be_public: preset("properties.allowBlobPublicAccess", false),
-      network_rules: gathered({ default_action: "properties.networkAcls.defaultAction" }),
+      network_rules: NETWORK_RULES,
     },
   },
   "Microsoft.Storage/storageAccounts/blobServices/containers": {
     to: "azurerm_storage_container",
     arguments: {
+      storage_account_name: accountName,
+      storage_account_id: accountNeeded,
       container_access_type: mapped("properties.publicAccess", {
         None: "private",
         Blob: "blob",
@@ -42,7 +64,7 @@ export const storageMappings: Mappings = {
       purge_protection_enabled: "properties.enablePurgeProtection",
       soft_delete_enabled: "properties.enableSoftDelete",
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
-      network_acls: gathered({ default_action: "properties.networkAcls.defaultAction" }),
+      network_acls: NETWORK_RULES,
     },
   },
   "Microsoft.KeyVault/vaults/secrets": {

@@ -1,6 +1,8 @@
 import { block, firstOf, gathered, type Shape } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
+import { ownPolicy } from "../own-policy.ts";
 import { devices, firstElement } from "../shapes.ts";
+import { serverlessPolicies } from "./serverless-policies.ts";
 
 const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
 
@@ -55,6 +57,7 @@ export const computeMappings: Mappings = {
   "AWS::EFS::FileSystem": {
     to: "aws_efs_file_system",
     arguments: { lifecycle_policy: block("LifecyclePolicies") },
+    companions: [ownPolicy("aws_efs_file_system_policy", "FileSystemPolicy", "file_system_id")],
   },
   "AWS::Lambda::Function": {
     to: "aws_lambda_function",
@@ -79,6 +82,7 @@ export const computeMappings: Mappings = {
         via: "function_name",
         arguments: { authorization_type: "AuthType" },
       },
+      ...serverlessPolicies,
     ],
   },
 };

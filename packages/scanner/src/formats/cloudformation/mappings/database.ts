@@ -2,6 +2,7 @@ import { entryOf } from "../../../documents/members.ts";
 import { gathered, pick, preset, type Shape, type Shapes } from "../../../documents/shape.ts";
 import { unknown } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
+import { ownPolicy } from "../own-policy.ts";
 
 /** One day, where Terraform's provider keeps none. */
 const BACKUP_DAYS = 1;
@@ -77,7 +78,13 @@ export const databaseMappings: Mappings = {
     to: "aws_neptune_cluster_instance",
     arguments: { instance_class: "DBInstanceClass" },
   },
-  "AWS::DynamoDB::Table": { to: "aws_dynamodb_table", arguments: TABLE },
+  "AWS::DynamoDB::Table": {
+    to: "aws_dynamodb_table",
+    arguments: TABLE,
+    companions: [
+      ownPolicy("aws_dynamodb_resource_policy", "ResourcePolicy.PolicyDocument", "resource_arn"),
+    ],
+  },
   "AWS::Serverless::SimpleTable": {
     to: "aws_dynamodb_table",
     arguments: { ...TABLE, billing_mode: preset("BillingMode", "PAY_PER_REQUEST") },

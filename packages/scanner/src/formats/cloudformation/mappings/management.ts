@@ -1,5 +1,6 @@
 import { block } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
+import { ownPolicy } from "../own-policy.ts";
 
 export const managementMappings: Mappings = {
   "AWS::CloudTrail::Trail": {
@@ -23,6 +24,7 @@ export const managementMappings: Mappings = {
   "AWS::Backup::BackupVault": {
     to: "aws_backup_vault",
     arguments: { kms_key_arn: "EncryptionKeyArn" },
+    companions: [ownPolicy("aws_backup_vault_policy", "AccessPolicy", "backup_vault_name")],
   },
   "AWS::Athena::WorkGroup": {
     to: "aws_athena_workgroup",

@@ -18,6 +18,7 @@ const TRAFFIC: Shapes = {
   protocol: "IpProtocol",
   cidr_blocks: listOf("CidrIp"),
   ipv6_cidr_blocks: listOf("CidrIpv6"),
+  prefix_list_ids: listOf("SourcePrefixListId"),
 };
 
 /** A group for which nothing is said about what goes out lets everything out, unlike in Terraform. */
@@ -73,6 +74,23 @@ export const networkMappings: Mappings = {
     to: "aws_security_group_rule",
     arguments: { ...TRAFFIC, type: fixed("egress"), security_group_id: "GroupId" },
   },
+  "AWS::EC2::PrefixList": {
+    to: "aws_ec2_managed_prefix_list",
+    arguments: { name: "PrefixListName", entry: block("Entries") },
+  },
+  "AWS::GlobalAccelerator::Listener": {
+    to: "aws_globalaccelerator_listener",
+    arguments: { port_range: block("PortRanges") },
+  },
+  "AWS::Lightsail::Instance": {
+    to: "aws_lightsail_instance_public_ports",
+    arguments: {
+      port_info: block("Networking.Ports", {
+        protocol: "Protocol",
+        ipv6_cidrs: "Ipv6Cidrs",
+      }),
+    },
+  },
   "AWS::EC2::NetworkAcl": { to: "aws_network_acl" },
   "AWS::EC2::NetworkAclEntry": {
     to: "aws_network_acl_rule",
@@ -106,7 +124,7 @@ export const networkMappings: Mappings = {
     arguments: {
       internal: mapped("Scheme", { internal: true, "internet-facing": false }),
       access_logs: block("AccessLoggingPolicy"),
-      listener: block("Listeners"),
+      listener: block("Listeners", { lb_port: "LoadBalancerPort" }),
     },
   },
   "AWS::CloudFront::Distribution": {

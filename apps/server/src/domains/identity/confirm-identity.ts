@@ -1,0 +1,38 @@
+import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import type { IdentityServices, Visit } from "./identity-services.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { sessionHash } from "./session-token.ts";
+import { countTry } from "./sign-in-pace.ts";
+import { findPassword, isFreshSession } from "./user-queries.ts";
+
+const WRONG = "That is not your password";
+
+interface Caller extends IdentityServices {
+  readonly user: Viewer;
+}
+
+/**
+ * Asks once more whether it is the account's owner, and not somebody at their open browser: by the
+ * password, whose tries count as those of signing in; where there is none, by a session so young that
+ * its owner has just signed in.
+ */
+export async function confirmIdentity(
+  ctx: Caller,
+  visit: Visit,
+  password: string | null,
+): Promise<void> {
+  const { db, user } = ctx;
+  const hash = await findPassword(db, user.id);
+  if (hash === null) {
+    const session = await sessionHash(ctx.auth, visit.requestHeaders);
+    if (session && (await isFreshSession(db, session))) return;
+    throw new AppError("fresh_session_required");
+  }
+  const { own, common } = await countTry(db, { username: user.username, ...visit, device: null });
+  if (password === null || !(await verifyPassword(password, hash)))
+    throw new AppError("validation_failed", { message: WRONG, fields: { password: WRONG } });
+  await forgiveAttempts(db, own);
+  await giveBackAttempt(db, common);
+}

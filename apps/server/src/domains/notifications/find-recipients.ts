@@ -1,0 +1,35 @@
+import type { NotificationKind } from "@stackyard/contract/notification-kinds";
+import type { Database } from "../../platform/db/database.ts";
+import type { RecordedEvent } from "../../platform/events/recorded-event.ts";
+import { findHolders } from "../entitlements/find-holders.ts";
+import { findAuditors } from "../identity/find-auditors.ts";
+
+export type NotifiedAudience = "concerned" | "auditors" | "holders";
+
+/** Some who are to be told of an event, and as whom. */
+export interface Recipients {
+  readonly audience: NotifiedAudience;
+  readonly kind: NotificationKind;
+  readonly userIds: readonly number[];
+}
+
+/**
+ * Who is to be told of an event. Nobody is told of what they did themselves, but where it is about
+ * security: it may not have been them. Whoever is in two audiences is told as the first.
+ */
+export async function findRecipients(db: Database, event: RecordedEvent): Promise<Recipients[]> {
+  const { shape, data, actorId, subjectId } = event;
+  const { concerned, auditors, holders } = shape.audience;
+  const told = new Set<number>();
+  const recipients: Recipients[] = [];
+  const add = (audience: NotifiedAudience, kind: NotificationKind, userIds: readonly number[]) => {
+    const others = userIds.filter((id) => (id !== actorId || kind === "security") && !told.has(id));
+    for (const id of others) told.add(id);
+    if (others.length > 0) recipients.push({ audience, kind, userIds: others });
+  };
+  if (concerned?.kind) add("concerned", concerned.kind, concerned.who(data));
+  if (auditors?.kind) add("auditors", auditors.kind, await findAuditors(db));
+  if (holders?.kind && subjectId !== null)
+    add("holders", holders.kind, await findHolders(db, subjectId));
+  return recipients;
+}

@@ -1,0 +1,32 @@
+import type {
+  listNotifications as contract,
+  Notification,
+} from "@stackyard/contract/notifications";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { UserServices } from "../../platform/services.ts";
+import { countNotifications, selectNotifications } from "./notification-queries.ts";
+import { presentNotification } from "./present-notification.ts";
+
+/** The caller's notifications on the site, the newest first. */
+export async function listNotifications(
+  { db, user }: UserServices,
+  { limit, cursor, show = "all" }: z.output<(typeof contract)["query"]>,
+): Promise<Page<Notification>> {
+  const before = cursor?.[0];
+  const rows = await selectNotifications(db)
+    .where("notifications.userId", "=", user.id)
+    .where("notifications.inApp", "=", sql.lit(true))
+    .$if(show === "unread", (query) => query.where("notifications.readAt", "is", null))
+    .$if(before !== undefined, (query) => query.where("notifications.id", "<", before ?? 0))
+    .orderBy("notifications.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentNotification),
+    total: await countNotifications(db, user.id, show),
+    nextCursor: last && encodeCursor([last.notificationId]),
+  };
+}

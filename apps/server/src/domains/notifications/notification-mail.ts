@@ -1,0 +1,81 @@
+import {
+  isAlwaysMailed,
+  NOTIFICATIONS,
+  type NotificationKind,
+} from "@stackyard/contract/notification-kinds";
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import type { NewMail } from "../../platform/mail/queue-mail.ts";
+import { unsubscribePath } from "./unsubscribe-by-mail.ts";
+import { issueUnsubscribeToken } from "./unsubscribe-token.ts";
+
+interface Reader {
+  readonly userId: number;
+  readonly address: string;
+}
+
+interface Told {
+  readonly text: string;
+  readonly path: string | null;
+}
+
+const CHOICES = "/notifications?tab=preferences";
+const WAY_OUT = `What you are mailed about is yours to choose, at ${CHOICES} on the site.`;
+
+/** The mail that tells of one thing at once. */
+export function notificationMail(
+  secret: string,
+  { userId, address }: Reader,
+  kind: NotificationKind,
+  { text, path }: Told,
+): NewMail {
+  const { label } = NOTIFICATIONS[kind];
+  const isForced = isAlwaysMailed(kind);
+  const why = isForced ? "Everybody is mailed about the security of their account." : WAY_OUT;
+  const token = issueUnsubscribeToken(secret, { userId, scope: kind });
+  return {
+    to: address,
+    userId,
+    kind: `notification ${kind}`,
+    content: {
+      subject: text.length > 120 ? `${text.slice(0, 119)}…` : text,
+      heading: label,
+      blocks: [
+        { kind: "paragraph", text },
+        ...(path === null ? [] : [{ kind: "action", label: "Have a look", path } as const]),
+        { kind: "note", text: why },
+      ],
+    },
+    ...(!isForced && { unsubscribePath: unsubscribePath(token) }),
+  };
+}
+
+/** The mail of the day. `items` are the newest of `count`. */
+export function digestMail(
+  secret: string,
+  { userId, address }: Reader,
+  items: readonly Told[],
+  count: number,
+): NewMail {
+  const token = issueUnsubscribeToken(secret, { userId, scope: "digest" });
+  const things = count === 1 ? "1 thing" : `${count} things`;
+  const rest = count - items.length;
+  return {
+    to: address,
+    userId,
+    kind: "notification digest",
+    content: {
+      subject: `${things} happened on ${PRODUCT_NAME}`,
+      heading: "Since your last summary",
+      blocks: [
+        {
+          kind: "list",
+          items: items.map(({ text, path }) => ({ text, ...(path !== null && { path }) })),
+        },
+        ...(rest > 0 ? [{ kind: "paragraph", text: `And ${rest} more.` } as const] : []),
+        { kind: "action", label: "See all of them", path: "/notifications" },
+        { kind: "note", text: WAY_OUT },
+      ],
+    },
+    unsubscribePath: unsubscribePath(token),
+  };
+}

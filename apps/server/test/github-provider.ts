@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+interface Email {
+  readonly email: string;
+  readonly verified: boolean;
+  readonly primary: boolean;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly login: string;
+  readonly name?: string;
+  readonly emails: readonly Email[];
+}
+
+interface Grant {
+  readonly person: Person;
+  readonly redirectUri: string;
+  readonly challenge: string;
+}
+
+const CLIENT = { id: "stackyard-test", secret: "only-for-tests" } as const;
+
+/** One verified address, and nothing public. */
+export function person(id: number, login: string, email = `${login}@example.test`): Person {
+  return { id, login, emails: [{ email, verified: true, primary: true }] };
+}
+
+/**
+ * GitHub's side of a sign-in, on this machine. Its page lets one choose who one is; the address takes
+ * the choice as `as` at once, and an empty one for a refusal.
+ */
+export async function openGitHubProvider(port = 0) {
+  const people = new Map<string, Person>();
+  const codes = new Map<string, Grant>();
+  const tokens = new Map<string, Person>();
+  const state = { isBroken: false };
+
+  function authorize(query: URLSearchParams, response: ServerResponse) {
+    const asked = query.get("as");
+    if (asked === null) return page(response, choices(query, [...people.keys()]));
+    const redirectUri = query.get("redirect_uri") ?? "";
+    const back = new URL(redirectUri);
+    back.searchParams.set("state", query.get("state") ?? "");
+    const chosen = people.get(asked);
+    const isAsked =
+      query.get("client_id") === CLIENT.id && query.get("code_challenge_method") === "S256";
+    if (chosen && isAsked) {
+      const code = randomBytes(10).toString("hex");
+      const challenge = query.get("code_challenge") ?? "";
+      codes.set(code, { person: chosen, redirectUri, challenge });
+      back.searchParams.set("code", code);
+    } else {
+      back.searchParams.set("error", "access_denied");
+    }
+    response.writeHead(302, { location: back.href }).end();
+  }
+
+  function redeem(form: URLSearchParams) {
+    const grant = codes.get(form.get("code") ?? "");
+    codes.delete(form.get("code") ?? "");
+    const isClient =
+      form.get("client_id") === CLIENT.id && form.get("client_secret") === CLIENT.secret;
+    if (!isClient) return { error: "incorrect_client_credentials" };
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
+    const isGood = grant?.challenge === challenge && grant.redirectUri === form.get("redirect_uri");
+    // GitHub answers refusals with status 200.
+    if (!grant || !isGood) return { error: "bad_verification_code" };
+    const token = randomBytes(20).toString("hex");
+    tokens.set(token, grant.person);
+    return { access_token: token, token_type: "bearer", scope: "read:user,user:email" };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://provider.test");
+    if (state.isBroken) return response.writeHead(502).end("<h1>Unicorn</h1>");
+    if (pathname === "/login/oauth/authorize") return authorize(searchParams, response);
+    if (pathname === "/login/oauth/access_token")
+      return json(response, redeem(new URLSearchParams(await text(request))));
+    const caller = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "");
+    if (!caller) return response.writeHead(401).end();
+    return json(response, pathname === "/user/emails" ? caller.emails : profile(caller));
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    /** What makes a server know it. */
+    env: {
+      GITHUB_CLIENT_ID: CLIENT.id,
+      GITHUB_CLIENT_SECRET: CLIENT.secret,
+      GITHUB_URL: url,
+      GITHUB_API_URL: url,
+    },
+    add: (one: Person) => people.set(one.login, one),
+    /** As if nobody had come back within ten minutes. */
+    expireCodes: () => codes.clear(),
+    breakDown: (isBroken: boolean) => {
+      state.isBroken = isBroken;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function profile({ id, login, name }: Person) {
+  return {
+    id,
+    login,
+    name: name ?? null,
+    email: null,
+    html_url: `https://github.com/${login}`,
+    avatar_url: `https://avatars.githubusercontent.com/u/${id}`,
+  };
+}
+
+function json(response: ServerResponse, body: unknown) {
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+function choices(query: URLSearchParams, logins: readonly string[]): string {
+  const link = (as: string, label: string) =>
+    `<p><a href="?${new URLSearchParams({ ...Object.fromEntries(query), as }).toString().replaceAll("&", "&amp;")}">${label}</a></p>`;
+  return [...logins.map((login) => link(login, `Authorize as ${login}`)), link("", "Cancel")].join(
+    "",
+  );
+}
+
+function page(response: ServerResponse, body: string) {
+  response.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html>${body}`);
+}

@@ -1,0 +1,30 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { useQuery } from "@tanstack/react-query";
+import { SectionContent } from "../../lib/section-content";
+import { ChoiceFields } from "./choice-fields";
+import { choicesQuery } from "./notification-queries";
+
+/** How to be told of each kind of thing. */
+export function Preferences({ user }: { readonly user: CurrentUser }) {
+  const query = useQuery(choicesQuery());
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <div>
+        <h2 className="text-xl">How you are told</h2>
+        <p className="mt-1 text-ink-soft text-sm leading-relaxed [overflow-wrap:anywhere]">
+          On the site, by a mail at once, or in one mail a day. Mails go to {user.email} as soon as
+          you have confirmed that address.
+        </p>
+      </div>
+      <SectionContent query={query} what="Your preferences">
+        {(choices) => (
+          <div className="divide-y divide-line rounded-lg border bg-surface">
+            {choices.map((choice) => (
+              <ChoiceFields key={choice.kind} choice={choice} />
+            ))}
+          </div>
+        )}
+      </SectionContent>
+    </section>
+  );
+}

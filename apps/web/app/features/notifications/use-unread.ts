@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { whenVisitorActs } from "../../lib/load-when-used";
+import { followUnread } from "./follow-unread";
+import { latestQuery, notificationsQuery, unreadQuery } from "./notification-queries";
+
+/** How many notifications are unread, as it changes; undefined until that is known. */
+export function useUnread(): number | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery(unreadQuery());
+
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    void whenVisitorActs().then(() => {
+      if (isGone) return;
+      stop = followUnread((unread) => {
+        const before = client.getQueryData(unreadQuery().queryKey);
+        client.setQueryData(unreadQuery().queryKey, unread);
+        if (before?.unread === unread.unread) return;
+        for (const query of [
+          latestQuery(),
+          notificationsQuery("all"),
+          notificationsQuery("unread"),
+        ])
+          void client.invalidateQueries({ queryKey: query.queryKey });
+      });
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [client]);
+  return data?.unread;
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { groupActivity } from "./group-activity";
+
+let id = 0;
+const item = (at: string, text: string, path: string | null = null) => ({
+  id: id++,
+  at: `2026-11-${at}:00.000Z`,
+  text,
+  path,
+});
+
+it("puts a list into days, and says once what repeats itself within one", () => {
+  const days = groupActivity([
+    item("22T00:01", "You signed in"),
+    item("21T23:59", "You signed in"),
+    item("21T23:58", "You signed in"),
+    item("21T12:00", "You bought Quay", "/modules/1"),
+    item("21T11:00", "You bought Quay", "/modules/2"),
+    item("21T10:00", "You signed in"),
+  ]);
+  const shown = days.map(({ day, entries }) => [
+    day,
+    ...entries.map(({ latest, count }) => `${count} × ${latest.text} ${latest.path ?? ""}`),
+  ]);
+  expect(shown).toEqual([
+    ["2026-11-22", "1 × You signed in "],
+    [
+      "2026-11-21",
+      "2 × You signed in ",
+      "1 × You bought Quay /modules/1",
+      "1 × You bought Quay /modules/2",
+      "1 × You signed in ",
+    ],
+  ]);
+  expect(groupActivity([])).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { packModule } from "./archives";
+import { registered, signedIn } from "./people";
+
+const stamp = Date.now().toString(36);
+
+/** Submits a module by the API. Answers its id. */
+async function submitModule(page: Page, title: string): Promise<number> {
+  const data = await readFile(await packModule(["colour"]));
+  const upload = await (await page.request.put("/api/uploads/m.tar.gz", { data })).json();
+  await page.request.get(`/api/scans/${upload.scanId}/events`);
+  const listing = {
+    title,
+    description: "A bell that rings for ships in fog, by day and by night.",
+    category: "monitoring",
+    tags: ["bell"],
+    price: 1_250,
+    uploadId: upload.id,
+  };
+  return (await (await page.request.post("/api/modules", { data: listing })).json()).id;
+}
+
+const bell = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Latest notifications" });
+
+async function expectAccessible(page: Page, part: string) {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("an author hears at once that a module was approved, and reads it", async ({ browser }) => {
+  const title = `Fog Bell ${stamp}`;
+  const author = await registered(browser, "Contributor", `ringer-${stamp}`);
+  await author.goto("/marketplace");
+  await expect(bell(author)).toHaveAccessibleName("Notifications");
+  // Whoever does something follows what is new.
+  await author.mouse.move(200, 200);
+  const auditor = await signedIn(browser, "auditor");
+  const id = await submitModule(author, title);
+  const approval = `/api/modules/${id}/versions/1.0.0/approval`;
+  expect((await auditor.request.post(approval, { data: {} })).status()).toBe(200);
+  await expect(bell(author)).toHaveAccessibleName("Notifications, 1 unread");
+
+  await test.step("the bell opens by key and closes by Escape, with the focus where it was", async () => {
+    await bell(author).focus();
+    await author.keyboard.press("Enter");
+    const news = panel(author).getByRole("link", { name: `Unread: ${title} 1.0.0 was approved` });
+    await expect(news).toBeVisible();
+    await expectAccessible(author, "#latest-notifications");
+    await author.keyboard.press("Escape");
+    await expect(panel(author)).toBeHidden();
+    await expect(bell(author)).toBeFocused();
+  });
+
+  await test.step("what is followed is read, on every page", async () => {
+    await bell(author).click();
+    await panel(author).getByRole("link", { name: title }).click();
+    await expect(author).toHaveURL(`/modules/${id}`);
+    await expect(panel(author)).toBeHidden();
+    await expect(bell(author)).toHaveAccessibleName("Notifications");
+    await author.goto("/notifications?tab=unread");
+    await expect(author.getByText("All caught up")).toBeVisible();
+    await author.getByRole("tab", { name: "All" }).click();
+    await expect(author.getByRole("list", { name: "Notifications" })).toContainText(title);
+  });
+
+  await test.step("the activity has it too, by day, with what the author did", async () => {
+    await author.goto("/profile?tab=activity");
+    await expect(author.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(author.getByText(`You submitted ${title} 1.0.0 for an audit`)).toBeVisible();
+    await author.getByRole("link", { name: `${title} 1.0.0 was approved` }).click();
+    await expect(author).toHaveURL(`/modules/${id}`);
+  });
+});
+
+test("all are marked as read with one click", async ({ browser }) => {
+  const author = await registered(browser, "Contributor", `reader-${stamp}`);
+  for (const name of ["one", "two"]) {
+    await author.request.post("/api/registry-tokens", { data: { name } });
+  }
+  await author.goto("/notifications");
+  await expect(bell(author)).toHaveAccessibleName("Notifications, 2 unread");
+  await author.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell(author)).toHaveAccessibleName("Notifications");
+  await expect(author.getByRole("link", { name: /^Unread/ })).toHaveCount(0);
+});
+
+test("a preference is kept with its click", async ({ browser }) => {
+  const person = await registered(browser, "Consumer", `chooser-${stamp}`);
+  await person.goto("/notifications?tab=preferences");
+  const sales = person.getByRole("group", { name: "Sales" });
+  await expect(sales.getByLabel("Daily summary")).toBeChecked();
+  const kept = person.waitForResponse(/\/api\/notification-choices\/sales$/);
+  await sales.getByLabel("Daily summary").uncheck();
+  await kept;
+  await person.reload();
+  await expect(sales.getByLabel("Daily summary")).not.toBeChecked();
+  const security = person.getByRole("group", { name: "Security" });
+  await expect(security.getByLabel("By mail")).toBeChecked();
+  await expect(security.getByLabel("By mail")).toBeDisabled();
+});
+
+test("a mail's link asks, and ends mails like it, without signing in and without a script", async ({
+  browser,
+}) => {
+  const person = await registered(browser, "Contributor", `leaver-${stamp}`);
+  const { id } = await (await person.request.get("/api/user")).json();
+  const secret = await readFile("data/e2e/auth-secret", "utf8");
+  const signature = createHmac("sha256", secret.trim())
+    .update(`unsubscribe\n${id}\nsales`)
+    .digest("hex");
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const choice = async () => {
+    const choices = await (await person.request.get("/api/notification-choices")).json();
+    return choices.find(({ kind }: { kind: string }) => kind === "sales").byMail;
+  };
+  const body = { inApp: true, byMail: true, inDigest: false };
+  await person.request.put("/api/notification-choices/sales", { data: body });
+
+  await visitor.goto(`/unsubscribe?token=${id}-sales-${signature}`);
+  await expect(visitor.getByText("Mails about: Sales")).toBeVisible();
+  expect(await choice()).toBe(true);
+  await visitor.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(visitor.getByText("You will get no more of these")).toBeVisible();
+  expect(await choice()).toBe(false);
+
+  await visitor.goto(`/unsubscribe?token=${id + 1}-sales-${signature}`);
+  await expect(visitor.getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
+});

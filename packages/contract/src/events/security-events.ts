@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+// How one signs in has changed. Its owner is told, for it may have been somebody else.
+const own = z.object({ userId: id });
+const who = ({ userId }: z.output<typeof own>) => [userId];
+const kind = "security";
+const path = () => "/profile?tab=profile#security";
+
+const gitHub = own.extend({ gitHubUsername: z.string() });
+
+export const gitHubConnected = event({
+  type: "github.connected",
+  subject: "user",
+  data: gitHub,
+  audience: {
+    actor: true,
+    concerned: {
+      who,
+      told: ({ gitHubUsername }) =>
+        `The GitHub account ${gitHubUsername} signs in to your account from now on`,
+      kind,
+    },
+  },
+  did: ({ gitHubUsername }) => `connected the GitHub account ${gitHubUsername}`,
+  path,
+});
+
+export const gitHubDisconnected = event({
+  type: "github.disconnected",
+  subject: "user",
+  data: own,
+  audience: {
+    actor: true,
+    concerned: { who, told: () => "GitHub does not sign in to your account any more", kind },
+  },
+  did: () => "disconnected GitHub",
+  path,
+});
+
+export const twoFactorTurnedOn = event({
+  type: "factor.turned_on",
+  subject: "user",
+  data: own,
+  audience: {
+    actor: true,
+    concerned: { who, told: () => "Two-factor sign-in is on for your account", kind },
+  },
+  did: () => "turned two-factor sign-in on",
+  path,
+});
+
+export const twoFactorTurnedOff = event({
+  type: "factor.turned_off",
+  subject: "user",
+  data: own,
+  audience: {
+    actor: true,
+    concerned: { who, told: () => "Two-factor sign-in is off for your account", kind },
+  },
+  did: () => "turned two-factor sign-in off",
+  path,
+});
+
+export const recoveryCodesRenewed = event({
+  type: "recovery.codes_renewed",
+  subject: "user",
+  data: own,
+  audience: {
+    actor: true,
+    concerned: { who, told: () => "New recovery codes were made for your account", kind },
+  },
+  did: () => "made new recovery codes",
+  path,
+});
+
+export const recoveryCodeUsed = event({
+  type: "recovery.code_used",
+  subject: "user",
+  data: own,
+  audience: {
+    actor: true,
+    concerned: { who, told: () => "A recovery code was used to sign in to your account", kind },
+  },
+  did: () => "used a recovery code",
+  path,
+});
+
+const passkey = own.extend({ name: z.string() });
+
+export const passkeyAdded = event({
+  type: "passkey.added",
+  subject: "user",
+  data: passkey,
+  audience: {
+    actor: true,
+    concerned: { who, told: ({ name }) => `The passkey “${name}” was added to your account`, kind },
+  },
+  did: ({ name }) => `added the passkey “${name}”`,
+  path,
+});
+
+export const passkeyRemoved = event({
+  type: "passkey.removed",
+  subject: "user",
+  data: passkey,
+  audience: {
+    actor: true,
+    concerned: {
+      who,
+      told: ({ name }) => `The passkey “${name}” was removed from your account`,
+      kind,
+    },
+  },
+  did: ({ name }) => `removed the passkey “${name}”`,
+  path,
+});

@@ -1,0 +1,115 @@
+import { deepMarks } from "../evaluate/value.ts";
+import { IntervalSet } from "../network/interval-set.ts";
+import type { AttributeView } from "../rule-language/attribute-view.ts";
+import type { Evidence } from "../rule-language/fact.ts";
+
+/** A set of which only some is known: what is surely in it, and what may be. */
+export interface Bounds {
+  readonly surely: IntervalSet;
+  readonly maybe: IntervalSet;
+}
+
+/** Bounds with what speaks for them. */
+export interface KnownSet extends Bounds {
+  readonly evidence: Evidence;
+  /** What would have to be known, where something is not. */
+  readonly cause: string;
+}
+
+/** What a text stands for; nothing where that is unknown. */
+export type Parser = (text: string) => IntervalSet | undefined;
+
+export function exactly(set: IntervalSet): Bounds {
+  return { surely: set, maybe: set };
+}
+
+/** So many elements of a list are kept, each with its evidence. */
+const MAX_ELEMENTS = 8;
+
+/**
+ * The elements of a list, or the one value, each by itself. Of a long list the largest are, and the
+ * others are one set: readings are kept for as long as the scan, and lists may be very long.
+ */
+export function readEach(attribute: AttributeView, parse: Parser, every: IntervalSet): KnownSet[] {
+  const each = attribute.elements().map((element) => read(element, parse, every));
+  if (each.length <= MAX_ELEMENTS) return each;
+  const bySize = each.toSorted((a, b) => Number(b.maybe.size - a.maybe.size));
+  const others = bySize.slice(MAX_ELEMENTS);
+  const evidence = { ...attribute.evidence(), marks: deepMarks(attribute.value) };
+  const cause = others.find(({ surely, maybe }) => !surely.covers(maybe))?.cause ?? attribute.path;
+  return [...bySize.slice(0, MAX_ELEMENTS), { ...joined(others), evidence, cause }];
+}
+
+/** What an attribute stands for, all its elements together. */
+export function read(attribute: AttributeView, parse: Parser, every: IntervalSet): KnownSet {
+  const options = attribute.options().map((option) => boundsOf(option, parse, every));
+  const [first = exactly(IntervalSet.NONE), ...others] = options;
+  const bounds = others.reduce(either, first);
+  return {
+    ...bounds,
+    // Lists may be long, and few of their elements come to be shown.
+    get evidence() {
+      return attribute.evidence();
+    },
+    get cause() {
+      return causeOf(attribute);
+    },
+  };
+}
+
+export function causeOf({ path, value }: AttributeView): string {
+  return value.kind === "unknown" ? value.cause : path;
+}
+
+/** Nobody knows which of two. */
+function either(a: Bounds, b: Bounds): Bounds {
+  return {
+    surely: a.surely.intersect(b.surely),
+    maybe: IntervalSet.union([a.maybe, b.maybe]),
+  };
+}
+
+/** Both of them. */
+export function joined(all: readonly Bounds[]): Bounds {
+  const [only] = all;
+  if (only !== undefined && all.length === 1) return only;
+  return {
+    surely: IntervalSet.union(all.map(({ surely }) => surely)),
+    maybe: IntervalSet.union(all.map(({ maybe }) => maybe)),
+  };
+}
+
+function boundsOf(option: AttributeView, parse: Parser, every: IntervalSet): Bounds {
+  const { value } = option;
+  const unknown = { surely: IntervalSet.NONE, maybe: every };
+  switch (value.kind) {
+    case "null":
+    case "object":
+      return exactly(IntervalSet.NONE);
+    case "list":
+      return joined(option.elements().map((element) => read(element, parse, every)));
+    case "unknown":
+      return isOneNetwork(option) ? exactly(IntervalSet.NONE) : unknown;
+    case "oneOf":
+    case "deferred":
+      return unknown;
+    default: {
+      const set = parse(String(value.value));
+      return set === undefined ? unknown : exactly(set);
+    }
+  }
+}
+
+/** Attributes that a provider fills in with one address, or with one network. */
+const ONE_NETWORK = /(^|[._])(cidr_block|ip_cidr_range|cidr|ip|ip_address|public_ip|private_ip)$/;
+
+/** So long a prefix leaves one network at the most, whichever it is. */
+const NARROW = /\/(1[6-9]|[2-9]\d|1[01]\d|12[0-8])$/;
+
+/** Whether an unknown network is at least known to be no more than one: `"${var.address}/32"`. */
+function isOneNetwork({ value }: AttributeView): boolean {
+  if (value.kind !== "unknown") return false;
+  if (value.isComputed === true) return ONE_NETWORK.test(value.cause);
+  const last = value.parts?.at(-1);
+  return last?.kind === "string" && NARROW.test(last.value);
+}

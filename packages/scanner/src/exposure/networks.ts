@@ -1,0 +1,17 @@
+import { addressesOf, EVERY_ADDRESS } from "../network/address-space.ts";
+import type { IntervalSet } from "../network/interval-set.ts";
+import type { AttributeView } from "../rule-language/attribute-view.ts";
+import { exactly, type KnownSet, readEach } from "./known-set.ts";
+
+/** The networks in an argument, each by itself; `parse` where it may hold other words, too. */
+export function networksIn(
+  attribute: AttributeView,
+  parse: (text: string) => IntervalSet | undefined = addressesOf,
+): readonly KnownSet[] {
+  return readEach(attribute, parse, EVERY_ADDRESS);
+}
+
+/** What an argument stands for that is left out where that means every network. */
+export function anywhere(attribute: AttributeView): KnownSet {
+  return { ...exactly(EVERY_ADDRESS), evidence: attribute.evidence(), cause: attribute.path };
+}

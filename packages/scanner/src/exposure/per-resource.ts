@@ -1,0 +1,15 @@
+import type { Resource } from "../config/resource.ts";
+import type { ResourceView } from "../rule-language/resource-view.ts";
+
+/** The same reading, made once for each resource: several rules ask for it. */
+export function perResource<T>(read: (resource: ResourceView) => T): (resource: ResourceView) => T {
+  const known = new WeakMap<Resource, { readonly value: T }>();
+  return (resource) => {
+    let made = known.get(resource.instance);
+    if (made === undefined) {
+      made = { value: read(resource) };
+      known.set(resource.instance, made);
+    }
+    return made.value;
+  };
+}

@@ -1,0 +1,33 @@
+import { block, firstOf } from "../../../documents/shape.ts";
+import type { Mappings } from "../mapping.ts";
+
+/** Where nothing else is said, it is what the template is deployed to. */
+const SCOPE = firstOf("scope", "properties.scope", "deploymentScope");
+
+export const authorizationMappings: Mappings = {
+  "Microsoft.Authorization/roleAssignments": {
+    to: "azurerm_role_assignment",
+    arguments: {
+      scope: SCOPE,
+      role_definition_id: "properties.roleDefinitionId",
+      principal_id: "properties.principalId",
+      condition: "properties.condition",
+    },
+  },
+  "Microsoft.Authorization/roleDefinitions": {
+    to: "azurerm_role_definition",
+    arguments: {
+      scope: SCOPE,
+      permissions: block("properties.permissions"),
+      assignable_scopes: "properties.assignableScopes",
+    },
+  },
+  "Microsoft.ManagedIdentity/userAssignedIdentities/federatedIdentityCredentials": {
+    to: "azurerm_federated_identity_credential",
+    arguments: {
+      issuer: "properties.issuer",
+      subject: "properties.subject",
+      audience: "properties.audiences",
+    },
+  },
+};

@@ -1,0 +1,90 @@
+/** All whole numbers from `first` to `last`, both of them included. */
+export interface Interval {
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** A set of whole numbers, however large its parts are. Equal sets hold equal intervals. */
+export class IntervalSet {
+  static readonly NONE = new IntervalSet([]);
+
+  /** In order, with gaps between them. */
+  readonly intervals: readonly Interval[];
+
+  private constructor(intervals: readonly Interval[]) {
+    this.intervals = intervals;
+  }
+
+  /** Of intervals in any order, which may overlap; those that end before they begin hold nothing. */
+  static of(intervals: readonly Interval[]): IntervalSet {
+    const ordered = intervals
+      .filter(({ first, last }) => first <= last)
+      .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
+    const merged: Interval[] = [];
+    for (const next of ordered) {
+      const current = merged.at(-1);
+      if (current === undefined || next.first > current.last + 1n) merged.push(next);
+      else if (next.last > current.last) {
+        merged[merged.length - 1] = { first: current.first, last: next.last };
+      }
+    }
+    return merged.length === 0 ? IntervalSet.NONE : new IntervalSet(merged);
+  }
+
+  static range(first: bigint, last: bigint): IntervalSet {
+    return IntervalSet.of([{ first, last }]);
+  }
+
+  static union(sets: readonly IntervalSet[]): IntervalSet {
+    const [only] = sets;
+    if (only !== undefined && sets.length === 1) return only;
+    return IntervalSet.of(sets.flatMap(({ intervals }) => intervals));
+  }
+
+  get isEmpty(): boolean {
+    return this.intervals.length === 0;
+  }
+
+  /** How many numbers are in it. */
+  get size(): bigint {
+    return this.intervals.reduce((sum, { first, last }) => sum + last - first + 1n, 0n);
+  }
+
+  has(number: bigint): boolean {
+    return this.intervals.some(({ first, last }) => first <= number && number <= last);
+  }
+
+  covers(other: IntervalSet): boolean {
+    return other.minus(this).isEmpty;
+  }
+
+  intersect(other: IntervalSet): IntervalSet {
+    return IntervalSet.of(
+      this.intervals.flatMap((a) =>
+        other.intervals.map((b) => ({
+          first: larger(a.first, b.first),
+          last: -larger(-a.last, -b.last),
+        })),
+      ),
+    );
+  }
+
+  minus(other: IntervalSet): IntervalSet {
+    const left: Interval[] = [];
+    for (const { first, last } of this.intervals) {
+      let from = first;
+      for (const hole of other.intervals) {
+        if (hole.last < from || hole.first > last) continue;
+        left.push({ first: from, last: hole.first - 1n });
+        from = hole.last + 1n;
+      }
+      left.push({ first: from, last });
+    }
+    return IntervalSet.of(left);
+  }
+}
+
+export function larger(a: bigint, b: bigint): bigint {
+  if (a > b) return a;
+  return b;
+}

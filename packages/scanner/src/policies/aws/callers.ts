@@ -1,0 +1,27 @@
+import { askText } from "../../rule-language/ask-text.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { isOwnValue, strangersByKey } from "./condition-keys.ts";
+
+/**
+ * Arguments of a permission, a policy statement in other words, and the condition each of them
+ * becomes. An event source token is a secret that the caller has to know.
+ */
+const CONDITIONS: ReadonlyMap<string, string> = new Map([
+  ["source_arn", "aws:SourceArn"],
+  ["source_account", "aws:SourceAccount"],
+  ["principal_org_id", "aws:PrincipalOrgID"],
+]);
+
+/** No argument of a permission says for whom its principal must act. */
+export function actsForAnyone(permission: BlockView): Fact {
+  const open = [...CONDITIONS].map(([argument, key]) => {
+    const value = permission.attr(argument);
+    const isOwn = strangersByKey(key);
+    return or(
+      value.isAbsent(),
+      askText(value, (text) => isOwn !== undefined && !isOwnValue(isOwn, text, true)),
+    );
+  });
+  return and(...open, permission.attr("event_source_token").isAbsent());
+}

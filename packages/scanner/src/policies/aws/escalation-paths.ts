@@ -1,0 +1,93 @@
+/** A way by which who may do some things can come to be able to do anything. */
+export interface EscalationPath {
+  /** All of them are needed; the first is the one to be restricted. */
+  readonly actions: readonly [string, ...string[]];
+  /** How it goes, as the end of a sentence. */
+  readonly how: string;
+}
+
+/** Starting something with a role of one's choice: `iam:PassRole` and what starts it. */
+const WITH_A_ROLE: Readonly<Record<string, string>> = {
+  "apprunner:CreateService": "start a service of App Runner",
+  "autoscaling:CreateLaunchConfiguration autoscaling:CreateAutoScalingGroup": "start machines",
+  "batch:RegisterJobDefinition batch:SubmitJob": "run a job",
+  "bedrock-agentcore:CreateCodeInterpreter bedrock-agentcore:InvokeCodeInterpreter":
+    "run code in an interpreter",
+  "cloudformation:CreateStack": "create a stack",
+  "cloudformation:CreateStackSet cloudformation:CreateStackInstances": "create stacks",
+  "codebuild:CreateProject codebuild:StartBuild": "run a build",
+  "codepipeline:CreatePipeline": "run a pipeline",
+  "datapipeline:CreatePipeline datapipeline:PutPipelineDefinition": "run a data pipeline",
+  "ec2:RunInstances": "start a machine",
+  "ecs:RegisterTaskDefinition ecs:CreateService": "run containers",
+  "ecs:RegisterTaskDefinition ecs:RunTask": "run a container",
+  "ecs:RegisterTaskDefinition ecs:StartTask": "run a container",
+  "elasticmapreduce:RunJobFlow": "start a cluster",
+  "glue:CreateDevEndpoint": "open a development endpoint",
+  "glue:CreateJob glue:StartJobRun": "run a job of Glue",
+  "lambda:CreateFunction lambda:AddPermission": "have a function called",
+  "lambda:CreateFunction lambda:CreateEventSourceMapping": "have a function called",
+  "lambda:CreateFunction lambda:InvokeFunction": "call a function",
+  "sagemaker:CreateNotebookInstance": "open a notebook",
+  "sagemaker:CreateProcessingJob": "run a processing job",
+  "sagemaker:CreateTrainingJob": "run a training job",
+  "scheduler:CreateSchedule": "have any API called on a schedule",
+  "ssm:CreateAssociation": "run an automation",
+  "states:CreateStateMachine states:StartExecution": "run a state machine",
+};
+
+/** Things that need no role to be handed on. */
+const BY_THEMSELVES: readonly EscalationPath[] = [
+  { actions: ["iam:CreatePolicyVersion"], how: "rewrite any policy, one's own among them" },
+  { actions: ["iam:SetDefaultPolicyVersion"], how: "bring back a wider version of any policy" },
+  { actions: ["iam:AttachUserPolicy"], how: "attach AdministratorAccess to any user" },
+  { actions: ["iam:AttachGroupPolicy"], how: "attach AdministratorAccess to any group" },
+  { actions: ["iam:AttachRolePolicy"], how: "attach AdministratorAccess to any role" },
+  { actions: ["iam:PutUserPolicy"], how: "write any right into any user" },
+  { actions: ["iam:PutGroupPolicy"], how: "write any right into any group" },
+  { actions: ["iam:PutRolePolicy"], how: "write any right into any role" },
+  { actions: ["iam:AddUserToGroup"], how: "join any group, the administrators' among them" },
+  { actions: ["iam:CreateAccessKey"], how: "make a key of any user" },
+  { actions: ["iam:CreateLoginProfile"], how: "set a password for any user who has none" },
+  { actions: ["iam:UpdateLoginProfile"], how: "set another password for any user" },
+  { actions: ["iam:ResetServiceSpecificCredential"], how: "make new credentials of any user" },
+  { actions: ["iam:UpdateAssumeRolePolicy"], how: "rewrite who may take any role, and take it" },
+  { actions: ["lambda:UpdateFunctionCode"], how: "put code into any function and have its role" },
+  {
+    actions: ["lambda:UpdateFunctionConfiguration"],
+    how: "put a layer under any function and have its role",
+  },
+  { actions: ["glue:UpdateDevEndpoint"], how: "enter any development endpoint and have its role" },
+  { actions: ["codebuild:UpdateProject", "codebuild:StartBuild"], how: "run any build's role" },
+  { actions: ["ssm:SendCommand"], how: "run commands on any machine and have its role" },
+  { actions: ["ssm:StartSession"], how: "open a shell on any machine and have its role" },
+  {
+    actions: ["ec2-instance-connect:SendSSHPublicKey"],
+    how: "enter any machine and have its role",
+  },
+  {
+    actions: ["sagemaker:CreatePresignedNotebookInstanceUrl"],
+    how: "enter any notebook and have its role",
+  },
+  { actions: ["cloudformation:UpdateStack"], how: "change any stack and act as its role" },
+  {
+    actions: ["sso:CreateAccountAssignment"],
+    how: "assign any permission set to oneself, in any account",
+  },
+  {
+    actions: ["sso:AttachManagedPolicyToPermissionSet"],
+    how: "attach AdministratorAccess to any permission set",
+  },
+  { actions: ["sso:PutInlinePolicyToPermissionSet"], how: "write any right into a permission set" },
+];
+
+/** Known ways to become an administrator. */
+export const ESCALATION_PATHS: readonly EscalationPath[] = [
+  ...BY_THEMSELVES,
+  ...Object.entries(WITH_A_ROLE).map(
+    ([starting, what]): EscalationPath => ({
+      actions: ["iam:PassRole", ...starting.split(" ")],
+      how: `${what} with any role there is, and act as that role`,
+    }),
+  ),
+];

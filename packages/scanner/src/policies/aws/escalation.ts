@@ -1,0 +1,99 @@
+import { textWithHoles } from "../../rule-language/ask-text.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, fact, not, unless } from "../../rule-language/fact.ts";
+import type { ViewSet } from "../../rule-language/view-set.ts";
+import { fits } from "../wildcards.ts";
+import { ESCALATION_PATHS, type EscalationPath } from "./escalation-paths.ts";
+import { isBounded, isOnAll } from "./extent.ts";
+import { isAdministrator } from "./rights.ts";
+import { allows, denies, isAbout } from "./statements.ts";
+
+/** What a policy lets its holder do, action by action; each is looked up once. */
+class Rights {
+  readonly #statements: ViewSet<BlockView>;
+  readonly #isGranting = new Map<BlockView, Fact>();
+  readonly #denials: readonly BlockView[];
+  readonly #known = new Map<string, Fact>();
+
+  constructor(statements: ViewSet<BlockView>) {
+    this.#statements = statements;
+    const views = statements.members.map(({ view }) => view);
+    this.#denials = views.filter((view) => denies(view).truth === true);
+    // Who is an administrator need not become one.
+    for (const view of views) {
+      this.#isGranting.set(view, and(allows(view), not(isAdministrator(view))));
+    }
+  }
+
+  /** Whether the holder may do it, to all there is of a kind or to some. */
+  may(action: string, extent: "all" | "some"): Fact {
+    const key = `${extent} ${action}`;
+    const known = this.#known.get(key) ?? this.#find(action, extent);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #find(action: string, extent: "all" | "some"): Fact {
+    const granted = this.#statements.each((statement) => {
+      const about = isAbout(statement, action);
+      if (about.truth === false) return about;
+      return and(
+        about,
+        this.#isGranting.get(statement) ?? fact(false),
+        extent === "all" ? isOnAll(statement, action) : fact(true),
+        not(isBounded(statement, action)),
+      );
+    });
+    return unless(anyOf(this.#denials.map((denial) => forbids(denial, action))), anyOf(granted));
+  }
+}
+
+/** The first known way by which the holder of a policy becomes an administrator. */
+export function escalates(statements: ViewSet<BlockView>): Fact {
+  const paths = pathsNear(statements);
+  if (paths.length === 0) return statements.some(() => fact(false));
+  const rights = new Rights(statements);
+  const open: Fact[] = [];
+  for (const path of paths) {
+    const taken = follow(path, rights);
+    if (taken.truth === true) return taken;
+    if (taken.truth === undefined) open.push(taken);
+  }
+  return open[0] ?? fact(false);
+}
+
+/** Those of which every action is somewhere in the policy: most policies are near none. */
+function pathsNear(statements: ViewSet<BlockView>): readonly EscalationPath[] {
+  const known = statements.members.map(({ view }) => knownActions(view));
+  if (known.includes(undefined)) return ESCALATION_PATHS;
+  const patterns = [...new Set(known.flatMap((each) => each ?? []))];
+  return ESCALATION_PATHS.filter(({ actions }) =>
+    actions.every((action) => patterns.some((each) => fits(action.toLowerCase(), each))),
+  );
+}
+
+function knownActions(statement: BlockView): readonly string[] | undefined {
+  if (statement.attr("NotAction").value.kind !== "null") return undefined;
+  const { value } = statement.attr("Action");
+  if (value.kind === "null") return [];
+  const texts = (value.kind === "list" ? value.items : [value]).map(textWithHoles);
+  return texts.includes(undefined) ? undefined : texts.flatMap((text) => text?.toLowerCase() ?? []);
+}
+
+/** It is the first action that has to be kept to what it is for. */
+function follow({ actions, how }: EscalationPath, rights: Rights): Fact {
+  const [first, ...rest] = actions.map((action) => action.toLowerCase());
+  const start = rights.may(first ?? "", "all");
+  if (start.truth === false) return start;
+  const whole = and(start, ...rest.map((action) => rights.may(action, "some")));
+  if (whole.truth !== true) return whole;
+  const names = actions.map((action) => `\`${action}\``).join(" and ");
+  const message = `${names} let its holder ${how}`;
+  return { ...whole, evidence: whole.evidence.map((each) => ({ ...each, message })) };
+}
+
+function forbids(denial: BlockView, action: string): Fact {
+  const about = isAbout(denial, action);
+  if (about.truth === false) return about;
+  return and(about, denial.attr("Condition").isAbsent(), isOnAll(denial, action));
+}

@@ -1,0 +1,92 @@
+import { alternatives, type Value } from "../../evaluate/value.ts";
+import { textWithHoles } from "../../rule-language/ask-text.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact, unknownFact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { isOwnerClaim, namesOwnerIn } from "../subjects.ts";
+import { hasWildcard } from "../wildcards.ts";
+import type { KeyLookup } from "./condition-keys.ts";
+import { clausesIn } from "./conditions.ts";
+import { isAbout } from "./statements.ts";
+
+const GITHUB_ISSUER = "token.actions.githubusercontent.com";
+
+/** Where issuers are registered, or looked up. */
+const PROVIDERS = ["aws_iam_openid_connect_provider", "data.aws_iam_openid_connect_provider"];
+
+const ASSUME = "sts:assumerolewithwebidentity";
+
+/** Claims of a token, as the end of a condition's key: `issuer.example.com:sub`. */
+const CLAIM = /^(?<issuer>.*):(?<claim>[a-z_]+)$/;
+
+/** Issuers that AWS knows, whose audience is an application of one's own and says enough. */
+const OWN_APPLICATIONS =
+  /^(cognito-identity\.amazonaws\.com|accounts\.google\.com|www\.amazon\.com|graph\.facebook\.com)$/;
+
+const AUDIENCE = /^(aud|oaud|app_id)$/;
+
+/** Conditions on the subject keep strangers out when they name whose runs are meant. */
+export const strangersBySubject: KeyLookup = (key) => {
+  const { issuer = "", claim = "" } = claimOf(key);
+  if (OWN_APPLICATIONS.test(issuer) && AUDIENCE.test(claim)) {
+    return (value, isPattern) => !(isPattern && hasWildcard(value));
+  }
+  if (issuer.startsWith("aws") || !isOwnerClaim(claim)) return undefined;
+  return (value, isPattern) => !isPattern || namesOwnerIn(claim, value);
+};
+
+/** Conditions on the audience keep out tokens that were made for something else. */
+export const strangersByAudience: KeyLookup = (key) => {
+  if (!AUDIENCE.test(claimOf(key).claim ?? "")) return undefined;
+  return (value, isPattern) => !(isPattern && hasWildcard(value));
+};
+
+/** Whose tokens a statement trusts: those of GitHub, for all or for one enterprise, or another's. */
+export type Trust = "GitHub" | "another issuer";
+
+/** Whether it is tokens of that kind that a statement trusts. */
+export function trusts(kind: Trust, statement: BlockView, owner: ResourceView): Fact {
+  const federated = statement.attr("Principal.Federated");
+  const evidence = federated.evidence();
+  const trusted = issuersOf(statement, owner).map((issuer) => trustIn(issuer, statement));
+  if (trusted.includes(kind)) return fact(true, evidence);
+  return trusted.includes("unknown") ? unknownFact("the issuer", evidence) : fact(false, evidence);
+}
+
+function trustIn(issuer: string | undefined, statement: BlockView): Trust | "SAML" | "unknown" {
+  if (issuer?.includes("saml-provider") === true) return "SAML";
+  if (issuer !== undefined) return issuer.includes(GITHUB_ISSUER) ? "GitHub" : "another issuer";
+  const isWebIdentity = and(statement.attr("Action").isPresent(), isAbout(statement, ASSUME));
+  return isWebIdentity.truth === true ? "another issuer" : "unknown";
+}
+
+/** The issuers that a statement trusts, each `undefined` when it is unknown. */
+function issuersOf(statement: BlockView, owner: ResourceView): readonly (string | undefined)[] {
+  const { value } = statement.attr("Principal.Federated");
+  if (value.kind === "null") return [];
+  const principals = value.kind === "list" ? value.items : alternatives(value);
+  const named = principals.map((each) => issuerOf(each, owner));
+  if (!named.includes(undefined)) return named;
+  // Whose tokens they are, the condition may tell.
+  const clauses = clausesIn(statement.attr("Condition")) ?? [];
+  const told = clauses
+    .flatMap(({ key }) => claimOf(key).issuer ?? [])
+    .filter((issuer) => !/^(aws|sts|saml)$/.test(issuer));
+  return told.length > 0 ? told : named;
+}
+
+/** By its ARN, registered here, or by its name. */
+function issuerOf(principal: Value, owner: ResourceView): string | undefined {
+  const text = textWithHoles(principal);
+  const [, named] = /:oidc-provider\/(.*)$/s.exec(text ?? "") ?? [];
+  if (named !== undefined) return named;
+  const registered = PROVIDERS.flatMap((type) => owner.others(type).members).find(({ view }) =>
+    principal.marks.referents.includes(view.instance),
+  );
+  if (registered !== undefined) return textWithHoles(registered.view.attr("url").value);
+  return principal.kind === "string" || text?.includes("saml-provider") === true ? text : undefined;
+}
+
+function claimOf(key: string): { readonly issuer?: string; readonly claim?: string } {
+  return CLAIM.exec(key.toLowerCase())?.groups ?? {};
+}

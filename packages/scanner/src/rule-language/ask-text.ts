@@ -1,0 +1,69 @@
+import { toText } from "../evaluate/convert.ts";
+import { alternatives, type Value } from "../evaluate/value.ts";
+import type { AttributeView } from "./attribute-view.ts";
+import { type Fact, fact, unknownFact } from "./fact.ts";
+
+/** Begin and end what stands in a text for a piece of it that nobody knows. */
+const HOLE = { start: "\uE000", end: "\uE001" };
+
+const HOLES = /\uE000[^\uE001]*\uE001/g;
+
+/**
+ * Any question about one text of which pieces may be unknown: a hole stands for each, with what it
+ * is known by, so that the same text twice is the same. False when absent; lists and maps never pass.
+ */
+export function askText(
+  view: AttributeView,
+  question: (text: string) => boolean | undefined,
+): Fact {
+  const answers = alternatives(view.value).map((value) => {
+    if (value.kind === "null" || value.kind === "list" || value.kind === "object") return false;
+    const text = textWithHoles(value);
+    return text === undefined ? undefined : question(text);
+  });
+  const [first] = answers;
+  const evidence = view.evidence();
+  if (first === undefined || answers.some((answer) => answer !== first)) {
+    return unknownFact(view.value.kind === "unknown" ? view.value.cause : view.path, evidence);
+  }
+  return fact(first, evidence);
+}
+
+/** A text as far as it is known; what a provider computes is one hole. */
+export function textWithHoles(value: Value): string | undefined {
+  switch (value.kind) {
+    case "string":
+    case "number":
+    case "bool":
+      return toText(value);
+    case "unknown":
+      if (value.parts !== undefined) return value.parts.map(pieceText).join("");
+      return value.isComputed === true ? hole(value.cause) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The text with nothing in its holes: they may hold any character. */
+export function withEmptyHoles(text: string): string {
+  return text.replaceAll(HOLES, `${HOLE.start}${HOLE.end}`);
+}
+
+/** Whether a text begins with a piece that nobody knows. */
+export function beginsWithHole(text: string): boolean {
+  return text.startsWith(HOLE.start);
+}
+
+function pieceText(piece: Value): string {
+  return textWithHoles(piece) ?? hole(piece.kind === "unknown" ? piece.cause : "a choice");
+}
+
+/** Whether a text is one hole and nothing else. */
+export function isHole(text: string): boolean {
+  return withEmptyHoles(text) === `${HOLE.start}${HOLE.end}`;
+}
+
+/** What stands for a piece that nobody knows. */
+function hole(cause: string): string {
+  return `${HOLE.start}${cause}${HOLE.end}`;
+}

@@ -1,0 +1,27 @@
+import { type Value, withMarks } from "../evaluate/value.ts";
+import { isHole, textWithHoles } from "./ask-text.ts";
+import { AttributeView } from "./attribute-view.ts";
+
+/** One member of an object. */
+export interface NamedMember {
+  /** With holes for pieces that nobody knows. */
+  readonly name: string;
+  readonly view: AttributeView;
+}
+
+/** The members of an object; `undefined` when it is unknown which there are. */
+export function namedMembers({ value, location }: AttributeView): NamedMember[] | undefined {
+  const entries = entriesOf(value);
+  const members = entries?.flatMap(([key, member]): NamedMember[] => {
+    const name = typeof key === "string" ? key : textWithHoles(key);
+    if (name === undefined || isHole(name)) return [];
+    const given = withMarks(member, value.marks);
+    return [{ name, view: new AttributeView(name, given, member.at ?? location) }];
+  });
+  return members?.length === entries?.length ? members : undefined;
+}
+
+function entriesOf(value: Value): readonly (readonly [key: string | Value, Value])[] | undefined {
+  if (value.kind === "object") return [...value.entries];
+  return value.kind === "unknown" ? value.members : undefined;
+}

@@ -1,0 +1,67 @@
+import { statementsIn, statementsOfDocument } from "../../policies/aws/statements.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { anyOf, type Fact, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, resource } from "../../rule-language/rule.ts";
+import type { ViewSet } from "../../rule-language/view-set.ts";
+
+/** Resource types with a policy that says what somebody may do, and the argument it stands in. */
+const HOLDERS: ReadonlyMap<string, string> = new Map([
+  ["aws_iam_policy", "policy"],
+  ["aws_iam_role_policy", "policy"],
+  ["aws_iam_user_policy", "policy"],
+  ["aws_iam_group_policy", "policy"],
+  ["aws_ssoadmin_permission_set_inline_policy", "inline_policy"],
+]);
+
+export const DOCUMENT = "data.aws_iam_policy_document";
+
+type Use = readonly [type: string, argument: string];
+
+/** A document that goes into another is judged with that one, which may replace what it says. */
+const OTHER_DOCUMENTS: readonly Use[] = [
+  [DOCUMENT, "source_policy_documents"],
+  [DOCUMENT, "source_json"],
+  [DOCUMENT, "override_policy_documents"],
+  [DOCUMENT, "override_json"],
+];
+
+/** What a document goes into that gives nobody any right. */
+const GUARD_RAILS: readonly Use[] = [
+  ["aws_organizations_policy", "content"],
+  ["aws_vpc_endpoint", "policy"],
+  ["aws_vpc_endpoint_policy", "policy"],
+];
+
+/** Puts a question to every policy of an identity, wherever it is written. */
+export function identityPolicyChecks(
+  question: (statements: ViewSet<BlockView>) => readonly Fact[],
+): readonly Check[] {
+  return [
+    ...[...HOLDERS].map(([type, argument]) =>
+      resource(type, (holder) => question(statementsIn(holder.attr(argument)))),
+    ),
+    resource("aws_iam_role", (role) =>
+      role
+        .blocks("inline_policy")
+        .each((inline) => anyOf(question(statementsIn(inline.attr("policy"))))),
+    ),
+    resource(DOCUMENT, (document) => {
+      if (goesIntoAnother(document) || goesInto(document, GUARD_RAILS)) return [];
+      const statements = statementsOfDocument(document);
+      // With a principal it is a resource policy or a trust policy, which are judged elsewhere.
+      const hasPrincipal = anyOf(
+        statements.members.map(({ view }) => view.attr("Principal").isPresent()),
+      );
+      return question(statements).map((bad) => unless(hasPrincipal, bad));
+    }),
+  ];
+}
+
+export function goesIntoAnother(document: ResourceView): boolean {
+  return goesInto(document, OTHER_DOCUMENTS);
+}
+
+function goesInto(document: ResourceView, uses: readonly Use[]): boolean {
+  return uses.some(([type, via]) => document.connected(type, via).exists().truth === true);
+}

@@ -1,0 +1,66 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const policyOf = (type: string, argument: string, principal: string, rest = "") => `
+  resource "${type}" "fixture" {
+    ${argument} = jsonencode({ Statement = [{ Effect = "Allow", Principal = ${principal}, Action = "*" ${rest} }] })
+  }`;
+
+const ACCOUNT = '{ AWS = "arn:aws:iam::123456789012:root" }';
+
+/** For each type of holder, the argument its policy stands in. */
+const HOLDERS = [
+  ["aws-policy-public-data", "aws_secretsmanager_secret_policy", "policy"],
+  ["aws-policy-public-data", "aws_opensearch_domain", "access_policies"],
+  ["aws-policy-public-data", "aws_backup_vault_policy", "policy"],
+  ["aws-policy-public-data", "aws_glacier_vault", "access_policy"],
+  ["aws-policy-public-data", "aws_s3tables_table_policy", "resource_policy"],
+  ["aws-policy-public-service", "aws_sns_topic", "policy"],
+  ["aws-policy-public-service", "aws_cloudwatch_event_bus_policy", "policy"],
+  ["aws-policy-public-service", "aws_cloudwatch_log_destination_policy", "access_policy"],
+  ["aws-policy-public-service", "aws_organizations_resource_policy", "content"],
+  ["aws-policy-public-service", "aws_xray_resource_policy", "policy_document"],
+] as const;
+
+for (const [rule, type, argument] of HOLDERS) {
+  testRule(rule, {
+    fails: { [`${type} for everyone`]: policyOf(type, argument, '"*"') },
+    passes: { [`${type} for an account`]: policyOf(type, argument, ACCOUNT) },
+    open: {
+      [`${type} for the caller's`]: `variable "who" {}\n${policyOf(type, argument, "{ AWS = var.who }")}`,
+    },
+  });
+}
+
+const topic = (condition: string) =>
+  policyOf("aws_sns_topic_policy", "policy", '"*"', `, Condition = { ${condition} }`);
+
+testRule("aws-policy-public-service", {
+  fails: {
+    "whoever has a certain name": topic('StringEquals = { "aws:username" = "admin" }'),
+    "an organisation that callers name": topic(
+      'StringEquals = { "aws:PrincipalOrgID" = "$${aws:PrincipalTag/org}" }',
+    ),
+  },
+  failsByDefault: {
+    "networks by default": `
+      variable "networks" {
+        default = ["0.0.0.0/0"]
+      }
+      ${topic('IpAddress = { "aws:SourceIp" = var.networks }')}`,
+  },
+  passes: {
+    "an account of the caller": `
+      variable "account" {}
+      ${topic('StringEquals = { "aws:SourceAccount" = var.account }')}`,
+    "a value that nobody has": topic('StringEquals = { "aws:PrincipalOrgID" = "o-*" }'),
+    "a role by its number": topic('StringLike = { "aws:userid" = "AROAEXAMPLEID:*" }'),
+  },
+  open: {
+    "networks of the caller": `
+      variable "networks" {}
+      ${topic('IpAddress = { "aws:SourceIp" = var.networks }')}`,
+    "conditions of the caller": `
+      variable "conditions" {}
+      ${policyOf("aws_sns_topic_policy", "policy", '"*"', ", Condition = var.conditions")}`,
+  },
+});

@@ -1,0 +1,83 @@
+import { admissions } from "../../policies/aws/admission.ts";
+import { DATA_HOLDERS, SERVICE_HOLDERS } from "../../policies/aws/policy-holders.ts";
+import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
+import { ofNamed } from "../../rule-language/of-named.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+
+const PRINCIPAL =
+  "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html";
+
+const FIX =
+  "Name the accounts, roles or services as principals, or add a `Condition` on who asks, such as `aws:PrincipalOrgID`, `aws:SourceAccount` or `aws:SourceVpce`.";
+
+/** What stands in the way whatever the policy says. */
+const GUARDS: ReadonlyMap<string, (holder: ResourceView) => Fact> = new Map([
+  ["aws_secretsmanager_secret_policy", (policy) => policy.attr("block_public_policy").is(true)],
+  ["aws_opensearch_domain", isSearchGuarded],
+  ["aws_elasticsearch_domain", isSearchGuarded],
+  ["aws_opensearch_domain_policy", (policy) => isDomainGuarded(policy, "aws_opensearch_domain")],
+  [
+    "aws_elasticsearch_domain_policy",
+    (policy) => isDomainGuarded(policy, "aws_elasticsearch_domain"),
+  ],
+]);
+
+/** A domain inside of a VPC is not reached from outside; one with users of its own asks for them. */
+function isSearchGuarded(domain: ResourceView): Fact {
+  const security = domain.blocks("advanced_security_options");
+  return or(
+    domain.has("vpc_options"),
+    security.some((options) =>
+      and(options.attr("enabled").is(true), options.attr("anonymous_auth_enabled").isNot(true)),
+    ),
+  );
+}
+
+function isDomainGuarded(policy: ResourceView, type: string): Fact {
+  return ofNamed(policy, "domain_name", [type, "domain_name"], isSearchGuarded);
+}
+
+function admissionChecks(holders: ReadonlyMap<string, readonly string[]>): readonly Check[] {
+  return [...holders].map(([type, paths]) =>
+    resource(type, (holder) => {
+      const isGuarded = GUARDS.get(type)?.(holder) ?? fact(false);
+      return paths
+        .flatMap((path) => admissions(holder.attr(path)))
+        .map((admitted) => unless(isGuarded, admitted));
+    }),
+  );
+}
+
+/** Policies of resources that have no rule of their own. */
+export const resourcePolicyRules: readonly Rule[] = [
+  {
+    id: "aws-policy-public-data",
+    title: "Policy opens data to strangers",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "Any AWS account, or anyone at all, can reach what the policy is for.",
+    fix: FIX,
+    link: PRINCIPAL,
+    checks: admissionChecks(DATA_HOLDERS),
+  },
+  {
+    id: "aws-policy-public-service",
+    title: "Policy lets strangers use a service",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Any AWS account, or anyone at all, can send, call or fetch what the policy is for.",
+    fix: FIX,
+    link: PRINCIPAL,
+    checks: [
+      ...admissionChecks(SERVICE_HOLDERS),
+      resource("aws_cloudwatch_event_permission", (permission) =>
+        and(permission.attr("principal").is("*"), permission.blocks("condition").isEmpty()),
+      ),
+      resource("aws_lambda_layer_version_permission", (permission) =>
+        and(permission.attr("principal").is("*"), permission.attr("organization_id").isAbsent()),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,123 @@
+import { ALLOWS } from "../../exposure/allows.ts";
+import type { Entry } from "../../exposure/entry.ts";
+import { networksIn } from "../../exposure/networks.ts";
+import { perResource } from "../../exposure/per-resource.ts";
+import { siblings } from "../../exposure/siblings.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { not } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import type { Member, ViewSet } from "../../rule-language/view-set.ts";
+import { prefixLists, trafficOf } from "./network-entries.ts";
+
+export type Direction = "ingress" | "egress";
+
+export const GROUPS = ["aws_security_group", "aws_default_security_group"];
+
+const RULE = "aws_security_group_rule";
+
+const NEWER_RULES = {
+  ingress: "aws_vpc_security_group_ingress_rule",
+  egress: "aws_vpc_security_group_egress_rule",
+};
+
+/** Rules inside of a group, of the direction. */
+const blocksOf = {
+  ingress: perResource((group) => inlineEntries(group, "ingress")),
+  egress: perResource((group) => inlineEntries(group, "egress")),
+};
+
+/** A rule as a resource of its own, of the older kind. */
+const olderRule = {
+  ingress: perResource((rule) => olderEntry(rule, "ingress")),
+  egress: perResource((rule) => olderEntry(rule, "egress")),
+};
+
+/** And of the newer kind. */
+const newerRule = perResource(
+  (rule): Entry => ({
+    ...ALLOWS,
+    location: rule.location,
+    sources: [
+      ...networksIn(rule.attr("cidr_ipv4")),
+      ...networksIn(rule.attr("cidr_ipv6")),
+      ...prefixLists(rule.attr("prefix_list_id"), rule),
+    ],
+    traffic: [trafficOf(rule, "ip_protocol")],
+  }),
+);
+
+export function inlineRules(group: ResourceView, direction: Direction): ViewSet<Entry> {
+  return blocksOf[direction](group);
+}
+
+/** What a rule that is a resource of its own lets through in a direction. */
+export function separateRule(rule: ResourceView, direction: Direction): Entry {
+  return rule.type === RULE ? olderRule[direction](rule) : newerRule(rule);
+}
+
+/** Types of rules that are resources of their own. */
+export function ruleTypes(direction: Direction): readonly string[] {
+  return [RULE, NEWER_RULES[direction]];
+}
+
+/** The rules of a group that are resources of their own, by their types. */
+export function separateRulesOf(
+  group: ResourceView,
+  types: readonly string[] = [RULE, NEWER_RULES.ingress, NEWER_RULES.egress],
+): readonly ViewSet<ResourceView>[] {
+  return types.map((type) => group.connected(type, "security_group_id"));
+}
+
+/** All rules of a group, wherever they are written. */
+export function rulesOfGroup(group: ResourceView, direction: Direction): readonly Member<Entry>[] {
+  const separate = separateRulesOf(group, ruleTypes(direction)).flatMap(({ members }) =>
+    members.map(({ view, presence }) => ({ view: separateRule(view, direction), presence })),
+  );
+  return [...inlineRules(group, direction).members, ...separate];
+}
+
+/** All rules of the group that a rule belongs to. */
+export function rulesBeside(rule: ResourceView, direction: Direction): readonly Member<Entry>[] {
+  const groups = groupsOf(rule);
+  if (groups.length > 0) return groups.flatMap((group) => rulesOfGroup(group, direction));
+  return ruleTypes(direction).flatMap((type) =>
+    siblings(rule, type, "security_group_id").map(({ view, presence }) => ({
+      view: separateRule(view, direction),
+      presence,
+    })),
+  );
+}
+
+/** The groups a rule belongs to, as far as they are in the code. */
+export function groupsOf(rule: ResourceView): readonly ResourceView[] {
+  return GROUPS.flatMap((type) =>
+    rule.referred("security_group_id", type).members.map(({ view }) => view),
+  );
+}
+
+function inlineEntries(group: ResourceView, direction: Direction): ViewSet<Entry> {
+  return group
+    .blocks(direction)
+    .map((rule) => ({ ...ALLOWS, location: rule.location, ...olderForm(rule, group) }));
+}
+
+function olderEntry(rule: ResourceView, direction: Direction): Entry {
+  const opposite = direction === "ingress" ? "egress" : "ingress";
+  return {
+    ...ALLOWS,
+    location: rule.location,
+    ...olderForm(rule, rule),
+    applies: not(rule.attr("type").is(opposite)),
+  };
+}
+
+function olderForm(rule: BlockView, resource: ResourceView): Pick<Entry, "sources" | "traffic"> {
+  return {
+    sources: [
+      ...networksIn(rule.attr("cidr_blocks")),
+      ...networksIn(rule.attr("ipv6_cidr_blocks")),
+      ...prefixLists(rule.attr("prefix_list_ids"), resource),
+    ],
+    traffic: [trafficOf(rule)],
+  };
+}

@@ -1,0 +1,69 @@
+import { causeOf } from "../../exposure/known-set.ts";
+import { numberOf } from "../../exposure/number-range.ts";
+import {
+  DATA,
+  either,
+  everything,
+  port,
+  type Question,
+  services,
+} from "../../exposure/questions.ts";
+import { verdictOnReach } from "../../exposure/verdict.ts";
+import { ports } from "../../network/traffic.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { reachThroughGroups } from "./group-reach.ts";
+
+interface Store {
+  readonly groups: string;
+  /** The argument, or the port where there is no choice. */
+  readonly port: string | number;
+}
+
+const HTTPS = 443;
+
+const STORES: Readonly<Record<string, Store>> = {
+  aws_db_instance: { groups: "vpc_security_group_ids", port: "port" },
+  aws_rds_cluster: { groups: "vpc_security_group_ids", port: "port" },
+  aws_docdb_cluster: { groups: "vpc_security_group_ids", port: "port" },
+  aws_neptune_cluster: { groups: "vpc_security_group_ids", port: "port" },
+  aws_redshift_cluster: { groups: "vpc_security_group_ids", port: "port" },
+  aws_elasticache_cluster: { groups: "security_group_ids", port: "port" },
+  aws_elasticache_replication_group: { groups: "security_group_ids", port: "port" },
+  aws_memorydb_cluster: { groups: "security_group_ids", port: "port" },
+  aws_opensearch_domain: { groups: "vpc_options.security_group_ids", port: HTTPS },
+  aws_elasticsearch_domain: { groups: "vpc_options.security_group_ids", port: HTTPS },
+};
+
+const known = either(services(DATA), everything);
+
+/** A port that only this store makes grave: the usual ones are grave in the group already. */
+function unusual(number: number): Question {
+  return { ...port(number, "the port of the store"), except: known.answer };
+}
+
+function isBehindOpenGroup(store: ResourceView): Fact {
+  const { groups, port: own } = STORES[store.type] ?? { groups: "", port: 0 };
+  const named = store.attr(groups);
+  const number = typeof own === "number" ? own : numberOf(store.attr(own));
+  if (number === undefined || named.isAbsent().truth === true) return fact(false, named.evidence());
+  const { sure, possible } = reachThroughGroups(store, groups);
+  const traffic = ports("tcp", number, number);
+  const reach = { sure: sure.within(traffic), possible: possible.within(traffic) };
+  return verdictOnReach(reach, unusual(number), [named.evidence()], causeOf(named));
+}
+
+export const storeGroupRules: readonly Rule[] = [
+  {
+    id: "aws-sg-ingress-store",
+    title: "Data store is behind a security group that lets the internet in",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Its port is not one that is known for data, so that nobody who reads the group alone sees what is behind it.",
+    fix: "Let the group take the port from the security group of the application that uses the store.",
+    link: "https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html",
+    checks: [resource(Object.keys(STORES), isBehindOpenGroup)],
+  },
+];

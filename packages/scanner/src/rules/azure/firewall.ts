@@ -1,0 +1,49 @@
+import type { Entry } from "../../exposure/entry.ts";
+import { readEach } from "../../exposure/known-set.ts";
+import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
+import { verdictOn } from "../../exposure/verdict.ts";
+import { EVERY_ADDRESS } from "../../network/address-space.ts";
+import { EVERYTHING, portsOf } from "../../network/traffic.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { azureAddresses } from "./network-security-group-entries.ts";
+
+const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
+
+const YES = fact(true);
+
+/** What is reached by a rule that passes on, whatever the port in front is called. */
+function letsIn(rule: BlockView): Fact {
+  const entry: Entry = {
+    location: rule.location,
+    sources: readEach(rule.attr("source_addresses"), azureAddresses, EVERY_ADDRESS),
+    traffic: readEach(rule.attr("translated_port"), portsOf, EVERYTHING),
+    applies: YES,
+    allows: YES,
+    denies: fact(false),
+  };
+  return verdictOn(entry, () => [], unwanted);
+}
+
+/** The addresses of machines behind a firewall are mostly private: only its translation lets in. */
+export const azureFirewallRules: readonly Rule[] = [
+  {
+    id: "az-fw-published",
+    title: "Firewall passes the internet on to what is not for it",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "A translated port is as open as what is behind it, under whatever number it is published.",
+    fix: "Name the networks that may connect in `source_addresses`.",
+    link: "https://learn.microsoft.com/azure/firewall/rule-processing",
+    checks: [
+      resource("azurerm_firewall_nat_rule_collection", (collection) =>
+        collection.blocks("rule").each(letsIn),
+      ),
+      resource("azurerm_firewall_policy_rule_collection_group", (group) =>
+        group.blocks("nat_rule_collection.rule").each(letsIn),
+      ),
+    ],
+  },
+];

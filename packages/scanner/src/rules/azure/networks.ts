@@ -1,0 +1,19 @@
+import { letsInternetIn } from "../../exposure/endpoint.ts";
+import { readEach } from "../../exposure/known-set.ts";
+import { EVERY_ADDRESS } from "../../network/address-space.ts";
+import { IntervalSet } from "../../network/interval-set.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { azureAddresses } from "./network-security-group-entries.ts";
+
+/** Whether the internet is among the networks in a list, or in one text with commas between them. */
+export function listsInternet(networks: AttributeView): Fact {
+  return letsInternetIn(readEach(networks, addressesInList, EVERY_ADDRESS));
+}
+
+function addressesInList(text: string): IntervalSet | undefined {
+  const parts = text.split(",").filter((part) => part.trim() !== "");
+  const sets = parts.map((part) => azureAddresses(part.trim()));
+  const known = sets.flatMap((set) => set ?? []);
+  return known.length === sets.length ? IntervalSet.union(known) : undefined;
+}

@@ -1,0 +1,94 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+const type = "azurerm_role_definition";
+
+testArgumentRule("az-role-owner-wildcard", {
+  type,
+  argument: "permissions.actions",
+  bad: ['["*"]', '["Microsoft.Compute/*", "*"]'],
+  good: ['["Microsoft.Compute/virtualMachines/read"]', "[]"],
+  absent: "passes",
+  body: 'assignable_scopes = ["/subscriptions/00000000-0000-0000-0000-000000000000"]',
+});
+
+const roleOn = (scopes: string) => `
+  data "azurerm_subscription" "current" {}
+  resource "azurerm_role_definition" "fixture" {
+    ${scopes}
+    permissions {
+      actions = ["*"]
+    }
+  }`;
+
+testRule("az-role-owner-wildcard", {
+  fails: {
+    "a subscription that was looked up": roleOn(
+      "assignable_scopes = [data.azurerm_subscription.current.id]",
+    ),
+    "the root": roleOn('assignable_scopes = ["/"]'),
+    "a management group": roleOn(
+      'assignable_scopes = ["/providers/Microsoft.Management/managementGroups/all"]',
+    ),
+    "the scope it is made in": roleOn("scope = data.azurerm_subscription.current.id"),
+  },
+  passes: {
+    "a place in a subscription that was looked up": roleOn(
+      `assignable_scopes = ["\${data.azurerm_subscription.current.id}/resourceGroups/fixture"]`,
+    ),
+    "a resource group": roleOn('assignable_scopes = ["/subscriptions/0/resourceGroups/fixture"]'),
+    "no scope": roleOn(""),
+  },
+  open: {
+    "a scope of the caller": `
+      variable "scope" {}
+      ${roleOn("assignable_scopes = [var.scope]")}`,
+  },
+});
+
+const assignment = (body: string) => `
+  resource "azurerm_role_assignment" "fixture" {
+    principal_id = "0a1b2c3d-0000-1111-2222-333344445555"
+    ${body}
+  }`;
+
+const SUBSCRIPTION = 'scope = "/subscriptions/0a1b2c3d-0000-1111-2222-333344445555"';
+
+testRule("az-role-assignment-wide", {
+  fails: {
+    "an owner": assignment(`${SUBSCRIPTION}\nrole_definition_name = "owner"`),
+    "a contributor by number": assignment(`${SUBSCRIPTION}
+      role_definition_id = "/providers/Microsoft.Authorization/roleDefinitions/b24988ac-6180-42a0-ab88-20f7382dd24c"`),
+    "a role that was looked up by number": `
+      data "azurerm_role_definition" "fixture" {
+        role_definition_id = "8e3af657-a8ff-443c-a75c-2fe8c4bcb635"
+      }
+      ${assignment(`${SUBSCRIPTION}\nrole_definition_id = data.azurerm_role_definition.fixture.id`)}`,
+    "an owner within bounds, which bind no owner": assignment(`${SUBSCRIPTION}
+      role_definition_name = "Owner"
+      condition            = "true"`),
+  },
+  failsByDefault: {
+    "a role by default": `
+      variable "role" {
+        default = "Contributor"
+      }
+      ${assignment(`${SUBSCRIPTION}\nrole_definition_name = var.role`)}`,
+  },
+  passes: {
+    "a reader": assignment(`${SUBSCRIPTION}\nrole_definition_name = "Reader"`),
+    "a part of a subscription": assignment(`
+      scope                = "/subscriptions/0/resourceGroups/fixture"
+      role_definition_name = "Owner"`),
+    "a resource made here": `
+      resource "azurerm_storage_account" "fixture" {}
+      ${assignment('scope = azurerm_storage_account.fixture.id\nrole_definition_name = "Owner"')}`,
+  },
+  open: {
+    "a scope of the caller": `
+      variable "scope" {}
+      ${assignment('scope = var.scope\nrole_definition_name = "Owner"')}`,
+    "a role of the caller": `
+      variable "role" {}
+      ${assignment(`${SUBSCRIPTION}\nrole_definition_name = var.role`)}`,
+  },
+});

@@ -1,0 +1,95 @@
+import { mergeMarks } from "../../evaluate/marks.ts";
+import { unknownNetworks } from "../../exposure/endpoint.ts";
+import type { Entry } from "../../exposure/entry.ts";
+import { exactly, type KnownSet, read, readEach } from "../../exposure/known-set.ts";
+import { anywhere, networksIn } from "../../exposure/networks.ts";
+import { numberOf } from "../../exposure/number-range.ts";
+import { perResource } from "../../exposure/per-resource.ts";
+import { siblings } from "../../exposure/siblings.ts";
+import { EVERYTHING, portsOf, protocolTraffic } from "../../network/traffic.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, fact, not } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import type { Member } from "../../rule-language/view-set.ts";
+
+export const FIREWALL = "google_compute_firewall";
+
+const IGNORE_CASE = { ignoreCase: true };
+
+const YES = fact(true);
+const NO = fact(false);
+
+/** What applies where nothing is said. */
+const DEFAULT_PRIORITY = 1000;
+
+/** What a firewall lets in: an entry for each `allow` block. */
+export const allowed = perResource((firewall) => entriesIn(firewall, "allow"));
+
+/** What all firewalls of the same network deny. */
+export const deniedBeside = perResource((firewall): readonly Member<Entry>[] =>
+  siblings(firewall, FIREWALL, "network").flatMap(({ view }) => entriesIn(view, "deny").members),
+);
+
+function entriesIn(firewall: ResourceView, action: "allow" | "deny") {
+  const priority = firewall.attr("priority");
+  const shared = {
+    sources: sourcesOf(firewall),
+    applies: and(
+      not(firewall.attr("direction").is("EGRESS", IGNORE_CASE)),
+      not(firewall.attr("disabled").is(true)),
+    ),
+    allows: action === "allow" ? YES : NO,
+    denies: action === "deny" ? YES : NO,
+    order: priority.value.kind === "null" ? DEFAULT_PRIORITY : numberOf(priority),
+    target: targetOf(firewall, ["target_tags", "target_service_accounts", "destination_ranges"]),
+  };
+  return firewall.blocks(action).map(
+    (block): Entry => ({
+      ...shared,
+      location: block.location,
+      traffic: trafficOf(block.attr("protocol"), block.attr("ports")),
+    }),
+  );
+}
+
+/** Sources left out altogether mean any source; tags widen the ranges, they do not narrow them. */
+function sourcesOf(firewall: ResourceView): readonly KnownSet[] {
+  const ranges = firewall.attr("source_ranges");
+  const narrowing = [
+    ranges,
+    firewall.attr("source_tags"),
+    firewall.attr("source_service_accounts"),
+  ];
+  const absent = narrowing.map((each) => each.isAbsent());
+  if (absent.every(({ truth }) => truth === true)) return [anywhere(ranges)];
+  if (absent.some(({ truth }) => truth === false)) return networksIn(ranges);
+  // It is unknown whether there are any.
+  return [
+    unknownNetworks(ranges.evidence(), absent.flatMap(({ causes }) => causes)[0] ?? "sources"),
+  ];
+}
+
+/** All ports of the protocol unless some are named. */
+export function trafficOf(protocol: AttributeView, ranges: AttributeView): readonly KnownSet[] {
+  const allowedBy = read(protocol, protocolTraffic, EVERYTHING);
+  const sets =
+    ranges.isAbsent().truth === true
+      ? [{ ...exactly(EVERYTHING), evidence: ranges.evidence(), cause: ranges.path }]
+      : readEach(ranges, portsOf, EVERYTHING);
+  return sets.map((set) => ({
+    ...set,
+    surely: set.surely.intersect(allowedBy.surely),
+    maybe: set.maybe.intersect(allowedBy.maybe),
+    evidence: { ...set.evidence, marks: mergeMarks(set.evidence.marks, protocol.value.marks) },
+  }));
+}
+
+/** What a rule is limited to: a denial with such limits denies nothing else. */
+export function targetOf(rule: BlockView, names: readonly string[]): string | undefined {
+  const limits = names
+    .map((name) => rule.attr(name))
+    .filter((attribute) => attribute.isAbsent().truth !== true)
+    .map((attribute) => attribute.describe());
+  return limits.length === 0 ? undefined : limits.join(" ");
+}

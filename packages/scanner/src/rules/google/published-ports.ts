@@ -1,0 +1,70 @@
+import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import { readEach } from "../../exposure/known-set.ts";
+import { anywhere, networksIn } from "../../exposure/networks.ts";
+import { ADMINISTRATION, DATA, services } from "../../exposure/questions.ts";
+import { verdictOn } from "../../exposure/verdict.ts";
+import { EVERYTHING, portsOf } from "../../network/traffic.ts";
+import { and, anyOf, type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+const unwanted = services([...DATA, ...ADMINISTRATION]);
+
+/** Without a scheme a rule is for the outside; without source ranges it is for everyone. */
+function publishes(rule: ResourceView): Fact {
+  const ranges = rule.attr("source_ip_ranges");
+  const scheme = rule.attr("load_balancing_scheme");
+  const entry = {
+    location: rule.location,
+    sources: ranges.isAbsent().truth === true ? [anywhere(scheme)] : networksIn(ranges),
+    traffic: [
+      ...readEach(rule.attr("port_range"), portsOf, EVERYTHING),
+      ...readEach(rule.attr("ports"), portsOf, EVERYTHING),
+    ],
+    applies: scheme.test((text) => text === undefined || text.startsWith("EXTERNAL")),
+    allows: fact(true),
+    denies: fact(false),
+  };
+  return verdictOn(entry, () => [], unwanted);
+}
+
+export const googlePublishedPortRules: readonly Rule[] = [
+  {
+    id: "gcp-lb-published",
+    title: "Load balancer publishes what is not for the internet",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Databases, queues, consoles and the like trust whoever reaches them, or a password alone, and a load balancer in front adds no check.",
+    fix: 'Set `load_balancing_scheme = "INTERNAL"`, or name the networks in `source_ip_ranges`.',
+    link: "https://cloud.google.com/load-balancing/docs/forwarding-rule-concepts",
+    checks: [
+      resource(
+        ["google_compute_forwarding_rule", "google_compute_global_forwarding_rule"],
+        publishes,
+      ),
+    ],
+  },
+  {
+    id: "gcp-alloydb-public",
+    title: "AlloyDB instance lets connections in from anywhere",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "From every address on the internet passwords can be tried.",
+    fix: "Remove the network from `authorized_external_networks` and connect through the Auth Proxy.",
+    link: "https://cloud.google.com/alloydb/docs/connect-public-ip",
+    checks: [
+      resource("google_alloydb_instance", (instance) =>
+        and(
+          anyOf(
+            blocksLetInternetIn(
+              instance.blocks("network_config.authorized_external_networks"),
+              (network) => networksIn(network.attr("cidr_range")),
+            ),
+          ),
+          instance.attr("network_config.enable_public_ip").is(true),
+        ),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,90 @@
+import { grantChecks, isEveryone, isForEveryone } from "../../policies/google/grants.ts";
+import { BUCKETS } from "../../policies/google/iam-families.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, or, unless } from "../../rule-language/fact.ts";
+import { ofNamed } from "../../rule-language/of-named.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+const BUCKET = "google_storage_bucket";
+
+const READY_MADE = ["publicRead", "publicReadWrite", "authenticatedRead"];
+
+/** `READER:allUsers` */
+const PUBLIC_ENTRY = /:(allUsers|allAuthenticatedUsers)$/i;
+
+function ofBucket(owner: ResourceView, question: (bucket: BlockView) => Fact): Fact {
+  return ofNamed(owner, "bucket", [BUCKET, "name"], question);
+}
+
+function preventsPublicAccess(bucket: BlockView): Fact {
+  return bucket.attr("public_access_prevention").is("enforced");
+}
+
+/** With uniform access there are no lists per bucket or object. */
+function ignoresLists(bucket: BlockView): Fact {
+  return or(preventsPublicAccess(bucket), bucket.attr("uniform_bucket_level_access").is(true));
+}
+
+function inEffect(owner: ResourceView, granted: Fact): Fact {
+  return unless(ofBucket(owner, ignoresLists), granted);
+}
+
+function isPublicEntry(entry: AttributeView): Fact {
+  return entry.matches(PUBLIC_ENTRY);
+}
+
+/** Buckets open to everyone, where nothing prevents it. */
+export const googleStoragePublicRules: readonly Rule[] = [
+  {
+    id: "gcp-gcs-public-iam",
+    title: "Storage bucket can be read by anyone",
+    severity: "CRITICAL",
+    category: "security",
+    explanation:
+      "`allUsers` is everyone; `allAuthenticatedUsers` is everyone with a Google account.",
+    fix: "Grant the role to the users, groups or service accounts that need it.",
+    peers: { checkov: ["CKV_GCP_28"], trivy: ["GCP-0001"], kics: ["c010082c"] },
+    link: "https://cloud.google.com/storage/docs/access-control/iam",
+    checks: grantChecks(BUCKETS, (grant, owner) =>
+      unless(ofBucket(owner, preventsPublicAccess), isForEveryone(grant)),
+    ),
+  },
+  {
+    id: "gcp-gcs-public-acl",
+    title: "Access list opens a storage bucket to anyone",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "What is in the bucket can be listed, read or written without signing in.",
+    fix: "Name users, groups or service accounts as entities, and set `uniform_bucket_level_access = true`.",
+    link: "https://cloud.google.com/storage/docs/access-control/lists",
+    checks: [
+      resource(
+        [
+          "google_storage_bucket_access_control",
+          "google_storage_default_object_access_control",
+          "google_storage_object_access_control",
+        ],
+        (control) => inEffect(control, isEveryone(control.attr("entity"))),
+      ),
+      resource(
+        [
+          "google_storage_bucket_acl",
+          "google_storage_bucket_object",
+          "google_storage_default_object_acl",
+          "google_storage_object_acl",
+        ],
+        (list) =>
+          inEffect(
+            list,
+            or(
+              list.attr("predefined_acl").isIn(READY_MADE, { ignoreCase: true }),
+              list.attr("default_acl").isIn(READY_MADE, { ignoreCase: true }),
+              list.attr("role_entity").some(isPublicEntry),
+            ),
+          ),
+      ),
+    ],
+  },
+];

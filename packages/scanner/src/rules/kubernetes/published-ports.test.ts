@@ -1,0 +1,95 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const service = (type: string, body = "", port = "5432") => `
+  resource "kubernetes_service_v1" "this" {
+    spec {
+      type = ${type}
+      ${body}
+      port {
+        port = ${port}
+      }
+    }
+  }`;
+
+testRule("k8s-published", {
+  fails: {
+    "a database": service('"LoadBalancer"'),
+    "an address from outside": service('"ClusterIP"', 'external_ips = ["198.51.100.7"]'),
+    "half of the internet": service(
+      '"LoadBalancer"',
+      'load_balancer_source_ranges = ["128.0.0.0/1"]',
+    ),
+  },
+  open: {
+    "a type of the caller": `variable "type" {}\n${service("var.type")}`,
+    "networks of the caller": `variable "n" {}\n${service('"LoadBalancer"', "load_balancer_source_ranges = var.n")}`,
+  },
+  passes: {
+    "inside of the cluster": service('"ClusterIP"'),
+    "known networks": service('"LoadBalancer"', 'load_balancer_source_ranges = ["10.0.0.0/8"]'),
+    "the web": service('"LoadBalancer"', "", "443"),
+  },
+});
+
+testRule("k8s-node-port", {
+  fails: { "a database": service('"NodePort"') },
+  open: { "a type of the caller": `variable "type" {}\n${service("var.type")}` },
+  passes: { "the web": service('"NodePort"', "", "8080"), "no such port": service('"ClusterIP"') },
+});
+
+const ingress = (port: string, annotations = "{}") => `
+  resource "kubernetes_ingress_v1" "this" {
+    metadata {
+      annotations = ${annotations}
+    }
+    spec {
+      rule {
+        http {
+          path {
+            backend {
+              service {
+                port {
+                  number = ${port}
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }`;
+
+testRule("k8s-ingress-published", {
+  fails: { "a search engine": ingress("9200") },
+  open: { "a port of the caller": `variable "port" {}\n${ingress("var.port")}` },
+  passes: {
+    "the web": ingress("8080"),
+    "an entrance inside": ingress("9200", '{ "alb.ingress.kubernetes.io/scheme" = "internal" }'),
+  },
+});
+
+const policy = (cidr: string, except = "[]") => `
+  resource "kubernetes_network_policy_v1" "this" {
+    spec {
+      ingress {
+        ports {
+          port = "6379"
+        }
+        from {
+          ip_block {
+            cidr   = ${cidr}
+            except = ${except}
+          }
+        }
+      }
+    }
+  }`;
+
+testRule("k8s-netpol-open", {
+  fails: { "every address": policy('"0.0.0.0/0"') },
+  open: { "a network of the caller": `variable "n" {}\n${policy("var.n")}` },
+  passes: {
+    "one network": policy('"10.0.0.0/8"'),
+    "nothing but exceptions": policy('"0.0.0.0/0"', '["0.0.0.0/1", "128.0.0.0/1"]'),
+  },
+});

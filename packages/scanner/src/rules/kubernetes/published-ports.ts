@@ -1,0 +1,155 @@
+import { ALLOWS } from "../../exposure/allows.ts";
+import type { Entry } from "../../exposure/entry.ts";
+import { type KnownSet, readEach } from "../../exposure/known-set.ts";
+import { anywhere, networksIn } from "../../exposure/networks.ts";
+import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
+import { verdictOn } from "../../exposure/verdict.ts";
+import { addressesOf } from "../../network/address-space.ts";
+import { IntervalSet } from "../../network/interval-set.ts";
+import { EVERYTHING, portsOf } from "../../network/traffic.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { versioned } from "./pod.ts";
+
+export const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
+
+/** Notes by which a cloud is asked for a load balancer, or a controller for an entrance, inside. */
+const INSIDE: Readonly<Record<string, RegExp>> = {
+  "service.beta.kubernetes.io/aws-load-balancer-internal": /^(?!false$)/,
+  "service.beta.kubernetes.io/aws-load-balancer-scheme": /^internal$/,
+  "service.beta.kubernetes.io/azure-load-balancer-internal": /^true$/,
+  "service.beta.kubernetes.io/oci-load-balancer-internal": /^true$/,
+  "service.beta.kubernetes.io/openstack-internal-load-balancer": /^true$/,
+  "service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type": /^private$/,
+  "networking.gke.io/load-balancer-type": /^internal$/i,
+  "cloud.google.com/load-balancer-type": /^internal$/i,
+  "alb.ingress.kubernetes.io/scheme": /^internal$/,
+  "kubernetes.io/ingress.class": /internal/,
+};
+
+/** Notes that name the networks that may come in, with commas between them. */
+const SOURCES = [
+  "service.beta.kubernetes.io/load-balancer-source-ranges",
+  "service.beta.kubernetes.io/azure-allowed-ip-ranges",
+  "nginx.ingress.kubernetes.io/whitelist-source-range",
+  "nginx.ingress.kubernetes.io/allowlist-source-range",
+  "alb.ingress.kubernetes.io/inbound-cidrs",
+];
+
+function annotation(object: ResourceView, name: string): AttributeView {
+  return object.attr("metadata.annotations").member(name);
+}
+
+function isInside(object: ResourceView): Fact {
+  return anyOf(
+    Object.entries(INSIDE).map(([name, inside]) => annotation(object, name).matches(inside)),
+  );
+}
+
+/** Who may come in, which is everyone unless something says otherwise. */
+function sourcesOf(object: ResourceView, ...ranges: readonly AttributeView[]): readonly KnownSet[] {
+  const notes = SOURCES.map((name) => annotation(object, name));
+  const narrowing = [...ranges, ...notes].filter((each) => each.isAbsent().truth !== true);
+  if (narrowing.length === 0) return [anywhere(object.attr("spec.type"))];
+  return narrowing.flatMap((each) => networksIn(each, addressesInList));
+}
+
+function addressesInList(text: string): IntervalSet | undefined {
+  const sets = text.split(",").map((part) => addressesOf(part.trim()));
+  const known = sets.flatMap((set) => set ?? []);
+  return known.length === sets.length ? IntervalSet.union(known) : undefined;
+}
+
+/** Ports by their numbers; what is called by a name stands for itself in the pods. */
+export function portsIn(attribute: AttributeView): readonly KnownSet[] {
+  return readEach(attribute, (text) => portsOf(text) ?? IntervalSet.NONE, EVERYTHING);
+}
+
+/** What a service leads to: its own port, and that of the pods. */
+function publishedPorts(service: ResourceView): readonly Fact[] {
+  const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
+  return service.blocks("spec.port").each((port) => {
+    const traffic = ["port", "target_port"].flatMap((name) => portsIn(port.attr(name)));
+    return published({ sources, traffic }, port);
+  });
+}
+
+function published(reach: Pick<Entry, "sources" | "traffic">, place: BlockView): Fact {
+  return verdictOn({ ...ALLOWS, ...reach, location: place.location }, () => [], unwanted);
+}
+
+/** The services that the paths of an ingress lead to. */
+function backends(ingress: ResourceView): readonly Fact[] {
+  const sources = sourcesOf(ingress);
+  return ["spec.rule.http.path", "spec.rule.http.paths"].flatMap((path) =>
+    ingress.blocks(path).members.flatMap(({ view }) => {
+      const names = ["backend.service.port.number", "backend.service_port"];
+      const traffic = names.flatMap((name) => portsIn(view.attr(name)));
+      return published({ sources, traffic }, view);
+    }),
+  );
+}
+
+const SERVICES = versioned(["kubernetes_service"]);
+
+const fix =
+  "Leave the service inside of the cluster, ask for an internal load balancer, or name the networks in `load_balancer_source_ranges` (`loadBalancerSourceRanges`).";
+
+export const kubernetesPortRules: readonly Rule[] = [
+  {
+    id: "k8s-published",
+    title: "Service publishes what is not for the internet",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Databases, queues, consoles and the like trust whoever reaches them, or a password alone, and a load balancer in front adds no check.",
+    fix,
+    link: "https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer",
+    checks: [
+      resource(SERVICES, (service) => {
+        const isOutside = or(
+          and(service.attr("spec.type").is("LoadBalancer"), not(isInside(service))),
+          service.attr("spec.external_ips").isPresent(),
+        );
+        return publishedPorts(service).map((open) => unless(not(isOutside), open));
+      }),
+    ],
+  },
+  {
+    id: "k8s-node-port",
+    title: "Service opens a port of every node to what is not for the internet",
+    severity: "MEDIUM",
+    category: "security",
+    explanation: "Whoever reaches a node reaches the service, past load balancers and their lists.",
+    fix: "Set `type` to `ClusterIP`.",
+    link: "https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport",
+    checks: [
+      resource(SERVICES, (service) =>
+        publishedPorts(service).map((open) =>
+          unless(not(service.attr("spec.type").is("NodePort")), open),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "k8s-ingress-published",
+    title: "Ingress publishes what is not for the internet",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Whoever finds the address can talk to it, mostly without signing in.",
+    fix: "Remove the path, or name the networks that may come in by an annotation of the controller.",
+    link: "https://kubernetes.io/docs/concepts/services-networking/ingress/",
+    checks: [
+      resource(versioned(["kubernetes_ingress"]), (ingress) => {
+        const isPrivate = or(
+          isInside(ingress),
+          ingress.attr("spec.ingress_class_name").matches(/internal|private/),
+        );
+        return backends(ingress).map((open) => unless(isPrivate, open));
+      }),
+    ],
+  },
+];
