@@ -16,6 +16,8 @@ import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-pos
 import { openEndlessWork } from "./platform/endless-work.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { openGathering } from "./platform/gathered.ts";
+import { openDnsChecks } from "./platform/identity-checks/dns-checks.ts";
+import type { IdentityChecks } from "./platform/identity-checks/identity-checks.ts";
 import { openJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { type MailTransport, OUTBOX_ONLY } from "./platform/mail/mail-transport.ts";
@@ -42,6 +44,7 @@ interface OutsideServices {
   readonly payments?: Payments;
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
+  readonly identityChecks?: IdentityChecks;
   readonly tracing?: Tracing;
 }
 /** How long connections may take to say goodbye, milliseconds. */
@@ -52,7 +55,13 @@ export async function openServices(
   config: Config,
   connection: DatabaseConnection,
   log: Log,
-  { payments = openTestPayments(), mail, web = openWebFetch(), tracing }: OutsideServices = {},
+  {
+    payments = openTestPayments(),
+    mail,
+    web = openWebFetch(),
+    identityChecks = openDnsChecks(),
+    tracing,
+  }: OutsideServices = {},
 ): Promise<OpenServices> {
   const pool = openPool(connection);
   const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
@@ -79,6 +88,7 @@ export async function openServices(
     payments,
     mail: mail ?? (await openMail(config)),
     web,
+    identityChecks,
     log,
     metrics,
     tracing,

@@ -15,6 +15,7 @@ import { notifyPeople } from "./domains/notifications/notify-people.ts";
 import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
+import { recheckDomains, recheckDomainsDaily } from "./domains/profiles/check-domain.ts";
 import {
   computeReputations,
   computeReputationsDaily,
@@ -51,6 +52,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepIdempotencyKeysHourly,
   sendDigestsDaily,
   computeReputationsDaily,
+  recheckDomainsDaily,
   giveUpMail,
   sendMailSoon,
   sweepMailsDaily,
@@ -94,6 +96,8 @@ export async function workJobs(services: Services): Promise<void> {
   await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
   await jobs.schedule(computeReputationsDaily, "27 3 * * *");
   await followEvents(services, reputationFollowsWork);
+  await work(recheckDomainsDaily, 1, (ctx, _, signal) => recheckDomains(ctx, signal));
+  await jobs.schedule(recheckDomainsDaily, "57 2 * * *");
   await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
   await work(giveUpMail, 1, (ctx, { mailId }) => giveUpOnMail(ctx, mailId));
   await work(sweepMailsDaily, 1, sweepMails);

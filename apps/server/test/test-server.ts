@@ -12,6 +12,10 @@ import type { Pages } from "../src/pages/pages.ts";
 import type { DatabaseConnection } from "../src/platform/db/database.ts";
 import { InProcessClient } from "../src/platform/http/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
+import {
+  CheckFailedError,
+  type IdentityChecks,
+} from "../src/platform/identity-checks/identity-checks.ts";
 import type { Log } from "../src/platform/log.ts";
 import { openBody } from "../src/platform/mail/mail-body.ts";
 import { listMails } from "../src/platform/mail/mail-queries.ts";
@@ -62,6 +66,7 @@ interface Options {
   readonly payments?: Payments;
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
+  readonly identityChecks?: IdentityChecks;
   readonly worksJobs?: boolean;
   /** Left out: only what is no page is served. */
   readonly pages?: Pages;
@@ -76,6 +81,12 @@ interface Options {
 const NO_WEB: WebFetch = {
   get: async () => {
     throw new FetchError("no web in this test", { isFinal: true });
+  },
+};
+
+const NO_CHECKS: IdentityChecks = {
+  textsAt: async () => {
+    throw new CheckFailedError("no name servers in this test");
   },
 };
 
@@ -108,7 +119,8 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const payments = options.payments ?? openTestPayments({ delayMs: 0 });
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = options.web ?? NO_WEB;
-  const outside = { payments, mail: options.mail, web, tracing: options.tracing };
+  const identityChecks = options.identityChecks ?? NO_CHECKS;
+  const outside = { payments, mail: options.mail, web, identityChecks, tracing: options.tracing };
   const { services, close } = await openServices(config, connect(database), log, outside);
   if (options.worksJobs) await workJobs(services);
   const auth = openAuth(services.db, config);

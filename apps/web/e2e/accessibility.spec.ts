@@ -12,6 +12,8 @@ const PUBLIC_PAGES = [
   "/modules/1?tab=security",
   "/modules/1?tab=reviews",
   "/modules/999999",
+  "/users/mara-lindqvist",
+  "/users/nobody-at-all",
   "/auth?mode=login",
   "/auth?mode=register",
   "/forgot-password",

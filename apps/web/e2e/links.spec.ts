@@ -4,6 +4,7 @@ import { signedIn } from "./people";
 /** The pages of the route table. */
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
+  "/users/mara-lindqvist",
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications"];
@@ -17,7 +18,7 @@ const NOT_OPEN_YET = [
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const NOWHERE = [
-  ...["/no/such/page", "/modules", "/marketplace/all", "/profile/settings"],
+  ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],
   ...["/developer-forum/nothing", "/documentation/one", "/documentation/a/b/c", "/blog/1/2"],
   ...["/support/fax", "/talent/1/2", "/dao-governance/votes", "/terms-of-service/old"],
 ];

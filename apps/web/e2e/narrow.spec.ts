@@ -7,6 +7,7 @@ const PAGES = [
   "/marketplace",
   "/modules/9",
   "/modules/9?tab=technical",
+  "/users/mara-lindqvist",
   "/auth?mode=register",
 ];
 

@@ -1,6 +1,7 @@
 import type * as activity from "./activity.ts";
 import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
+import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
@@ -9,6 +10,7 @@ import type * as modules from "./modules.ts";
 import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as profiles from "./profiles.ts";
+import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
@@ -23,6 +25,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof credentials>
+  | EndpointsOf<typeof domains>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
@@ -30,6 +33,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>

@@ -42,6 +42,8 @@ export const currentUser = publicUser.extend({
   auditingExperience: z.string().nullable(),
   /** False for an auditor whom no administrator has approved yet. */
   mayAudit: z.boolean(),
+  /** Their application as an auditor waits for an administrator. */
+  hasAppliedAsAuditor: z.boolean(),
   /** Their role has privileges here, of which they get none before this session shows a second factor. */
   lacksSecondFactor: z.boolean(),
 });

@@ -38,6 +38,8 @@ export const CALLS = {
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
+  auditorApplications: { perHour: 5, per: "account" },
+  domainChecks: { perHour: 30, per: "account" },
   avatars: { perHour: 30, per: "account" },
   uploads: { perHour: 30, per: "account and address" },
   eventStreams: { atOnce: 5, per: "account" },

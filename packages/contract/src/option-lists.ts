@@ -7,6 +7,10 @@ export type Role = (typeof ROLES)[number];
 export const REGISTRATION_ROLES = ["contributor", "engineer", "buyer", "auditor"] as const;
 export type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
 
+/** Roles that one may take at will. An auditor applies. */
+export const CHOSEN_ROLES = ["contributor", "engineer", "buyer"] as const;
+export type ChosenRole = (typeof CHOSEN_ROLES)[number];
+
 export const ROLE_LABELS: Record<Role, string> = {
   contributor: "Contributor",
   engineer: "Engineer",

@@ -78,6 +78,9 @@ export type Reputation = z.infer<typeof reputation>;
 export const publicProfile = publicUser.extend({
   /** What they offer as an engineer; null for those who do not. */
   engineer: engineer.nullable(),
+  /** Those whose name servers say that they are theirs. */
+  domains: z.array(z.string()),
+  isEmailConfirmed: z.boolean(),
   /** Null until it has been computed for the first time, moments after registration. */
   reputation: reputation.nullable(),
 });

@@ -5,6 +5,7 @@ import type { EndlessWork } from "./endless-work.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Gathering } from "./gathered.ts";
 import type { Viewer } from "./http/viewer.ts";
+import type { IdentityChecks } from "./identity-checks/identity-checks.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
@@ -24,6 +25,7 @@ export interface Services {
   readonly payments: Payments;
   readonly mail: MailTransport;
   readonly web: WebFetch;
+  readonly identityChecks: IdentityChecks;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Where nobody wants traces, there is none. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { id } from "../common.ts";
+import { ROLE_LABELS, ROLES } from "../option-lists.ts";
 import { PROFILE_FIELD_LABELS } from "../profile-fields.ts";
 import { event } from "./event.ts";
 
@@ -12,5 +14,65 @@ export const profileChanged = event({
   audience: { actor: true },
   did: ({ fields }) =>
     `changed the profile: ${fields.map((field) => PROFILE_FIELD_LABELS[field].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())).join(", ")}`,
+  path: () => "/profile?tab=profile",
+});
+
+export const roleChanged = event({
+  type: "role.changed",
+  subject: "user",
+  data: z.object({ from: z.enum(ROLES), to: z.enum(ROLES) }),
+  audience: { actor: true },
+  did: ({ from, to }) => `changed from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
+  path: () => "/profile",
+});
+
+export const auditorApplied = event({
+  type: "auditor.applied",
+  subject: "user",
+  data: z.object({}),
+  audience: { actor: true },
+  did: () => "applied as an auditor",
+  path: () => "/profile?tab=profile",
+});
+
+export const auditorRefused = event({
+  type: "auditor.refused",
+  subject: "user",
+  data: z.object({ userId: id, reason: z.string() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ reason }) => `Your application as an auditor was refused: ${reason}`,
+      kind: "account",
+    },
+  },
+  did: () => "refused an application as an auditor",
+  path: () => "/profile?tab=profile",
+});
+
+const domain = z.object({ userId: id, domain: z.string() });
+
+export const domainProven = event({
+  type: "domain.proven",
+  subject: "user",
+  data: domain,
+  audience: { actor: true, everyone: true },
+  did: ({ domain }) => `proved to hold the domain ${domain}`,
+  path: () => "/profile?tab=profile",
+});
+
+export const domainLost = event({
+  type: "domain.lost",
+  subject: "user",
+  data: domain,
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ domain }) => `The record that proves ${domain} to be yours is gone`,
+      kind: "account",
+    },
+  },
+  did: ({ domain }) => `no longer found the record of ${domain}`,
   path: () => "/profile?tab=profile",
 });

@@ -47,6 +47,7 @@ export function presentCurrentUser(
     auditingExperience: row.auditingExperience,
     mayAudit: viewer.mayAudit,
     lacksSecondFactor: viewer.lacksSecondFactor ?? false,
+    hasAppliedAsAuditor: row.auditorAppliedAt !== null,
   };
 }
 

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/schema.generated.ts";
 
 /** What decisions need of a user's row. */
 export const VIEWER_COLUMNS = [
@@ -42,6 +43,7 @@ const OWN_COLUMNS = [
   "securityCertifications",
   "auditingExperience",
   "auditorApprovedAt",
+  "auditorAppliedAt",
 ] as const;
 
 export function findPublicUser(db: Database, id: number) {
@@ -116,11 +118,15 @@ const AUDITOR_COLUMNS = [
   "auditorApprovedAt",
 ] as const;
 
+/** Registered as an auditor, or applied later. */
+const isOrWouldBeAuditor = ({ eb, or }: ExpressionBuilder<DB, "users">) =>
+  or([eb("role", "=", "auditor"), eb("auditorAppliedAt", "is not", null)]);
+
 export function listAuditors(db: Database) {
   return db
     .selectFrom("users")
     .select(AUDITOR_COLUMNS)
-    .where("role", "=", "auditor")
+    .where(isOrWouldBeAuditor)
     .orderBy("auditorApprovedAt", (order) => order.desc().nullsFirst())
     .orderBy("id")
     .limit(200)
@@ -130,9 +136,9 @@ export function listAuditors(db: Database) {
 export function markAuditorApproved(db: Database, id: number) {
   return db
     .updateTable("users")
-    .set({ auditorApprovedAt: new Date() })
+    .set({ role: "auditor", auditorApprovedAt: new Date(), auditorAppliedAt: null })
     .where("id", "=", id)
-    .where("role", "=", "auditor")
+    .where(isOrWouldBeAuditor)
     .where("auditorApprovedAt", "is", null)
     .returning(AUDITOR_COLUMNS)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Users } from "../../platform/db/schema.generated.ts";
 
@@ -20,6 +20,7 @@ export function lockProfile(db: Database, userId: number) {
       "cloudProvider",
       "securityCertifications",
       "auditingExperience",
+      "auditorAppliedAt",
     ])
     .where("id", "=", userId)
     .forUpdate()
@@ -36,4 +37,36 @@ export async function updateUser(
     .set({ ...change, updatedAt: new Date() })
     .where("id", "=", userId)
     .execute();
+}
+
+export function findUser(db: Database, userId: number) {
+  return db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
+}
+
+/** Answers whether there was one that nobody had decided about. */
+export async function forgetApplication(db: Database, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set(({ case: either, ref }) => ({
+      auditorAppliedAt: null,
+      role: either()
+        .when("role", "=", "auditor")
+        .then(sql.lit("buyer" as const))
+        .else(ref("role"))
+        .end(),
+    }))
+    .where("id", "=", userId)
+    .where("auditorApprovedAt", "is", null)
+    .where(({ eb, or }) => or([eb("role", "=", "auditor"), eb("auditorAppliedAt", "is not", null)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function hasConfirmedEmail(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("emailVerified")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.emailVerified ?? false;
 }

@@ -1,5 +1,6 @@
 import * as avatars from "@stackyard/contract/avatars";
 import * as profiles from "@stackyard/contract/profiles";
+import * as roles from "@stackyard/contract/roles";
 import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { describePage } from "../../platform/http/paging.ts";
@@ -7,11 +8,15 @@ import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import { listModulesOf } from "../catalog/list-modules-of.ts";
 import { readUserByName } from "../identity/read-user.ts";
 import { listReviewsOf } from "../reviews/list-reviews-of.ts";
+import { applyAsAuditor } from "./apply-as-auditor.ts";
 import { findSmallAvatar } from "./avatar-queries.ts";
 import { giveAvatar, removeAvatar } from "./change-avatar.ts";
 import { changeProfile } from "./change-profile.ts";
+import { changeRole } from "./change-role.ts";
+import { mountDomains } from "./domain-routes.ts";
 import { readPicture } from "./read-picture.ts";
 import { readProfile } from "./read-profile.ts";
+import { refuseAuditor } from "./refuse-auditor.ts";
 
 export function mountProfiles(api: Api) {
   api.mount(profiles.changeProfile, async (ctx, { body }) => {
@@ -46,4 +51,19 @@ export function mountProfiles(api: Api) {
     await removeAvatar(ctx);
     return undefined;
   });
+
+  api.mount(roles.changeRole, async (ctx, { body }) => {
+    await changeRole(ctx, body.role);
+    return undefined;
+  });
+  api.mount(roles.applyAsAuditor, async (ctx, { body }) => {
+    await applyAsAuditor(ctx, body);
+    return undefined;
+  });
+  api.mount(roles.refuseAuditor, async (ctx, { params, body }) => {
+    await refuseAuditor(ctx, params.id, body.reason);
+    return undefined;
+  });
+
+  mountDomains(api);
 }

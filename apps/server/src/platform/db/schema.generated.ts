@@ -47,6 +47,16 @@ export interface Avatars {
   userId: number;
 }
 
+export interface ClaimedDomains {
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  domain: string;
+  id: Generated<number>;
+  provenAt: Timestamp | null;
+  token: string;
+  userId: number;
+}
+
 export interface EmailLinks {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -391,6 +401,7 @@ export interface Uploads {
 
 export interface Users {
   auditingExperience: string | null;
+  auditorAppliedAt: Timestamp | null;
   auditorApprovedAt: Timestamp | null;
   avatar: string | null;
   bio: string | null;
@@ -442,6 +453,7 @@ export interface DB {
   attempts: Attempts;
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
+  claimedDomains: ClaimedDomains;
   emailLinks: EmailLinks;
   engineers: Engineers;
   entitlements: Entitlements;

@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from "@stackyard/contract/option-lists";
 import { GITHUB_ADDRESS } from "@stackyard/contract/profile-fields";
 import type { PublicProfile } from "@stackyard/contract/profiles";
-import { Building2, CalendarDays, GitBranch } from "lucide-react";
+import { BadgeCheck, Building2, CalendarDays, GitBranch, MailCheck } from "lucide-react";
 import { formatDate, initials } from "../../lib/format";
 import { largeAvatar } from "../../lib/large-avatar";
 import { Avatar } from "../../ui/display/avatar";
@@ -22,6 +22,11 @@ export function PersonHeading({ person }: { readonly person: PublicProfile }) {
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
             <span className="[overflow-wrap:anywhere]">@{username}</span>
             <Badge tone="ink">{ROLE_LABELS[person.role]}</Badge>
+            {person.isVerified && (
+              <Badge tone="good" icon={<BadgeCheck className="size-3.5" aria-hidden="true" />}>
+                VERIFIED
+              </Badge>
+            )}
           </p>
         </div>
       </div>
@@ -47,6 +52,25 @@ export function PersonHeading({ person }: { readonly person: PublicProfile }) {
             >
               {githubLink.replace("https://", "")}
             </a>
+          </li>
+        )}
+        {person.domains.map((domain) => (
+          <li key={domain} className="flex min-w-0 items-center gap-2">
+            <BadgeCheck {...ICON} />
+            <span className="sr-only">Proved domain:</span>
+            <a
+              href={`https://${domain}`}
+              rel="nofollow ugc noopener"
+              className="underline [overflow-wrap:anywhere] hover:text-accent-strong"
+            >
+              {domain}
+            </a>
+          </li>
+        ))}
+        {person.isEmailConfirmed && (
+          <li className="flex items-center gap-2">
+            <MailCheck {...ICON} />
+            Email confirmed
           </li>
         )}
         <li className="flex items-center gap-2">

@@ -5,6 +5,7 @@ import { EmptyState } from "../../ui/feedback/empty-state";
 import { PagedList } from "./paged-list";
 import { PersonHeading } from "./person-heading";
 import { personModulesQuery, personReviewsQuery } from "./person-queries";
+import { PersonReputation } from "./person-reputation";
 import { PersonSkills } from "./person-skills";
 
 interface Props {
@@ -24,6 +25,7 @@ export function PersonPage({ person, engineer, renderModules, renderReviews }: P
         <PersonSkills title="Skills" names={person.skills} />
         <PersonSkills title="Certifications" names={person.certifications} />
       </div>
+      {person.reputation && <PersonReputation reputation={person.reputation} />}
       {engineer && (
         <section className="flex flex-col gap-5">
           <h2 className="text-2xl">Services</h2>

@@ -6,6 +6,7 @@ import {
   activityQuery,
   auditorsQuery,
   auditsQuery,
+  domainsQuery,
   earningsQuery,
   ownModulesQuery,
   purchasesQuery,
@@ -18,7 +19,7 @@ import { profileTab } from "./profile-tab";
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
   const tab = profileTab(url.searchParams);
   if (tab === "activity") return [activityQuery()];
-  if (tab === "profile") return [securityQuery(), signInWaysQuery()];
+  if (tab === "profile") return [domainsQuery(), securityQuery(), signInWaysQuery()];
   return [
     purchasesQuery(),
     tokensQuery(),

@@ -8,4 +8,5 @@ export const auditsQuery = () => apiQuery("/api/audits", {});
 export const activityQuery = (cursor?: string) =>
   apiQuery("/api/user/activity", { query: { cursor } });
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
+export const domainsQuery = () => apiQuery("/api/user/domains", {});
 export const securityQuery = () => apiQuery("/api/user/security", {});

@@ -11,7 +11,8 @@ export interface RadioOption<Value extends string> {
 interface Props<Value extends string> {
   readonly legend: string;
   readonly name: string;
-  readonly value: Value;
+  /** Undefined while none is chosen. */
+  readonly value: Value | undefined;
   readonly onValueChange: (value: Value) => void;
   readonly options: readonly RadioOption<Value>[];
   readonly className?: string;

@@ -13,6 +13,7 @@ import { Badge } from "../../../ui/display/badge";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { Day } from "../day";
 import { Facts } from "../facts";
+import { RefuseAuditor } from "./refuse-auditor";
 
 export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
   const { id, username, fullName, certifications, auditingExperience, approvedAt } = auditor;
@@ -51,9 +52,12 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
       {approvedAt ? (
         <Badge tone="good">Approved: {formatDate(approvedAt)}</Badge>
       ) : (
-        <Button size="small" className="h-10" onClick={() => setAsking(true)}>
-          Approve<span className="sr-only"> {username}</span>
-        </Button>
+        <div className="flex gap-2">
+          <Button size="small" className="h-10" onClick={() => setAsking(true)}>
+            Approve<span className="sr-only"> {username}</span>
+          </Button>
+          <RefuseAuditor auditor={auditor} />
+        </div>
       )}
       {isAsking && (
         <LazyConfirmDialog

@@ -2,6 +2,8 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import { Section } from "../section";
 import { PictureSetting } from "./picture-setting";
 import { ProfileForm } from "./profile-form";
+import { RoleSection } from "./role-section";
+import { VerificationSection } from "./verification-section";
 
 /** What people change about themselves, each matter by itself. */
 export function AccountSettings({ user }: { readonly user: CurrentUser }) {
@@ -14,6 +16,8 @@ export function AccountSettings({ user }: { readonly user: CurrentUser }) {
         {/* Another role has other fields: the form begins anew with it. */}
         <ProfileForm key={user.role} user={user} />
       </Section>
+      <RoleSection user={user} />
+      <VerificationSection user={user} />
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import type { ClaimedDomain } from "@stackyard/contract/domains";
+import { domainLost, domainProven } from "@stackyard/contract/events/profile-events";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { CheckFailedError } from "../../platform/identity-checks/identity-checks.ts";
+import { jobKind } from "../../platform/jobs.ts";
+import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
+import { type DomainRow, keepCheck, listDueDomains, selectDomains } from "./domain-queries.ts";
+import { presentDomain, recordName, recordValue } from "./present-domain.ts";
+
+const NO_ANSWER = "The domain's name servers did not answer. Please try again later.";
+
+export const recheckDomainsDaily = jobKind<Record<string, never>>("recheck-domains", {
+  retryLimit: 2,
+});
+
+/** Looks for the record of a domain of the caller's. */
+export async function checkDomain(ctx: UserServices, id: number): Promise<ClaimedDomain> {
+  const find = () =>
+    selectDomains(ctx.db).where("id", "=", id).where("userId", "=", ctx.user.id).executeTakeFirst();
+  const claimed = await find();
+  if (!claimed) throw new AppError("not_found");
+  try {
+    await look(ctx, claimed);
+  } catch (cause) {
+    if (!(cause instanceof CheckFailedError)) throw cause;
+    throw new AppError("unavailable", { message: NO_ANSWER, cause });
+  }
+  const row = await find();
+  if (!row) throw new AppError("not_found");
+  return presentDomain(row);
+}
+
+/** Domains change hands: each proven one is looked at again every week. */
+export async function recheckDomains(ctx: Services, signal: AbortSignal): Promise<void> {
+  for (const claimed of await listDueDomains(ctx.db)) {
+    if (signal.aborted) return;
+    await look(ctx, claimed).catch((error) => {
+      // Silence proves nothing: it is asked again tomorrow.
+      if (!(error instanceof CheckFailedError)) throw error;
+      ctx.log.info({ err: error, domain: claimed.domain }, "domain not rechecked");
+    });
+  }
+}
+
+async function look(ctx: Services, claimed: DomainRow): Promise<void> {
+  const texts = await ctx.identityChecks.textsAt(recordName(claimed));
+  const isThere = texts.includes(recordValue(claimed));
+  await inTransaction(ctx, async (ctx) => {
+    const before = await keepCheck(ctx.db, claimed.id, isThere);
+    if (!before || (before.provenAt !== null) === isThere) return;
+    const { userId, domain } = claimed;
+    const happened = { subjectId: userId, data: { userId, domain } };
+    if (isThere) await record(ctx, domainProven, { ...happened, actorId: userId });
+    else await record(ctx, domainLost, { ...happened, actorId: null });
+  });
+}

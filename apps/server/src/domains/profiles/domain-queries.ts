@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+export function selectDomains(db: Database) {
+  return db
+    .selectFrom("claimedDomains")
+    .select(["id", "userId", "domain", "token", "provenAt", "checkedAt"]);
+}
+
+export type DomainRow = Awaited<ReturnType<ReturnType<typeof selectDomains>["execute"]>>[number];
+
+/** Writes down what a check has found. Answers the row before it; undefined when it is gone. */
+export async function keepCheck(
+  db: Database,
+  id: number,
+  isThere: boolean,
+): Promise<DomainRow | undefined> {
+  const before = await selectDomains(db).where("id", "=", id).forUpdate().executeTakeFirst();
+  await db
+    .updateTable("claimedDomains")
+    .set({
+      checkedAt: sql`now()`,
+      provenAt: isThere ? sql`coalesce(proven_at, now())` : null,
+    })
+    .where("id", "=", id)
+    .execute();
+  return before;
+}
+
+/** Proven ones that nobody has looked at for a week. */
+export function listDueDomains(db: Database) {
+  return selectDomains(db)
+    .where("provenAt", "is not", null)
+    .where("checkedAt", "<", sql<Date>`now() - interval '7 days'`)
+    .orderBy("checkedAt")
+    .limit(200)
+    .execute();
+}
+
+export async function listProvenDomains(db: Database, userId: number): Promise<readonly string[]> {
+  const rows = await selectDomains(db)
+    .where("userId", "=", userId)
+    .where("provenAt", "is not", null)
+    .orderBy("domain")
+    .execute();
+  return rows.map(({ domain }) => domain);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDnsServer } from "../../../test/dns-server.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { openDnsChecks } from "../../platform/identity-checks/dns-checks.ts";
+import { recheckDomains } from "./check-domain.ts";
+
+const texts = new Map<string, readonly string[] | "failure">();
+
+let server: TestServer;
+let names: Awaited<ReturnType<typeof openDnsServer>>;
+beforeAll(async () => {
+  names = await openDnsServer(texts);
+  const identityChecks = openDnsChecks({ servers: [names.address], timeoutMs: 500 });
+  server = await openTestServer({ identityChecks });
+});
+afterAll(async () => {
+  await server.close();
+  await names.close();
+});
+
+const PATH = "/api/user/domains";
+const claim = async ({ client }: SignedUp, domain: string) =>
+  (await client.post(PATH, { domain })).body;
+const check = ({ client }: SignedUp, id: number) => client.post(`${PATH}/${id}/check`);
+const profileOf = async ({ username }: SignedUp) =>
+  (await server.visitor().get(`/api/profiles/${username}`)).body;
+
+/** Somebody whom no confirmed address makes verified already. */
+async function signUp(): Promise<SignedUp> {
+  const person = await server.signUp();
+  const unconfirmed = { emailVerified: false };
+  await server.services.db
+    .updateTable("users")
+    .set(unconfirmed)
+    .where("id", "=", person.id)
+    .execute();
+  return person;
+}
+
+async function proven(domain: string) {
+  const person = await signUp();
+  const { id, recordName, recordValue } = await claim(person, domain);
+  texts.set(recordName, ["v=spf1 -all", recordValue]);
+  await check(person, id);
+  return { person, id, recordName };
+}
+
+describe("a domain", () => {
+  it("is claimed by signed-in people, and each sees their own only", async () => {
+    const domain = { domain: "example.test" };
+    expect((await server.visitor().get(PATH)).status).toBe(401);
+    expect((await server.visitor().post(PATH, domain)).status).toBe(401);
+    const owner = await signUp();
+    const { id } = await claim(owner, "own.example.test");
+    const other = await signUp();
+    expect((await check(other, id)).status).toBe(404);
+    expect((await other.client.delete(`${PATH}/${id}`)).status).toBe(404);
+    expect((await other.client.get(PATH)).body).toEqual([]);
+  });
+
+  it.each(["localhost", "192.0.2.1", "a b.test", "-a.test", "https://a.test", "ä.test", "a..test"])(
+    "is not %s",
+    async (domain) => {
+      const { client } = await signUp();
+      const { status, body } = await client.post(PATH, { domain });
+      expect({ status, fields: body.fields }).toEqual({
+        status: 400,
+        fields: { domain: "Give a domain such as example.com" },
+      });
+    },
+  );
+
+  it("claimed twice has the same record; a sixth is refused", async () => {
+    const person = await signUp();
+    const first = await claim(person, "one.example.test");
+    expect(await claim(person, "ONE.example.test")).toEqual(first);
+    for (const name of ["two", "three", "four", "five"])
+      await claim(person, `${name}.example.test`);
+    const { status } = await person.client.post(PATH, { domain: "six.example.test" });
+    expect(status).toBe(409);
+  });
+
+  it("is proved by its record alone, not by another person's", async () => {
+    const { recordName } = await proven("shared.example.test");
+    const other = await signUp();
+    const { id, recordValue } = await claim(other, "shared.example.test");
+    expect((await check(other, id)).body.provenAt).toBeNull();
+    expect((await profileOf(other)).isVerified).toBe(false);
+    texts.set(recordName, [recordValue]);
+    expect((await check(other, id)).body.provenAt).not.toBeNull();
+  });
+
+  it("that is proved stands on the page and makes its holder verified", async () => {
+    const { person, id } = await proven("seen.example.test");
+    const shown = { isVerified: true, domains: ["seen.example.test"], isEmailConfirmed: false };
+    expect(await profileOf(person)).toMatchObject(shown);
+    await person.client.delete(`${PATH}/${id}`);
+    expect(await profileOf(person)).toMatchObject({ isVerified: false, domains: [] });
+  });
+
+  it("keeps its proof when nobody answers, and says so", async () => {
+    const { person, id, recordName } = await proven("away.example.test");
+    texts.set(recordName, "failure");
+    expect(await check(person, id)).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect((await profileOf(person)).isVerified).toBe(true);
+  });
+
+  it("is looked at again after a week, and loses its proof with its record", async () => {
+    const { person, id, recordName } = await proven("sold.example.test");
+    texts.delete(recordName);
+    const recheck = () => recheckDomains(server.services, new AbortController().signal);
+    await recheck();
+    expect((await profileOf(person)).isVerified).toBe(true);
+    const weekAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1_000);
+    await server.services.db
+      .updateTable("claimedDomains")
+      .set({ checkedAt: weekAgo })
+      .where("id", "=", id)
+      .execute();
+    await recheck();
+    expect(await profileOf(person)).toMatchObject({ isVerified: false, domains: [] });
+    const told = await server.services.db
+      .selectFrom("eventPeople")
+      .innerJoin("events", "events.id", "eventPeople.eventId")
+      .select("type")
+      .where("userId", "=", person.id)
+      .where("type", "like", "domain.%")
+      .orderBy("events.id")
+      .execute();
+    expect(told.map(({ type }) => type)).toEqual(["domain.proven", "domain.lost"]);
+  });
+});
+
+it("a confirmed address makes someone verified, whoever writes it down", async () => {
+  const person = await signUp();
+  const write = (emailVerified: boolean) =>
+    server.services.db
+      .updateTable("users")
+      .set({ emailVerified, isVerified: !emailVerified })
+      .where("id", "=", person.id)
+      .execute();
+  await write(true);
+  expect(await profileOf(person)).toMatchObject({ isVerified: true, isEmailConfirmed: true });
+  await write(false);
+  expect(await profileOf(person)).toMatchObject({ isVerified: false, isEmailConfirmed: false });
+});

@@ -1,0 +1,41 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { domainClaim } from "@stackyard/contract/domains";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { invalidate } from "../../../lib/query";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+
+/** Adds a domain, whose record is to be shown then. */
+export function ClaimDomain() {
+  const client = useQueryClient();
+  const form = useForm({ resolver: zodResolver(domainClaim), defaultValues: { domain: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send("post", "/api/user/domains", { body });
+      form.reset();
+      await invalidate(client, "/api/user/domains");
+    } catch (error) {
+      form.setError("domain", { message: errorMessage(error, "Please try again.") });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <TextField
+        label="Domain"
+        className="flex-1"
+        hint="Such as example.com"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.domain?.message}
+        {...form.register("domain")}
+      />
+      <Button type="submit" look="secondary" className="self-start sm:mt-7" isBusy={isSubmitting}>
+        Add domain
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ClaimedDomain } from "@stackyard/contract/domains";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { formatDate } from "../../../lib/format";
+import { toast } from "../../../lib/toast";
+import { Button } from "../../../ui/controls/button";
+import { Badge } from "../../../ui/display/badge";
+import { Facts } from "../facts";
+
+const NOT_SEEN = "It can take a while until a new record is seen everywhere.";
+
+/** A domain with the record that proves it, and what a look has found. */
+export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain }) {
+  const { id, domain, recordName, recordValue, provenAt } = claimed;
+  const client = useQueryClient();
+  // The badge stands in more places than this one.
+  const onSettled = () => client.invalidateQueries();
+  const check = useMutation({
+    mutationFn: () => send("post", "/api/user/domains/{id}/check", { params: { id } }),
+    onSuccess: (seen) =>
+      seen.provenAt
+        ? toast.success("Domain proved", `${domain} stands on your profile now.`)
+        : toast.message("Record not found yet", NOT_SEEN),
+    onError: (error) => toast.error("Not checked", errorMessage(error, "Please try again.")),
+    onSettled,
+  });
+  const drop = useMutation({
+    mutationFn: () => send("delete", "/api/user/domains/{id}", { params: { id } }),
+    onError: (error) => toast.error("Not removed", errorMessage(error, "Please try again.")),
+    onSettled,
+  });
+  return (
+    <li className="flex flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{domain}</h3>
+        {provenAt ? (
+          <Badge tone="good">Proved: {formatDate(provenAt)}</Badge>
+        ) : (
+          <Badge tone="fair">Not proved yet</Badge>
+        )}
+      </div>
+      <Facts
+        facts={[
+          { label: "Record type", value: "TXT" },
+          { label: "Name", value: <code className="text-[0.8rem]">{recordName}</code> },
+          { label: "Value", value: <code className="text-[0.8rem]">{recordValue}</code> },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          className="h-10"
+          isBusy={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          Check<span className="sr-only"> {domain}</span>
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          className="h-10"
+          isBusy={drop.isPending}
+          onClick={() => drop.mutate()}
+        >
+          Remove<span className="sr-only"> {domain}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
