@@ -5,6 +5,7 @@ import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
+import { openTokenUses } from "./domains/identity/token-uses.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
@@ -48,9 +49,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(services));
-  app.use(
-    requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
-  );
+  const noteTokenUse = openTokenUses(services);
+  const means = { db: services.db, auth, noteTokenUse };
+  app.use(requestContext({ config, log, identify: (sent) => authenticate(means, sent) }));
   if (services.tracing) app.use(traceRequests(services.tracing));
   app.use(countRequests(services.metrics));
   // A browser's report must not fail, and costs next to nothing.
@@ -81,7 +82,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", securityText(config));
-  app.route("/", registryRoutes(services));
+  app.route("/", registryRoutes(services, noteTokenUse));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

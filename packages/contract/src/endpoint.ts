@@ -21,6 +21,8 @@ export interface EndpointShape {
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
+  /** A token does not do: it changes who may do what, which takes whoever signed in themselves. */
+  readonly needsSession?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** A zod schema for a JSON body; "archive" for a streamed binary body. */

@@ -15,6 +15,10 @@ export const ERRORS = {
   payment_failed: { status: 402, message: "The payment was declined." },
   purchase_required: { status: 402, message: "Purchase required" },
   forbidden: { status: 403, message: "You may not do this." },
+  session_required: {
+    status: 403,
+    message: "A token may not do this. Sign in to do it yourself.",
+  },
   cross_site_request: { status: 403, message: "The request came from another site." },
   auditor_not_approved: {
     status: 403,
@@ -28,6 +32,10 @@ export const ERRORS = {
   upload_not_found: { status: 404, message: "Upload not found" },
   conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
   username_taken: { status: 409, message: "Username already exists" },
+  token_name_taken: {
+    status: 409,
+    message: "You have a token of this name already. Choose another name, or revoke that one.",
+  },
   email_taken: { status: 409, message: "Email already exists" },
   address_taken: { status: 409, message: "You already have a module with this address." },
   version_exists: {

@@ -59,5 +59,11 @@ export const IDEMPOTENCY_HOURS = 24;
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;
 
+/** Days that a token may last, from which its owner chooses when it is made. */
+export const TOKEN_DAYS = { choices: [7, 30, 90, 365], initial: 90 } as const;
+
+/** Days that a token which has ended stays in its owner's list, to say why something stopped. */
+export const ENDED_TOKEN_DAYS = 30;
+
 /** Days of inactivity-free theme memory: the theme cookie lasts a year. */
 export const THEME_COOKIE_DAYS = 365;

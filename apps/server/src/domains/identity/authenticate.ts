@@ -1,9 +1,11 @@
 import { SESSION_DAYS } from "@stackyard/contract/limits";
 import { parse } from "hono/utils/cookie";
+import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
+import { findTokenOwner, isApiSecret } from "./registry-tokens.ts";
 import { hashSecret } from "./session-token-hashing.ts";
+import type { NoteUse } from "./token-uses.ts";
 import { mayAudit } from "./user-policy.ts";
 import { findSession } from "./user-queries.ts";
 
@@ -15,19 +17,36 @@ export interface Authentication {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+interface Means {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly noteTokenUse: NoteUse;
+}
+
+/** What of a request says who sends it, and from where. */
+interface Sent {
+  readonly headers: Headers;
+  readonly address: string;
+}
+
 /** Who sends this request, by session cookie or bearer token; null for a visitor. */
-export async function authenticate(
-  { db }: Pick<Services, "db">,
-  auth: Auth,
-  headers: Headers,
-): Promise<Authentication | null> {
-  const token = await readToken(auth, headers);
+export async function authenticate(means: Means, sent: Sent): Promise<Authentication | null> {
+  const { db, auth } = means;
+  const token = await readToken(auth, sent.headers);
+  if (token && isApiSecret(token)) return authenticateToken(means, sent, token);
   const row = token && (await findSession(db, hashSecret(token)));
   if (!row) return null;
-  const { id, username, role, expiresAt } = row;
-  const viewer = { id, username, role, mayAudit: mayAudit(row) };
+  const { id, username, role, sessionId, expiresAt } = row;
+  const viewer = { id, username, role, mayAudit: mayAudit(row), sessionId };
   const isFresh = expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
-  return isFresh ? { viewer, setCookie: null } : renew(auth, headers, viewer);
+  return isFresh ? { viewer, setCookie: null } : renew(auth, sent.headers, viewer);
+}
+
+async function authenticateToken({ db, noteTokenUse }: Means, { address }: Sent, secret: string) {
+  const owner = await findTokenOwner(db, secret, "api");
+  if (!owner) return null;
+  noteTokenUse(owner.tokenId, address);
+  return { viewer: owner.viewer, setCookie: null };
 }
 
 /** Once a day the library prolongs a session, or clears away one that has ended. */

@@ -47,7 +47,7 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">
   api.mount(contract.approveAuditor, (ctx, { params }) => approveAuditor(ctx, params.id));
 
   api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
-  api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body.name));
+  api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body));
   api.mount(contract.revokeRegistryToken, async (ctx, { params }) => {
     await revokeRegistryToken(ctx, params.id);
     return undefined;

@@ -95,6 +95,7 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt", "expiresAt"])
+    .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt"])
+    .select(["sessions.id as sessionId", "expiresAt"])
     .where("sessions.token", "=", given.tokenHash),
 );

@@ -219,11 +219,13 @@ export interface RegistryTokenAddresses {
 
 export interface RegistryTokens {
   createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: Generated<number>;
   lastUsedAt: Timestamp | null;
   name: string;
   prefix: string;
   revokedAt: Timestamp | null;
+  scope: "registry" | "api";
   secretHash: string;
   userId: number;
 }

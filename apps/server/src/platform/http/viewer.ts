@@ -7,4 +7,6 @@ export interface Viewer {
   readonly role: Role;
   /** An auditor whom an administrator has approved, or an administrator. */
   readonly mayAudit: boolean;
+  /** The session that the request came with; left out where it came with a token. */
+  readonly sessionId?: number;
 }
