@@ -5,6 +5,7 @@ import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
+import { openSessionUses } from "./domains/identity/session-uses.ts";
 import { openTokenUses } from "./domains/identity/token-uses.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
@@ -50,7 +51,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(services));
   const noteTokenUse = openTokenUses(services);
-  const means = { db: services.db, auth, noteTokenUse };
+  const means = { db: services.db, auth, noteTokenUse, noteSessionUse: openSessionUses(services) };
   app.use(requestContext({ config, log, identify: (sent) => authenticate(means, sent) }));
   if (services.tracing) app.use(traceRequests(services.tracing));
   app.use(countRequests(services.metrics));

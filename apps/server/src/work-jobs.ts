@@ -1,5 +1,6 @@
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
@@ -27,6 +28,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareListingOf,
   prepareOldListings,
   sweepIdempotencyKeysHourly,
+  sweepCredentialsHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -56,4 +58,6 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
+  await work(sweepCredentialsHourly, 1, sweepCredentials);
+  await jobs.schedule(sweepCredentialsHourly, "27 * * * *");
 }

@@ -3,6 +3,7 @@ import type * as forum from "./forum.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
 import type * as orders from "./orders.ts";
+import type * as sessions from "./sessions.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -17,6 +18,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof orders>
+  | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

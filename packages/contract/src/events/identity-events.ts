@@ -46,6 +46,14 @@ export const signedOut = event({
   did: () => "signed out",
 });
 
+export const sessionEnded = event({
+  type: "session.ended",
+  subject: "user",
+  data: z.object({ address }),
+  audience: { actor: true },
+  did: ({ address }) => `ended a session${address === null ? "" : `, last used${from(address)}`}`,
+});
+
 const token = z.object({ userId: id, name: z.string() });
 const owner = ({ userId }: z.output<typeof token>) => [userId];
 const TOKENS = "/profile";

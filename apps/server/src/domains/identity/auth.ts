@@ -76,6 +76,8 @@ export function openAuth(db: Database, config: Config) {
       database: { generateId: "serial" },
       // The library would put __Secure- before our prefix.
       useSecureCookies: false,
+      // It would believe a header that anyone can write; requests note their address themselves.
+      ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: {
         secure: isHttpsOnly(config),
         httpOnly: true,

@@ -5,6 +5,7 @@ import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Auth } from "./auth.ts";
 import { findTokenOwner, isApiSecret } from "./registry-tokens.ts";
 import { hashSecret } from "./session-token-hashing.ts";
+import type { NoteSessionUse } from "./session-uses.ts";
 import type { NoteUse } from "./token-uses.ts";
 import { mayAudit } from "./user-policy.ts";
 import { findSession } from "./user-queries.ts";
@@ -21,6 +22,7 @@ interface Means {
   readonly db: Database;
   readonly auth: Auth;
   readonly noteTokenUse: NoteUse;
+  readonly noteSessionUse: NoteSessionUse;
 }
 
 /** What of a request says who sends it, and from where. */
@@ -37,6 +39,7 @@ export async function authenticate(means: Means, sent: Sent): Promise<Authentica
   const row = token && (await findSession(db, hashSecret(token)));
   if (!row) return null;
   const { id, username, role, sessionId, expiresAt } = row;
+  means.noteSessionUse(row, sent.address);
   const viewer = { id, username, role, mayAudit: mayAudit(row), sessionId };
   const isFresh = expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
   return isFresh ? { viewer, setCookie: null } : renew(auth, sent.headers, viewer);

@@ -1,9 +1,11 @@
 import * as contract from "@stackyard/contract/identity";
+import * as sessions from "@stackyard/contract/sessions";
 import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { approveAuditor } from "./approve-auditor.ts";
 import type { IdentityServices, SignedIn, Visit } from "./identity-services.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { presentAuditor, presentCurrentUser, presentPublicUser } from "./present-user.ts";
 import { registerUser } from "./register-user.ts";
 import { createRegistryToken, listRegistryTokens, revokeRegistryToken } from "./registry-tokens.ts";
@@ -45,6 +47,16 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">
   api.mount(contract.listAuditors, async (ctx) => (await listAuditors(ctx.db)).map(presentAuditor));
 
   api.mount(contract.approveAuditor, (ctx, { params }) => approveAuditor(ctx, params.id));
+
+  api.mount(sessions.listSessions, (ctx) => listSessions(ctx));
+  api.mount(sessions.endSession, async (ctx, { params }) => {
+    await endSession(ctx, params.id);
+    return undefined;
+  });
+  api.mount(sessions.endOtherSessions, async (ctx) => {
+    await endOtherSessions(ctx);
+    return undefined;
+  });
 
   api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
   api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body));

@@ -96,6 +96,6 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt"])
-    .select(["sessions.id as sessionId", "expiresAt"])
+    .select(["sessions.id as sessionId", "expiresAt", "lastAddress", "lastUsedAt"])
     .where("sessions.token", "=", given.tokenHash),
 );

@@ -267,8 +267,11 @@ export interface SeedSteps {
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  firstAddress: string | null;
   id: Generated<number>;
   ipAddress: string | null;
+  lastAddress: string | null;
+  lastUsedAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;

@@ -6,13 +6,16 @@ import {
   earningsQuery,
   ownModulesQuery,
   purchasesQuery,
+  sessionsQuery,
   tokensQuery,
 } from "./profile-queries";
 import { profileTab } from "./profile-tab";
 
 /** What the open tab shows this user. */
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
-  if (profileTab(url.searchParams) !== "dashboard") return [];
+  const tab = profileTab(url.searchParams);
+  if (tab === "profile") return [sessionsQuery()];
+  if (tab !== "dashboard") return [];
   return [
     purchasesQuery(),
     tokensQuery(),

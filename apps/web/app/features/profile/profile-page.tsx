@@ -7,6 +7,7 @@ import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
 import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { OwnAccount } from "./security/own-account";
 
 const TABS = [
   { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
@@ -35,6 +36,12 @@ export function ProfilePage() {
 }
 
 function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
-  if (tab === "profile") return <ProfileDetails user={user} />;
+  if (tab === "profile")
+    return (
+      <>
+        <ProfileDetails user={user} />
+        <OwnAccount />
+      </>
+    );
   return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
 }

@@ -6,3 +6,4 @@ export const ownModulesQuery = () => apiQuery("/api/user/modules", {});
 export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
+export const sessionsQuery = () => apiQuery("/api/sessions", {});
