@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
+  mountAccounts(api);
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);

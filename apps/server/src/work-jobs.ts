@@ -1,3 +1,4 @@
+import { deleteAccounts, deleteAccountsHourly } from "./domains/accounts/delete-accounts.ts";
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
@@ -29,6 +30,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   prepareOldListings,
   sweepIdempotencyKeysHourly,
   sweepCredentialsHourly,
+  deleteAccountsHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -60,4 +62,6 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
   await work(sweepCredentialsHourly, 1, sweepCredentials);
   await jobs.schedule(sweepCredentialsHourly, "27 * * * *");
+  await work(deleteAccountsHourly, 1, deleteAccounts);
+  await jobs.schedule(deleteAccountsHourly, "7 * * * *");
 }

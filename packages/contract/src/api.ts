@@ -1,3 +1,4 @@
+import type * as account from "./account.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
 import type * as identity from "./identity.ts";
@@ -14,6 +15,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 
 /** Every endpoint, as types only: a client that names them carries none of their schemas. */
 export type ApiEndpoint =
+  | EndpointsOf<typeof account>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>

@@ -65,5 +65,8 @@ export const TOKEN_DAYS = { choices: [7, 30, 90, 365], initial: 90 } as const;
 /** Days that a token which has ended stays in its owner's list, to say why something stopped. */
 export const ENDED_TOKEN_DAYS = 30;
 
+/** Days between asking for an account's deletion and the deletion; signing in takes it back. */
+export const DELETION_DAYS = 7;
+
 /** Days of inactivity-free theme memory: the theme cookie lasts a year. */
 export const THEME_COOKIE_DAYS = 365;

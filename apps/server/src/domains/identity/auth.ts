@@ -6,6 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { revealUnavailable } from "../../platform/db/unavailable.ts";
 import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
+import { keepAccount } from "./keep-account.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionAdoption } from "./session-adoption.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
@@ -47,6 +48,10 @@ export function openAuth(db: Database, config: Config) {
       modelName: "sessions",
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,
+    },
+    databaseHooks: {
+      // However one signs in, it comes to a session.
+      session: { create: { after: ({ userId }) => keepAccount(db, Number(userId)) } },
     },
     account: { modelName: "accounts", encryptOAuthTokens: true },
     verification: { modelName: "verifications" },

@@ -97,5 +97,6 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["users.id", "users.username", "users.role", "users.auditorApprovedAt"])
     .select(["sessions.id as sessionId", "expiresAt", "lastAddress", "lastUsedAt"])
-    .where("sessions.token", "=", given.tokenHash),
+    .where("sessions.token", "=", given.tokenHash)
+    .where("users.deletedAt", "is", null),
 );

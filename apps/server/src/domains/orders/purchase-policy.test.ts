@@ -15,6 +15,7 @@ const module = (status: "published" | "pending" | "rejected", isEntitled = false
   authorId: AUTHOR_ID,
   status,
   isEntitled,
+  authorLeftAt: null,
 });
 
 describe("who may buy a module", () => {
@@ -23,6 +24,8 @@ describe("who may buy a module", () => {
     expect(whyNotBuy(author, module("published"))).toBe("own_module");
     expect(whyNotBuy(viewer(role), module("pending"))).toBe("not_for_sale");
     expect(whyNotBuy(viewer(role), module("rejected"))).toBe("not_for_sale");
+    const left = { ...module("published"), authorLeftAt: new Date() };
+    expect(whyNotBuy(viewer(role), left)).toBe("not_for_sale");
     expect(whyNotBuy(viewer(role), module("published", true))).toBe("already_purchased");
   });
 });

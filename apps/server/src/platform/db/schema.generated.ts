@@ -298,6 +298,8 @@ export interface Users {
   certifications: Generated<string[]>;
   cloudProvider: string | null;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletesAt: Timestamp | null;
   displayUsername: string;
   email: string;
   emailVerified: Generated<boolean>;

@@ -1,10 +1,12 @@
 import { SessionsSection } from "../sessions/sessions-section";
+import { DeleteAccount } from "./delete-account";
 
 /** What one does with the account itself. */
 export function OwnAccount() {
   return (
     <div className="mt-12 flex flex-col gap-12">
       <SessionsSection />
+      <DeleteAccount />
     </div>
   );
 }

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Services } from "../../platform/services.ts";
+
+const FORMER_USER = "Former user";
+
+/**
+ * Takes out of the database what it holds of a person. What stays stays for others: published
+ * modules, reviews, purchases and the ledger, with a former user where the person was.
+ */
+export async function erasePerson(ctx: Pick<Services, "db">, userId: number): Promise<void> {
+  await eraseAccess(ctx, userId);
+  await eraseWork(ctx, userId);
+  await ctx.db
+    .updateTable("users")
+    .set({
+      displayUsername: FORMER_USER,
+      email: `deleted-${userId}@stackyard.invalid`,
+      emailVerified: false,
+      fullName: null,
+      bio: null,
+      avatar: null,
+      role: "buyer",
+      githubLink: null,
+      githubId: null,
+      githubUsername: null,
+      githubAvatar: null,
+      skills: [],
+      certifications: [],
+      trustScore: null,
+      organization: null,
+      isVerified: false,
+      preferredIacTools: null,
+      specialization: null,
+      experience: null,
+      cloudProvider: null,
+      securityCertifications: null,
+      auditingExperience: null,
+      auditorApprovedAt: null,
+      deletesAt: null,
+      deletedAt: new Date(),
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** All that signs in, or keeps what was asked and done. */
+async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom("verifications")
+    .where(sql<number>`strpos(identifier || ' ' || value, ${email})`, ">", 0)
+    .execute();
+  for (const table of ["accounts", "sessions", "registryTokens", "eventPeople"] as const)
+    await db.deleteFrom(table).where("userId", "=", userId).execute();
+  await db.deleteFrom("idempotencyKeys").where("caller", "=", `user ${userId}`).execute();
+}
+
+/** What was shown of them as an engineer, and what they worked on that nobody else ever had. */
+async function eraseWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+  await db.deleteFrom("engineers").where("userId", "=", userId).execute();
+  const unsold = db
+    .selectFrom("modules")
+    .select("id")
+    .where("authorId", "=", userId)
+    .where("status", "<>", "published")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("purchases").whereRef("purchases.moduleId", "=", "modules.id"))),
+    );
+  await db
+    .updateTable("modules")
+    .set({ latestVersionId: null })
+    .where("id", "in", unsold)
+    .execute();
+  await db.deleteFrom("modules").where("id", "in", unsold).execute();
+  await db
+    .updateTable("modules")
+    .set({ isFeatured: false })
+    .where("authorId", "=", userId)
+    .where("isFeatured", "=", true)
+    .execute();
+  await db
+    .deleteFrom("uploads")
+    .where("userId", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("moduleVersions").whereRef("uploadId", "=", "uploads.id"))),
+    )
+    .execute();
+}
