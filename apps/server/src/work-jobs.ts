@@ -1,4 +1,6 @@
 import { deleteAccounts, deleteAccountsHourly } from "./domains/accounts/delete-accounts.ts";
+import { exportAccount, giveUpExport, sweepExportsHourly } from "./domains/accounts/export-jobs.ts";
+import { giveUpOnExport, makeExport, sweepExports } from "./domains/accounts/make-export.ts";
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
@@ -31,6 +33,9 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepIdempotencyKeysHourly,
   sweepCredentialsHourly,
   deleteAccountsHourly,
+  giveUpExport,
+  exportAccount,
+  sweepExportsHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -64,4 +69,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepCredentialsHourly, "27 * * * *");
   await work(deleteAccountsHourly, 1, deleteAccounts);
   await jobs.schedule(deleteAccountsHourly, "7 * * * *");
+  await work(exportAccount, 1, (ctx, { exportId }) => makeExport(ctx, exportId));
+  await work(giveUpExport, 1, (ctx, { exportId }) => giveUpOnExport(ctx, exportId));
+  await work(sweepExportsHourly, 1, sweepExports);
+  await jobs.schedule(sweepExportsHourly, "57 * * * *");
 }

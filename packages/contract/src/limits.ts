@@ -27,6 +27,7 @@ export const CALLS = {
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
   uploads: { perHour: 30, per: "account and address" },
+  accountExports: { perHour: 5, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 
@@ -67,6 +68,9 @@ export const ENDED_TOKEN_DAYS = 30;
 
 /** Days between asking for an account's deletion and the deletion; signing in takes it back. */
 export const DELETION_DAYS = 7;
+
+/** Days that a copy of an account's data can be fetched. */
+export const EXPORT_DAYS = 7;
 
 /** Days of inactivity-free theme memory: the theme cookie lasts a year. */
 export const THEME_COOKIE_DAYS = 365;

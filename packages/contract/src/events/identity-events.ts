@@ -72,6 +72,21 @@ export const accountGivenUp = event({
   did: () => "asked for the account to be deleted",
 });
 
+export const accountExported = event({
+  type: "account.exported",
+  subject: "user",
+  data: z.object({ userId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: () => "A copy of your account's data was asked for",
+      kind: "security",
+    },
+  },
+  did: () => "asked for a copy of the account's data",
+});
+
 export const accountKept = event({
   type: "account.kept",
   subject: "user",

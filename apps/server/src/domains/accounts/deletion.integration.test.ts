@@ -118,6 +118,7 @@ type Fate =
 
 /** What becomes of each table's rows when an account is deleted. A new table has to say it, too. */
 const FATES: Record<string, Fate> = {
+  account_exports: "erased",
   accounts: "erased",
   attempts: "no person", // digests, for a day
   engineers: "erased",
@@ -190,6 +191,7 @@ describe("what a person leaves", () => {
       specializations: ["devops"],
       yearsOfExperience: 7,
     });
+    await client.post("/api/account/exports");
     await client.post("/api/registry-tokens", { name: "t" }, { "idempotency-key": "key-of-mine" });
     secret = (await buyer.client.post("/api/registry-tokens", { name: "b" })).body.secret;
   });

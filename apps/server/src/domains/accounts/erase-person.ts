@@ -1,15 +1,21 @@
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
 
+import { removeExportsOf } from "./make-export.ts";
+
 const FORMER_USER = "Former user";
 
 /**
  * Takes out of the database what it holds of a person. What stays stays for others: published
  * modules, reviews, purchases and the ledger, with a former user where the person was.
  */
-export async function erasePerson(ctx: Pick<Services, "db">, userId: number): Promise<void> {
+export async function erasePerson(
+  ctx: Pick<Services, "db" | "files">,
+  userId: number,
+): Promise<void> {
   await eraseAccess(ctx, userId);
   await eraseWork(ctx, userId);
+  await removeExportsOf(ctx, userId);
   await ctx.db
     .updateTable("users")
     .set({

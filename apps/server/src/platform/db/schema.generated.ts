@@ -11,6 +11,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountExports {
+  bytes: number | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  sha256: string | null;
+  status: Generated<"waiting" | "ready" | "failed">;
+  userId: number;
+}
+
 export interface Accounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -341,6 +351,7 @@ export interface VersionPictures {
 }
 
 export interface DB {
+  accountExports: AccountExports;
   accounts: Accounts;
   attempts: Attempts;
   engineers: Engineers;

@@ -4,6 +4,7 @@ import {
   auditorsQuery,
   auditsQuery,
   earningsQuery,
+  exportsQuery,
   ownModulesQuery,
   purchasesQuery,
   sessionsQuery,
@@ -14,7 +15,7 @@ import { profileTab } from "./profile-tab";
 /** What the open tab shows this user. */
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
   const tab = profileTab(url.searchParams);
-  if (tab === "profile") return [sessionsQuery()];
+  if (tab === "profile") return [sessionsQuery(), exportsQuery()];
   if (tab !== "dashboard") return [];
   return [
     purchasesQuery(),

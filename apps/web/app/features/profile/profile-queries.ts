@@ -7,3 +7,4 @@ export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});
+export const exportsQuery = () => apiQuery("/api/account/exports", {});

@@ -1,3 +1,4 @@
+import { ExportsSection } from "../exports/exports-section";
 import { SessionsSection } from "../sessions/sessions-section";
 import { DeleteAccount } from "./delete-account";
 
@@ -6,6 +7,7 @@ export function OwnAccount() {
   return (
     <div className="mt-12 flex flex-col gap-12">
       <SessionsSection />
+      <ExportsSection />
       <DeleteAccount />
     </div>
   );
