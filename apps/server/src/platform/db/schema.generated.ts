@@ -168,7 +168,7 @@ export interface Modules {
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
   securityScore: number | null;
-  status: Generated<"pending" | "published" | "rejected">;
+  status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   system: string;
   tags: string[];
   title: string;
@@ -189,9 +189,12 @@ export interface ModuleVersions {
   readmeHtml: string | null;
   readmeRendering: string | null;
   rejectionReason: string | null;
-  status: Generated<"pending" | "published" | "rejected">;
+  status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   uploadId: number;
   version: string;
+  withdrawalReason: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: number | null;
 }
 
 export interface ModuleWords {
