@@ -1,7 +1,12 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule, submitModule, uploadArchive } from "../../../test/publish-module.ts";
+import {
+  publishModule,
+  submitModule,
+  submitVersion,
+  uploadArchive,
+} from "../../../test/publish-module.ts";
 import {
   openTestServer,
   PASSWORD,
@@ -173,6 +178,7 @@ describe("what a person leaves", () => {
       .where("id", "=", author.id)
       .execute();
     module = await publishModule(server, author, { title: "Sold Module" });
+    await submitVersion(author, module.id, "1.0.1");
     draft = await submitModule(author, { title: "Never Shown" });
     await uploadArchive(author, await tarGz({ "main.tf": "locals {}\n" }));
     const other = await publishModule(server, await server.signUp("contributor"));
@@ -238,6 +244,8 @@ describe("what a person leaves", () => {
     expect(modules.map(({ id }) => id)).not.toContain(draft.id);
     const uploads = db.selectFrom("uploads").select("id").where("userId", "=", author.id);
     expect(await uploads.execute()).toHaveLength(1);
+    const auditor = await server.signUp("auditor");
+    expect((await auditor.client.get("/api/audits")).body).toEqual([]);
   });
 
   it("is what others bought, by a former user, and not for sale any more", async () => {
@@ -249,7 +257,10 @@ describe("what a person leaves", () => {
     expect((await server.visitor().get(path, bearer)).status).toBe(200);
     const other = await server.signUp();
     const bought = await other.client.post("/api/purchases", { moduleId: module.id });
-    expect(bought.body.code).toBe("not_for_sale");
+    expect(bought.body.code).toBe("module_not_found");
+    expect((await server.visitor().get(`/api/modules/${module.id}`)).status).toBe(404);
+    const version = await buyer.client.get(`/api/modules/${module.id}/versions/1.0.0`);
+    expect(version.body.withdrawalReason).toContain("has left Stackyard");
   });
 
   it("is the rating of what they reviewed, by a former user", async () => {

@@ -4,6 +4,7 @@ import type { Services } from "../../platform/services.ts";
 import { removeExportsOf } from "./make-export.ts";
 
 const FORMER_USER = "Former user";
+const LEFT_BEHIND = "Its author has left Stackyard, so nobody looks after it any more.";
 
 /**
  * Takes out of the database what it holds of a person. What stays stays for others: published
@@ -15,6 +16,7 @@ export async function erasePerson(
 ): Promise<void> {
   await eraseAccess(ctx, userId);
   await eraseWork(ctx, userId);
+  await withdrawWork(ctx, userId);
   await removeExportsOf(ctx, userId);
   await ctx.db
     .updateTable("users")
@@ -68,25 +70,18 @@ async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promis
 /** What was shown of them as an engineer, and what they worked on that nobody else ever had. */
 async function eraseWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
   await db.deleteFrom("engineers").where("userId", "=", userId).execute();
-  const unsold = db
-    .selectFrom("modules")
-    .select("id")
-    .where("authorId", "=", userId)
-    .where("status", "<>", "published")
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("purchases").whereRef("purchases.moduleId", "=", "modules.id"))),
-    );
+  const own = db.selectFrom("modules").select("id").where("authorId", "=", userId);
+  const unshown = own.where("status", "in", ["pending", "rejected"]);
   await db
     .updateTable("modules")
     .set({ latestVersionId: null })
-    .where("id", "in", unsold)
+    .where("id", "in", unshown)
     .execute();
-  await db.deleteFrom("modules").where("id", "in", unsold).execute();
+  await db.deleteFrom("modules").where("id", "in", unshown).execute();
   await db
-    .updateTable("modules")
-    .set({ isFeatured: false })
-    .where("authorId", "=", userId)
-    .where("isFeatured", "=", true)
+    .deleteFrom("moduleVersions")
+    .where("moduleId", "in", own)
+    .where("status", "in", ["pending", "rejected"])
     .execute();
   await db
     .deleteFrom("uploads")
@@ -94,5 +89,27 @@ async function eraseWork({ db }: Pick<Services, "db">, userId: number): Promise<
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("moduleVersions").whereRef("uploadId", "=", "uploads.id"))),
     )
+    .execute();
+}
+
+/** Nobody would be paid for what they published: it stays for those who have it. */
+async function withdrawWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+  const own = db.selectFrom("modules").select("id").where("authorId", "=", userId);
+  await db
+    .updateTable("moduleVersions")
+    .set({
+      status: "withdrawn",
+      isVerified: false,
+      withdrawnAt: sql`now()`,
+      withdrawalReason: LEFT_BEHIND,
+    })
+    .where("moduleId", "in", own)
+    .where("status", "=", "published")
+    .execute();
+  await db
+    .updateTable("modules")
+    .set({ status: "withdrawn", isVerified: false, isFeatured: false, updatedAt: new Date() })
+    .where("authorId", "=", userId)
+    .where("status", "=", "published")
     .execute();
 }

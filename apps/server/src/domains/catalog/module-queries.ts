@@ -31,7 +31,6 @@ const COLUMNS = [
   "modules.purchaseCount",
   "users.displayUsername as authorUsername",
   "users.avatar as authorAvatar",
-  "users.deletedAt as authorLeftAt",
   "latest.version as latestVersion",
 ] as const;
 

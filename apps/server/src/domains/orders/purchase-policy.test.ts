@@ -11,11 +11,13 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
   mayAudit,
 });
 const author = viewer("contributor", false, AUTHOR_ID);
-const module = (status: "published" | "pending" | "rejected", isEntitled = false) => ({
+const module = (
+  status: "published" | "pending" | "rejected" | "withdrawn",
+  isEntitled = false,
+) => ({
   authorId: AUTHOR_ID,
   status,
   isEntitled,
-  authorLeftAt: null,
 });
 
 describe("who may buy a module", () => {
@@ -24,8 +26,7 @@ describe("who may buy a module", () => {
     expect(whyNotBuy(author, module("published"))).toBe("own_module");
     expect(whyNotBuy(viewer(role), module("pending"))).toBe("not_for_sale");
     expect(whyNotBuy(viewer(role), module("rejected"))).toBe("not_for_sale");
-    const left = { ...module("published"), authorLeftAt: new Date() };
-    expect(whyNotBuy(viewer(role), left)).toBe("not_for_sale");
+    expect(whyNotBuy(viewer(role), module("withdrawn"))).toBe("not_for_sale");
     expect(whyNotBuy(viewer(role), module("published", true))).toBe("already_purchased");
   });
 });

@@ -9,11 +9,9 @@ export function whyNotBuy(
     readonly authorId: number;
     readonly status: ModuleStatus;
     readonly isEntitled: boolean;
-    /** Set once whoever is to be paid has had their account deleted. */
-    readonly authorLeftAt: Date | null;
   },
 ): ErrorCode | undefined {
   if (viewer.id === module.authorId) return "own_module";
-  if (module.status !== "published" || module.authorLeftAt) return "not_for_sale";
+  if (module.status !== "published") return "not_for_sale";
   return module.isEntitled ? "already_purchased" : undefined;
 }
