@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
@@ -8,6 +9,8 @@ import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
+import { openSessionUses } from "./domains/identity/session-uses.ts";
+import { openTokenUses } from "./domains/identity/token-uses.ts";
 import { mountNotifications } from "./domains/notifications/routes.ts";
 import { unsubscribeByMail } from "./domains/notifications/unsubscribe-by-mail.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
@@ -57,9 +60,15 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(services));
-  app.use(
-    requestContext({ config, log, identify: (headers) => authenticate(services, auth, headers) }),
-  );
+  const noteTokenUse = openTokenUses(services);
+  const means = {
+    db: services.db,
+    config,
+    auth,
+    noteTokenUse,
+    noteSessionUse: openSessionUses(services),
+  };
+  app.use(requestContext({ config, log, identify: (sent) => authenticate(means, sent) }));
   if (services.tracing) app.use(traceRequests(services.tracing));
   app.use(countRequests(services.metrics));
   // A browser's report must not fail, and costs next to nothing.
@@ -75,6 +84,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountCredentials(api, { auth });
   mountGitHub(api, { auth });
   mountSecondFactors(api, { auth });
+  mountAccounts(api);
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
@@ -96,8 +106,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 
   app.route("/", securityText(config));
   app.route("/", outboxRoutes(services));
-  app.route("/", registryRoutes(services));
   app.route("/", unsubscribeByMail(services));
+  app.route("/", registryRoutes(services, noteTokenUse));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

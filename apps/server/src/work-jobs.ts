@@ -1,3 +1,6 @@
+import { deleteAccounts, deleteAccountsHourly } from "./domains/accounts/delete-accounts.ts";
+import { exportAccount, giveUpExport, sweepExportsHourly } from "./domains/accounts/export-jobs.ts";
+import { giveUpOnExport, makeExport, sweepExports } from "./domains/accounts/make-export.ts";
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { askAddress } from "./domains/credentials/ask-address.ts";
@@ -9,6 +12,7 @@ import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts"
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
+import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
 import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
 import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
 import { notifyPeople } from "./domains/notifications/notify-people.ts";
@@ -59,6 +63,11 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   askAddressSoon,
   mailPasswordResetSoon,
   sweepEmailLinksHourly,
+  sweepCredentialsHourly,
+  deleteAccountsHourly,
+  giveUpExport,
+  exportAccount,
+  sweepExportsHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -107,4 +116,12 @@ export async function workJobs(services: Services): Promise<void> {
   await followEvents(services, passwordNotices);
   await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
   await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
+  await work(sweepCredentialsHourly, 1, sweepCredentials);
+  await jobs.schedule(sweepCredentialsHourly, "27 * * * *");
+  await work(deleteAccountsHourly, 1, deleteAccounts);
+  await jobs.schedule(deleteAccountsHourly, "7 * * * *");
+  await work(exportAccount, 1, (ctx, { exportId }) => makeExport(ctx, exportId));
+  await work(giveUpExport, 1, (ctx, { exportId }) => giveUpOnExport(ctx, exportId));
+  await work(sweepExportsHourly, 1, sweepExports);
+  await jobs.schedule(sweepExportsHourly, "57 * * * *");
 }

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { type Header, pack } from "tar-stream";
+import yauzl from "yauzl";
 import yazl from "yazl";
 
 type Content = string | Uint8Array;
@@ -51,4 +52,17 @@ export async function zip(
   let bytes = (await buffer(archive.outputStream)).toString("latin1");
   for (const [from, to] of Object.entries(renames)) bytes = bytes.replaceAll(from, to);
   return Buffer.from(bytes, "latin1");
+}
+
+/** The files in a zip, as texts. */
+export async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry);
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(Buffer.from(part));
+    files[entry.fileName] = Buffer.concat(parts).toString();
+  }
+  return files;
 }

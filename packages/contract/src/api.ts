@@ -1,3 +1,4 @@
+import type * as account from "./account.ts";
 import type * as activity from "./activity.ts";
 import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
@@ -12,6 +13,7 @@ import type * as orders from "./orders.ts";
 import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
+import type * as sessions from "./sessions.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -26,6 +28,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof domains>
+  | EndpointsOf<typeof account>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
@@ -35,6 +38,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
+  | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

@@ -51,6 +51,7 @@ export const requestEmailConfirmation = endpoint({
   tag: "Credentials",
   summary: "Mail the link that confirms one's address once more",
   access: "session",
+  needsSession: true,
   response: null,
   limit: CALLS.confirmationMails,
   errors: ["mail_not_set_up"],
@@ -81,6 +82,7 @@ export const changePassword = endpoint({
   tag: "Credentials",
   summary: "Change one's password; all other sessions end",
   access: "session",
+  needsSession: true,
   body: passwordChange,
   ignoresIdempotencyKey: true,
   response: null,
@@ -103,6 +105,7 @@ export const changeEmail = endpoint({
   tag: "Credentials",
   summary: "Change one's address: at once, or when the link mailed to the new one is followed",
   access: "session",
+  needsSession: true,
   body: emailChange,
   ignoresIdempotencyKey: true,
   /** Whether the change waits for the link. */

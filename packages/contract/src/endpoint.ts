@@ -23,6 +23,8 @@ export interface EndpointShape {
   readonly access: Access;
   /** Where mail is set up, only somebody who reads theirs may call. */
   readonly needsConfirmedEmail?: true;
+  /** A token does not do: it changes who may do what, which takes whoever signed in themselves. */
+  readonly needsSession?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** A zod schema for a JSON body; "archive" for a streamed binary body. */

@@ -34,6 +34,10 @@ export const ERRORS = {
     status: 403,
     message: "Please confirm your email address first. The link is in the mail that we sent you.",
   },
+  session_required: {
+    status: 403,
+    message: "A token may not do this. Sign in to do it yourself.",
+  },
   cross_site_request: { status: 403, message: "The request came from another site." },
   auditor_not_approved: {
     status: 403,
@@ -65,6 +69,10 @@ export const ERRORS = {
   only_way_in: {
     status: 409,
     message: "This is your only way to sign in. Add another one first.",
+  },
+  token_name_taken: {
+    status: 409,
+    message: "You have a token of this name already. Choose another name, or revoke that one.",
   },
   address_taken: { status: 409, message: "You already have a module with this address." },
   version_exists: {

@@ -47,6 +47,7 @@ export const connectGitHub = endpoint({
   tag: "Identity",
   summary: "Begin to connect a GitHub account; the answer says where to go on",
   access: "session",
+  needsSession: true,
   body: passwordAgain,
   ignoresIdempotencyKey: true,
   response: z.object({ location: z.string() }),
@@ -60,6 +61,7 @@ export const disconnectGitHub = endpoint({
   tag: "Identity",
   summary: "Forget one's GitHub account",
   access: "session",
+  needsSession: true,
   response: null,
   errors: ["only_way_in"],
 });

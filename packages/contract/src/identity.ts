@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { CALLS, LIMITS } from "./limits.ts";
-import { REGISTRATION_OPTIONS, REGISTRATION_ROLES, ROLES } from "./option-lists.ts";
+import { CALLS, LIMITS, TOKEN_DAYS } from "./limits.ts";
+import { REGISTRATION_OPTIONS, REGISTRATION_ROLES, ROLES, TOKEN_SCOPES } from "./option-lists.ts";
 import { giveaway, newPassword, password } from "./password.ts";
 import { choiceOrNull, name, orNull, text } from "./text.ts";
 
@@ -143,6 +143,7 @@ export const adoptSession = endpoint({
   tag: "Identity",
   summary: "Have the browser keep the bearer token's session as its cookie, so that pages know it",
   access: "session",
+  needsSession: true,
   response: null,
   errors: [],
 });
@@ -196,18 +197,22 @@ export const approveAuditor = endpoint({
   tag: "Identity",
   summary: "Let an auditor audit",
   access: ["admin"],
+  needsSession: true,
   params: idParams,
   response: auditorAccount,
   errors: ["user_not_found", "conflict"],
 });
 
-/** A token for `terraform init`. The secret is shown once, when the token is made. */
+/** A token for `terraform init`, or for the API. The secret is shown once, when the token is made. */
 export const registryToken = z.object({
   id,
   name: z.string(),
   /** The first characters of the secret, to tell tokens apart. */
   prefix: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
   createdAt: timestamp,
+  /** It stays in the list for some days after, to say why something stopped. */
+  expiresAt: timestamp,
   lastUsedAt: timestamp.nullable(),
 });
 export type RegistryToken = z.infer<typeof registryToken>;
@@ -217,13 +222,15 @@ export const newRegistryToken = z.object({
     LIMITS.tokenName.min,
     "Give the token a name",
   ),
+  scope: z.enum(TOKEN_SCOPES).default("registry"),
+  expiresInDays: z.literal(TOKEN_DAYS.choices).default(TOKEN_DAYS.initial),
 });
 
 export const listRegistryTokens = endpoint({
   method: "get",
   path: "/api/registry-tokens",
   tag: "Registry tokens",
-  summary: "One's registry tokens",
+  summary: "One's tokens, for the registry and for the API",
   access: "session",
   response: z.array(registryToken),
   errors: [],
@@ -233,22 +240,24 @@ export const createRegistryToken = endpoint({
   method: "post",
   path: "/api/registry-tokens",
   tag: "Registry tokens",
-  summary: "Make a registry token; its secret is in this answer only",
+  summary: "Make a token; its secret is in this answer only",
   access: "session",
+  needsSession: true,
   body: newRegistryToken,
   status: 201,
   response: registryToken.extend({ secret: z.string() }),
   hasSecretAnswer: true,
   limit: CALLS.registryTokens,
-  errors: ["validation_failed"],
+  errors: ["validation_failed", "token_name_taken"],
 });
 
 export const revokeRegistryToken = endpoint({
   method: "delete",
   path: "/api/registry-tokens/{id}",
   tag: "Registry tokens",
-  summary: "Revoke a registry token, at once and for good",
+  summary: "Revoke a token, at once and for good",
   access: "session",
+  needsSession: true,
   params: idParams,
   response: null,
   errors: ["not_found"],

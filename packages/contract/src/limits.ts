@@ -42,6 +42,7 @@ export const CALLS = {
   domainChecks: { perHour: 30, per: "account" },
   avatars: { perHour: 30, per: "account" },
   uploads: { perHour: 30, per: "account and address" },
+  accountExports: { perHour: 5, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 
@@ -78,6 +79,18 @@ export const RECOVERY_CODES = 10;
 
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;
+
+/** Days that a token may last, from which its owner chooses when it is made. */
+export const TOKEN_DAYS = { choices: [7, 30, 90, 365], initial: 90 } as const;
+
+/** Days that a token which has ended stays in its owner's list, to say why something stopped. */
+export const ENDED_TOKEN_DAYS = 30;
+
+/** Days between asking for an account's deletion and the deletion; signing in takes it back. */
+export const DELETION_DAYS = 7;
+
+/** Days that a copy of an account's data can be fetched. */
+export const EXPORT_DAYS = 7;
 
 /** Days of inactivity-free theme memory: the theme cookie lasts a year. */
 export const THEME_COOKIE_DAYS = 365;

@@ -14,7 +14,7 @@ import { MODULE_CATEGORIES, MODULE_SORTS } from "./option-lists.ts";
 import { name, orNull, text } from "./text.ts";
 import { VERSION_NUMBER } from "./version-number.ts";
 
-export const MODULE_STATUSES = ["pending", "published", "rejected"] as const;
+export const MODULE_STATUSES = ["pending", "published", "rejected", "withdrawn"] as const;
 export type ModuleStatus = (typeof MODULE_STATUSES)[number];
 
 const score = z.number().int().min(0).max(100).nullable();

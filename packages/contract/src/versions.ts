@@ -16,6 +16,9 @@ export const moduleVersion = z.object({
   /** When an auditor published or rejected it. */
   decidedAt: timestamp.nullable(),
   rejectionReason: z.string().nullable(),
+  /** When and why its approval was withdrawn: those who have it keep it. */
+  withdrawnAt: timestamp.nullable(),
+  withdrawalReason: z.string().nullable(),
   /** An auditor has read its code and vouches for it. */
   isVerified: z.boolean(),
   /** Its author's reason for a number that promises less change than there is; null where it does not. */
@@ -179,6 +182,24 @@ export const rejectVersion = endpoint({
   tag: "Audits",
   summary: "Reject a version, with the reason that its author reads",
   access: ["auditor", "admin"],
+  params: decisionParams,
+  body: z.object({
+    reason: text(LIMITS.rejectionReason.max).min(
+      LIMITS.rejectionReason.min,
+      "Give a reason of at least 10 characters",
+    ),
+  }),
+  response: moduleDetail,
+  errors: ["validation_failed", ...auditErrors],
+});
+
+export const withdrawApproval = endpoint({
+  method: "post",
+  path: "/api/modules/{id}/versions/{version}/withdrawal",
+  tag: "Audits",
+  summary: "Withdraw a version's approval, with the reason: those who have it keep it",
+  access: ["auditor", "admin"],
+  changes: ["modules"],
   params: decisionParams,
   body: z.object({
     reason: text(LIMITS.rejectionReason.max).min(

@@ -14,6 +14,8 @@ export interface FileStore {
   /** Streams a stored file. Rejects when there is none. */
   open(sha256: string): Promise<Readable>;
   read(sha256: string): Promise<Uint8Array>;
+  /** Removes a file that nobody else can have stored, such as one made for one person. */
+  remove(sha256: string): Promise<void>;
 }
 
 /** A store on the local disk below `directory`. */
@@ -46,6 +48,7 @@ export function openFileStore(directory: string): FileStore {
     },
     open: (sha256) => disk.getStream(keyOf(sha256)),
     read: (sha256) => disk.getBytes(keyOf(sha256)),
+    remove: (sha256) => disk.delete(keyOf(sha256)),
   };
 }
 

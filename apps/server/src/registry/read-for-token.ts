@@ -35,7 +35,7 @@ export async function readForToken(
 
 const selectForToken = compileOnce((db, given: ModuleAddress & { secretHash: string }) =>
   db
-    .with("owners", () => tokenOwners(db, given.secretHash))
+    .with("owners", () => tokenOwners(db, { secretHash: given.secretHash, scope: "registry" }))
     .selectFrom("owners")
     .innerJoinLateral(
       publishedVersions(db, given, sql.ref<number>("owners.user_id")).as("published"),

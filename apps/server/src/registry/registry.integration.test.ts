@@ -28,8 +28,9 @@ afterAll(async () => {
   await server.close();
 });
 
+let tokens = 0;
 async function tokenOf({ client }: SignedUp): Promise<string> {
-  return (await client.post("/api/registry-tokens", { name: "test" })).body.secret;
+  return (await client.post("/api/registry-tokens", { name: `test ${tokens++}` })).body.secret;
 }
 
 /** As the command-line clients ask: no cookies, the token if they have one. */
@@ -108,6 +109,18 @@ describe("a download", () => {
     expect(status).toBe(401);
     expect(headers.get("content-type")).toMatch(/^text\/plain/);
     expect(body).toContain("/profile");
+  });
+
+  it("with a token that has expired is refused", async () => {
+    const { body } = await buyer.client.post("/api/registry-tokens", { name: "short" });
+    expect((await ask(downloadPath(), body.secret)).status).toBe(200);
+    await server.services.db
+      .updateTable("registryTokens")
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where("id", "=", body.id)
+      .execute();
+    expect((await ask(downloadPath(), body.secret)).status).toBe(401);
+    expect((await ask(`${modulePath()}/versions`, body.secret)).status).toBe(401);
   });
 
   it("with an unknown or a revoked token is refused", async () => {

@@ -2,7 +2,7 @@ import { moduleName, moduleSystem } from "@stackyard/contract/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
-import { openTokenUses } from "../domains/identity/token-uses.ts";
+import type { NoteUse } from "../domains/identity/token-uses.ts";
 import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
@@ -15,9 +15,8 @@ import { sendArchive } from "./send-archive.ts";
 const MODULES = "/v1/registry/modules/";
 
 /** The module registry protocol of Terraform and OpenTofu. */
-export function registryRoutes(services: Services): Hono<RequestEnv> {
+export function registryRoutes(services: Services, noteUse: NoteUse): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const noteUse = openTokenUses(services);
 
   /** The lines that a request leads to carry its number. */
   const servicesFor = (c: Context<RequestEnv>): Services => ({ ...services, log: c.get("log") });
@@ -28,8 +27,9 @@ export function registryRoutes(services: Services): Hono<RequestEnv> {
     secret: string | undefined,
   ): Promise<ViewerServices> {
     if (!secret) return { ...servicesFor(c), user: null };
-    const owner = await findTokenOwner(services, secret);
-    if (!owner) throw new RegistryRefusal(401, "The registry token is unknown or revoked.");
+    const owner = await findTokenOwner(services, secret, "registry");
+    if (!owner)
+      throw new RegistryRefusal(401, "The registry token is unknown, expired or revoked.");
     noteUse(owner.tokenId, c.get("address"));
     return { ...servicesFor(c), user: owner.viewer };
   }

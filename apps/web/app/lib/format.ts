@@ -32,6 +32,11 @@ export function formatTime(timestamp: string): string {
   return `${timestamp.slice(11, 16)} UTC`;
 }
 
+/** A day by its date alone: "Nov 21, 2026". */
+export function formatDay(timestamp: string): string {
+  return shortDate.format(new Date(timestamp));
+}
+
 /** Bytes as people read them: "812 B", "3.4 kB", "12 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;

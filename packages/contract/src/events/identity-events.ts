@@ -46,6 +46,64 @@ export const signedOut = event({
   did: () => "signed out",
 });
 
+export const sessionEnded = event({
+  type: "session.ended",
+  subject: "user",
+  data: z.object({ address }),
+  audience: { actor: true },
+  did: ({ address }) => `ended a session${address === null ? "" : `, last used${from(address)}`}`,
+});
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export const accountGivenUp = event({
+  type: "account.given_up",
+  subject: "user",
+  data: z.object({ userId: id, deletesAt: z.string() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ deletesAt }) =>
+        `Your account will be deleted on ${DAY.format(new Date(deletesAt))}. Sign in before to keep it.`,
+      kind: "security",
+    },
+  },
+  did: () => "asked for the account to be deleted",
+});
+
+export const accountExported = event({
+  type: "account.exported",
+  subject: "user",
+  data: z.object({ userId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: () => "A copy of your account's data was asked for",
+      kind: "security",
+    },
+  },
+  did: () => "asked for a copy of the account's data",
+});
+
+export const accountKept = event({
+  type: "account.kept",
+  subject: "user",
+  data: z.object({}),
+  audience: { actor: true },
+  did: () => "kept the account by signing in",
+});
+
+/** By a job, and for ever. */
+export const accountDeleted = event({
+  type: "account.deleted",
+  subject: "user",
+  data: z.object({}),
+  audience: { actor: true },
+  did: () => "deleted an account that was given up",
+});
+
 const token = z.object({ userId: id, name: z.string() });
 const owner = ({ userId }: z.output<typeof token>) => [userId];
 const TOKENS = "/profile";

@@ -2,6 +2,7 @@ import * as versions from "@stackyard/contract/versions";
 import type { Api } from "../../platform/http/api.ts";
 import { decideVersion } from "./decide-version.ts";
 import { listPendingAudits } from "./list-pending-audits.ts";
+import { withdrawApproval } from "./withdraw-approval.ts";
 
 export function mountAudits(api: Api) {
   api.mount(versions.listPendingAudits, (ctx) => listPendingAudits(ctx));
@@ -10,5 +11,8 @@ export function mountAudits(api: Api) {
   );
   api.mount(versions.rejectVersion, (ctx, { params, body }) =>
     decideVersion(ctx, params.id, params.version, { status: "rejected", ...body }),
+  );
+  api.mount(versions.withdrawApproval, (ctx, { params, body }) =>
+    withdrawApproval(ctx, params.id, params.version, body.reason),
   );
 }

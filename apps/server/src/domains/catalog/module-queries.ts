@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { holdsEntitlement } from "../entitlements/download-right.ts";
+import { entitledSince, holdsEntitlement } from "../entitlements/download-right.ts";
 
 /** Written into statements as the indexes have it, so that a plan for all parameters knows them. */
 export const PUBLISHED = sql.lit("published" as const);
@@ -61,6 +61,7 @@ const selectDetail = compileOnce((db, given: { id: number; viewerId: number | nu
         exists(selectFrom("moduleVersions").whereRef("moduleVersions.moduleId", "=", "modules.id")),
       ).as("isWaitingForArchive"),
       holdsEntitlement(given.viewerId).as("isEntitled"),
+      entitledSince(given.viewerId).as("entitledSince"),
       exists(
         selectFrom("reviews")
           .whereRef("reviews.moduleId", "=", "modules.id")

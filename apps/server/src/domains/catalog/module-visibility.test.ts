@@ -14,10 +14,11 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
 const author = viewer("contributor", false, AUTHOR_ID);
 const auditor = viewer("auditor", true);
 const waiting = viewer("auditor", false);
-const published = { authorId: AUTHOR_ID, status: "published" } as const;
+const published = { authorId: AUTHOR_ID, status: "published", isEntitled: false } as const;
 const hidden = [
-  { authorId: AUTHOR_ID, status: "pending" },
-  { authorId: AUTHOR_ID, status: "rejected" },
+  { authorId: AUTHOR_ID, status: "pending", isEntitled: false },
+  { authorId: AUTHOR_ID, status: "rejected", isEntitled: false },
+  { authorId: AUTHOR_ID, status: "withdrawn", isEntitled: false },
 ] as const;
 
 describe("who may see a module", () => {
@@ -27,6 +28,12 @@ describe("who may see a module", () => {
       expect(maySee(anyone, published)).toBe(true);
     },
   );
+
+  it("withdrawn: whoever has it, too", () => {
+    const held = { authorId: AUTHOR_ID, status: "withdrawn", isEntitled: true } as const;
+    expect(maySee(viewer("buyer"), held)).toBe(true);
+    expect(maySee(viewer("buyer"), { ...held, status: "pending" })).toBe(false);
+  });
 
   it.each(hidden)("%j: its author, auditors, and nobody else", (module) => {
     expect(maySee(author, module)).toBe(true);

@@ -5,11 +5,14 @@ interface Subject {
   readonly authorId: number;
   /** Of a module, or of one of its versions. */
   readonly status: ModuleStatus;
+  /** Whether the viewer has it. */
+  readonly isEntitled: boolean;
 }
 
-/** Published modules are for everyone; others for their author and those who audit. */
+/** What is published is for everyone, what was withdrawn for those who have it; all for author and auditors. */
 export function maySee(viewer: Viewer | null, module: Subject): boolean {
-  return module.status === "published" || isAuthor(viewer, module) || Boolean(viewer?.mayAudit);
+  if (isAuthor(viewer, module) || viewer?.mayAudit) return true;
+  return module.status === "published" || (module.status === "withdrawn" && module.isEntitled);
 }
 
 export function isAuthor(viewer: Viewer | null, module: Pick<Subject, "authorId">): boolean {

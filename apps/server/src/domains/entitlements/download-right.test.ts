@@ -10,7 +10,10 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
   hasConfirmedEmail: true,
   mayAudit,
 });
-const module = (status: "published" | "pending" | "rejected", isEntitled = false) => ({
+const module = (
+  status: "published" | "pending" | "rejected" | "withdrawn",
+  isEntitled = false,
+) => ({
   authorId: AUTHOR_ID,
   status,
   isEntitled,
@@ -24,6 +27,11 @@ describe("who may download a module", () => {
     expect(mayDownload(viewer("auditor", false), module("published"))).toBe(false);
     expect(mayDownload(viewer("buyer"), module("published"))).toBe(false);
     expect(mayDownload(null, module("published"))).toBe(false);
+  });
+
+  it("is still whoever bought it once its approval is withdrawn", () => {
+    expect(mayDownload(viewer("buyer"), module("withdrawn", true))).toBe(true);
+    expect(mayDownload(viewer("buyer"), module("withdrawn"))).toBe(false);
   });
 
   it.each(["pending", "rejected"] as const)(

@@ -17,9 +17,19 @@ export function holdsEntitlement(userId: number | null | Expression<number>) {
       AND entitlements.revoked_at IS NULL)`;
 }
 
+/** Since when a user has had the module at hand, by when they bought it; null where they have it not. */
+export function entitledSince(userId: number | null | Expression<number>) {
+  return sql<Date | null>`(
+    SELECT purchases.created_at FROM entitlements
+    JOIN purchases ON purchases.id = entitlements.purchase_id
+    WHERE entitlements.module_id = modules.id AND entitlements.user_id = ${userId}
+      AND entitlements.revoked_at IS NULL)`;
+}
+
 /** Whoever wrote it, bought it or audits it. Decided here for pages, API and registry alike. */
 export function mayDownload(viewer: Viewer | null, module: Subject): boolean {
   if (!viewer) return false;
   if (viewer.id === module.authorId || viewer.mayAudit) return true;
-  return module.status === "published" && module.isEntitled;
+  const isOut = module.status === "published" || module.status === "withdrawn";
+  return isOut && module.isEntitled;
 }

@@ -6,6 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { revealUnavailable } from "../../platform/db/unavailable.ts";
 import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
+import { keepAccount } from "./keep-account.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionAdoption } from "./session-adoption.ts";
 import { sessionOpening } from "./session-opening.ts";
@@ -50,6 +51,10 @@ export function openAuth(db: Database, config: Config) {
       updateAge: DAY_SECONDS,
       additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
     },
+    databaseHooks: {
+      // However one signs in, it comes to a session.
+      session: { create: { after: ({ userId }) => keepAccount(db, Number(userId)) } },
+    },
     account: { modelName: "accounts", encryptOAuthTokens: true },
     verification: { modelName: "verifications" },
     emailAndPassword: {
@@ -79,6 +84,8 @@ export function openAuth(db: Database, config: Config) {
       database: { generateId: "serial" },
       // The library would put __Secure- before our prefix.
       useSecureCookies: false,
+      // It would believe a header that anyone can write; requests note their address themselves.
+      ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: {
         secure: isHttpsOnly(config),
         httpOnly: true,

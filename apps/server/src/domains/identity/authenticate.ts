@@ -2,7 +2,11 @@ import { SESSION_DAYS } from "@stackyard/contract/limits";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
-import { sessionHash } from "./session-token.ts";
+import { findTokenOwner, isApiSecret } from "./registry-tokens.ts";
+import { readToken } from "./session-token.ts";
+import { hashSecret } from "./session-token-hashing.ts";
+import type { NoteSessionUse } from "./session-uses.ts";
+import type { NoteUse } from "./token-uses.ts";
 import { viewerOf } from "./user-policy.ts";
 import { findSession } from "./user-queries.ts";
 
@@ -14,21 +18,38 @@ export interface Authentication {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+interface Means extends Pick<Services, "db" | "config"> {
+  readonly auth: Auth;
+  readonly noteTokenUse: NoteUse;
+  readonly noteSessionUse: NoteSessionUse;
+}
+
+/** What of a request says who sends it, and from where. */
+interface Sent {
+  readonly headers: Headers;
+  readonly address: string;
+}
+
 /** Who sends this request, by session cookie or bearer token; null for a visitor. */
-export async function authenticate(
-  { db, config }: Pick<Services, "db" | "config">,
-  auth: Auth,
-  headers: Headers,
-): Promise<Authentication | null> {
-  const hash = await sessionHash(auth, headers);
-  const row = hash && (await findSession(db, hash));
+export async function authenticate(means: Means, sent: Sent): Promise<Authentication | null> {
+  const { db, config, auth } = means;
+  const token = await readToken(auth, sent.headers);
+  if (token && isApiSecret(token)) return authenticateToken(means, sent, token);
+  const row = token && (await findSession(db, hashSecret(token)));
   if (!row) return null;
-  const viewer = viewerOf(row, {
-    isRequired: config.requiresSecondFactor,
-    isShown: row.secondFactorAt !== null,
-  });
+  means.noteSessionUse(row, sent.address);
+  const isShown = row.secondFactorAt !== null;
+  const account = viewerOf(row, { isRequired: config.requiresSecondFactor, isShown });
+  const viewer = { ...account, sessionId: row.sessionId };
   const isFresh = row.expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
-  return isFresh ? { viewer, setCookie: null } : renew(auth, headers, viewer);
+  return isFresh ? { viewer, setCookie: null } : renew(auth, sent.headers, viewer);
+}
+
+async function authenticateToken(means: Means, { address }: Sent, secret: string) {
+  const owner = await findTokenOwner(means, secret, "api");
+  if (!owner) return null;
+  means.noteTokenUse(owner.tokenId, address);
+  return { viewer: owner.viewer, setCookie: null };
 }
 
 /** Once a day the library prolongs a session, or clears away one that has ended. */

@@ -298,35 +298,3 @@ describe("auditors", () => {
     expect((await admin.client.post("/api/auditors/999999/approval")).status).toBe(404);
   });
 });
-
-describe("registry tokens", () => {
-  it("need a session", async () => {
-    expect((await server.visitor().get("/api/registry-tokens")).status).toBe(401);
-    expect((await server.visitor().post("/api/registry-tokens", { name: "ci" })).status).toBe(401);
-  });
-
-  it("show their secret once, and are listed without it", async () => {
-    const { client } = await server.signUp();
-    expect((await client.post("/api/registry-tokens", { name: " " })).status).toBe(400);
-    const { status, body } = await client.post("/api/registry-tokens", { name: "ci" });
-    expect(status).toBe(201);
-    expect(body.secret).toMatch(/^stackyard_rt_[\w-]{43}$/);
-    const { body: listed } = await client.get("/api/registry-tokens");
-    expect(listed).toEqual([{ ...body, secret: undefined }]);
-    const stored = await server.services.db
-      .selectFrom("registryTokens")
-      .select("secretHash")
-      .execute();
-    expect(stored.map((row) => row.secretHash)).not.toContain(body.secret);
-  });
-
-  it("are revoked by their owner only", async () => {
-    const owner = await server.signUp();
-    const other = await server.signUp();
-    const { body } = await owner.client.post("/api/registry-tokens", { name: "laptop" });
-    expect((await other.client.delete(`/api/registry-tokens/${body.id}`)).status).toBe(404);
-    expect((await owner.client.delete(`/api/registry-tokens/${body.id}`)).status).toBe(204);
-    expect((await owner.client.delete(`/api/registry-tokens/${body.id}`)).status).toBe(404);
-    expect((await owner.client.get("/api/registry-tokens")).body).toEqual([]);
-  });
-});

@@ -1,9 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { ERRORS } from "@stackyard/contract/errors";
 import { tokenCreated, tokenRevoked } from "@stackyard/contract/events/identity-events";
-import type { RegistryToken } from "@stackyard/contract/identity";
+import type { newRegistryToken, RegistryToken } from "@stackyard/contract/identity";
+import type { TokenScope } from "@stackyard/contract/option-lists";
+import { type Insertable, sql } from "kysely";
+import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import { compileOnce } from "../../platform/db/compile-once.ts";
+import { violatesUnique } from "../../platform/db/constraint.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { RegistryTokens } from "../../platform/db/schema.generated.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -11,43 +17,74 @@ import { inTransaction, type Services, type UserServices } from "../../platform/
 import { hashSecret } from "./session-token-hashing.ts";
 import { viewerOf } from "./user-policy.ts";
 
-/** Starts every secret, so that scanners for leaked secrets can know it. */
-const SECRET_PREFIX = "stackyard_rt_";
-const SHOWN_CHARACTERS = SECRET_PREFIX.length + 4;
+/** Starts every secret of a scope, so that scanners for leaked secrets can know it. */
+const SECRET_PREFIX: Record<TokenScope, string> = {
+  registry: "stackyard_rt_",
+  api: "stackyard_at_",
+};
 
-const COLUMNS = ["id", "name", "prefix", "createdAt", "lastUsedAt"] as const;
+/** Whether a bearer secret is, or was, such a token's, and not a session's. */
+export function isApiSecret(secret: string): boolean {
+  return secret.startsWith(SECRET_PREFIX.api);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const COLUMNS = ["id", "name", "prefix", "scope", "createdAt", "expiresAt", "lastUsedAt"] as const;
 
 interface Row {
   id: number;
   name: string;
   prefix: string;
+  scope: TokenScope;
   createdAt: Date;
+  expiresAt: Date;
   lastUsedAt: Date | null;
 }
 
 /** Makes a token. Its secret is in this answer and nowhere else. */
 export async function createRegistryToken(
   ctx: UserServices,
-  name: string,
+  { name, scope, expiresInDays }: z.output<typeof newRegistryToken>,
 ): Promise<RegistryToken & { secret: string }> {
-  const secret = SECRET_PREFIX + randomBytes(32).toString("base64url");
+  const secret = SECRET_PREFIX[scope] + randomBytes(32).toString("base64url");
+  const userId = ctx.user.id;
   const token = {
-    userId: ctx.user.id,
+    userId,
     name,
-    prefix: secret.slice(0, SHOWN_CHARACTERS),
+    scope,
+    prefix: secret.slice(0, SECRET_PREFIX[scope].length + 4),
     secretHash: hashSecret(secret),
+    expiresAt: new Date(Date.now() + expiresInDays * DAY_MS),
   };
   return inTransaction(ctx, async (ctx) => {
-    const row = await ctx.db
-      .insertInto("registryTokens")
-      .values(token)
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-    const { userId } = token;
-    const happened = { actorId: userId, subjectId: row.id, data: { userId, name } };
-    await record(ctx, tokenCreated, happened);
+    await releaseName(ctx.db, token);
+    const row = await insertToken(ctx.db, token);
+    await record(ctx, tokenCreated, { actorId: userId, subjectId: row.id, data: { userId, name } });
     return { ...present(row), secret };
   });
+}
+
+/** A token that has expired does not keep its name from the one that takes its place. */
+async function releaseName(db: Database, { userId, name }: { userId: number; name: string }) {
+  await db
+    .updateTable("registryTokens")
+    .set({ revokedAt: new Date() })
+    .where("userId", "=", userId)
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", "<=", sql<Date>`now()`)
+    .execute();
+}
+
+async function insertToken(db: Database, token: Insertable<RegistryTokens>): Promise<Row> {
+  try {
+    const inserted = db.insertInto("registryTokens").values(token).returning(COLUMNS);
+    return await inserted.executeTakeFirstOrThrow();
+  } catch (error) {
+    if (!violatesUnique(error, "registry_tokens_name")) throw error;
+    const { message } = ERRORS.token_name_taken;
+    throw new AppError("token_name_taken", { fields: { name: message }, cause: error });
+  }
 }
 
 export async function listRegistryTokens(ctx: UserServices): Promise<RegistryToken[]> {
@@ -84,31 +121,37 @@ export interface TokenOwner {
   readonly viewer: Viewer;
 }
 
-/** Whoever owns this secret; null for an unknown or revoked one. */
+/** Whoever owns this secret; null for one that is unknown, expired, revoked or of another scope. */
 export async function findTokenOwner(
   { db, config }: Pick<Services, "db" | "config">,
   secret: string,
+  scope: TokenScope,
 ): Promise<TokenOwner | null> {
-  const [row] = await selectOwner(db, { secretHash: hashSecret(secret) });
+  const [row] = await selectOwner(db, { secretHash: hashSecret(secret), scope });
   return row ? presentOwner(row, config) : null;
 }
 
+interface GivenToken {
+  readonly secretHash: string;
+  readonly scope: TokenScope;
+}
+
 /** The owner of the token whose secret has this hash, as a part of a statement. */
-export function tokenOwners(db: Database, secretHash: string) {
+export function tokenOwners(db: Database, { secretHash, scope }: GivenToken) {
   return db
     .selectFrom("registryTokens")
     .innerJoin("users", "users.id", "registryTokens.userId")
     .select(["registryTokens.id as tokenId", "users.id as userId", "users.username", "users.role"])
     .select(["users.auditorApprovedAt", "users.emailVerified"])
     .where("secretHash", "=", secretHash)
+    .where("scope", "=", scope)
+    .where("expiresAt", ">", sql<Date>`now()`)
     .where("revokedAt", "is", null);
 }
 
 type OwnerRow = Awaited<ReturnType<ReturnType<typeof tokenOwners>["execute"]>>[number];
 
-const selectOwner = compileOnce((db, given: { secretHash: string }) =>
-  tokenOwners(db, given.secretHash),
-);
+const selectOwner = compileOnce((db, given: GivenToken) => tokenOwners(db, given));
 
 /** A token is no second factor: where one is required, it carries no privilege. */
 export function presentOwner(
@@ -125,7 +168,9 @@ function present(row: Row): RegistryToken {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
+    scope: row.scope,
     createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }

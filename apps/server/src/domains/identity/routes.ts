@@ -1,8 +1,10 @@
 import * as contract from "@stackyard/contract/identity";
+import * as sessions from "@stackyard/contract/sessions";
 import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { approveAuditor } from "./approve-auditor.ts";
 import { addCookies, type IdentityServices, visitOf } from "./identity-services.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { presentAuditor, presentPublicUser } from "./present-user.ts";
 import { readOwnUser, welcome } from "./read-own-user.ts";
 import { registerUser } from "./register-user.ts";
@@ -46,8 +48,18 @@ export function mountIdentity(api: Api, identity: Pick<IdentityServices, "auth">
 
   api.mount(contract.approveAuditor, (ctx, { params }) => approveAuditor(ctx, params.id));
 
+  api.mount(sessions.listSessions, (ctx) => listSessions(ctx));
+  api.mount(sessions.endSession, async (ctx, { params }) => {
+    await endSession(ctx, params.id);
+    return undefined;
+  });
+  api.mount(sessions.endOtherSessions, async (ctx) => {
+    await endOtherSessions(ctx);
+    return undefined;
+  });
+
   api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
-  api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body.name));
+  api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body));
   api.mount(contract.revokeRegistryToken, async (ctx, { params }) => {
     await revokeRegistryToken(ctx, params.id);
     return undefined;

@@ -12,7 +12,8 @@ export async function sessionHash(auth: Auth, headers: Headers): Promise<string 
   return token ? hashSecret(token) : undefined;
 }
 
-async function readToken(auth: Auth, headers: Headers): Promise<string | undefined> {
+/** The token that a request comes with: a session's, or one that was made for a program. */
+export async function readToken(auth: Auth, headers: Headers): Promise<string | undefined> {
   const given = /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (given) return given.split(".")[0];
   const cookie = headers.get("cookie");

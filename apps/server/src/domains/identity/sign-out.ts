@@ -13,8 +13,8 @@ export async function signOut(
     headers: visit.requestHeaders,
     returnHeaders: true,
   });
-  const userId = ctx.user?.id;
-  if (userId !== undefined) {
+  if (ctx.user?.sessionId) {
+    const userId = ctx.user.id;
     await inTransaction(ctx, (ctx) =>
       record(ctx, signedOut, { actorId: userId, subjectId: userId, data: {} }),
     );

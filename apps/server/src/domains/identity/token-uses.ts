@@ -12,7 +12,7 @@ interface Use {
   readonly at: Date;
 }
 
-type NoteUse = (tokenId: number, address: string) => void;
+export type NoteUse = (tokenId: number, address: string) => void;
 
 /** Answers how to note that a token was used, which is written down some seconds later. */
 export function openTokenUses({ db, gathering }: Pick<Services, "db" | "gathering">): NoteUse {

@@ -155,5 +155,7 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select([...VIEWER_COLUMNS, "expiresAt", "secondFactorAt"])
-    .where("sessions.token", "=", given.tokenHash),
+    .select(["sessions.id as sessionId", "lastAddress", "lastUsedAt"])
+    .where("sessions.token", "=", given.tokenHash)
+    .where("users.deletedAt", "is", null),
 );

@@ -12,7 +12,10 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
   mayAudit,
 });
 const author = viewer("contributor", false, AUTHOR_ID);
-const module = (status: "published" | "pending" | "rejected", isEntitled = false) => ({
+const module = (
+  status: "published" | "pending" | "rejected" | "withdrawn",
+  isEntitled = false,
+) => ({
   authorId: AUTHOR_ID,
   status,
   isEntitled,
@@ -24,6 +27,7 @@ describe("who may buy a module", () => {
     expect(whyNotBuy(author, module("published"))).toBe("own_module");
     expect(whyNotBuy(viewer(role), module("pending"))).toBe("not_for_sale");
     expect(whyNotBuy(viewer(role), module("rejected"))).toBe("not_for_sale");
+    expect(whyNotBuy(viewer(role), module("withdrawn"))).toBe("not_for_sale");
     expect(whyNotBuy(viewer(role), module("published", true))).toBe("already_purchased");
   });
 });

@@ -98,7 +98,7 @@ describe.each(PRIVILEGED)("where a second factor is required, an %s without one"
     const someone = await server.signUp(role);
     await setUp(someone);
     const { body } = await someone.client.post("/api/registry-tokens", { name: "pipeline" });
-    const owner = await findTokenOwner(server.services, body.secret);
+    const owner = await findTokenOwner(server.services, body.secret, "registry");
     const viewers = [owner?.viewer, await readViewer(server.services, someone.id)];
     for (const viewer of viewers) {
       expect(viewer).toMatchObject({ role: "buyer", mayAudit: false, lacksSecondFactor: true });

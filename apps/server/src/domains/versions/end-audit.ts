@@ -3,19 +3,16 @@ import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
-import { learnWords } from "../search/learn-words.ts";
-import { decideIfPending, findVersionDetail, type VersionRow } from "./version-queries.ts";
-import { moduleStatusOf, VERSION_TRANSITIONS } from "./version-state.ts";
-import { highestPublished, type VisibleModule } from "./visible-versions.ts";
+import { showStanding } from "./show-standing.ts";
+import { decideIfPending, type VersionRow } from "./version-queries.ts";
+import { VERSION_TRANSITIONS } from "./version-state.ts";
+import type { VisibleModule } from "./visible-versions.ts";
 
 export type Decision =
   | { readonly status: "published"; readonly isVerified?: boolean | undefined }
   | { readonly status: "rejected"; readonly reason: string };
 
-/**
- * Writes a decision about one version, and what it does to its module's listing, which shows the
- * scores and the badge of the version that people get. Call with the module locked.
- */
+/** Writes a decision about one version, and what it does to its module's listing. Call with the module locked. */
 export async function endAudit(
   ctx: UserServices,
   { module, versions }: VisibleModule,
@@ -33,25 +30,7 @@ export async function endAudit(
   if (!isDecided) throw new AppError("conflict");
 
   const now = versions.map((version) => (version.id === row.id ? { ...row, ...decided } : version));
-  const latest = highestPublished(now);
-  const scores = latest && (await findVersionDetail(db, latest.id)).report.scores;
-  const status = moduleStatusOf(now);
-  await db
-    .updateTable("modules")
-    .set({
-      status,
-      updatedAt: new Date(),
-      isVerified: latest?.isVerified ?? false,
-      ...(latest && { latestVersionId: latest.id }),
-      ...(scores && {
-        securityScore: scores.security.score,
-        qualityScore: scores.quality.score,
-        efficiencyScore: scores.efficiency.score,
-      }),
-    })
-    .where("id", "=", module.id)
-    .execute();
-  if (status === "published") await learnWords(db, module.id);
+  await showStanding(db, module.id, now);
   await recordDecision(ctx, { module, versions }, row, decision);
 }
 

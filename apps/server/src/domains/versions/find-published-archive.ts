@@ -1,6 +1,7 @@
 import type { ViewerServices } from "../../platform/services.ts";
 import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
 import { archiveFileName } from "./archive-file-name.ts";
+import { isOutFor } from "./version-reach.ts";
 
 export interface PublishedArchive {
   readonly sha256: string;
@@ -11,7 +12,7 @@ export interface PublishedArchive {
   readonly mayDownload: boolean;
 }
 
-/** The archive of a published version; undefined when there is none of this number. */
+/** The archive of a version that is out; undefined when there is none of this number. */
 export async function findPublishedArchive(
   ctx: ViewerServices,
   versionId: number,
@@ -33,7 +34,7 @@ export async function findPublishedArchive(
       holdsEntitlement(ctx.user?.id ?? null).as("isEntitled"),
     ])
     .where("moduleVersions.id", "=", versionId)
-    .where("moduleVersions.status", "=", "published")
+    .where(isOutFor(ctx.user?.id ?? null))
     .executeTakeFirst();
   if (!row) return undefined;
   const { sha256, bytes, format } = row;

@@ -9,6 +9,8 @@ export function presentVersion(row: VersionRow): ModuleVersion {
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     rejectionReason: row.rejectionReason,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawalReason: row.withdrawalReason,
     isVerified: row.isVerified,
     numberReason: row.numberReason,
     archive: {

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
+import { isOutFor } from "./version-reach.ts";
 
 export interface ModuleAddress {
   readonly namespace: string;
@@ -15,7 +16,10 @@ export interface ModuleAddress {
 export interface RegistryModule extends ModuleAddress {
   readonly id: number;
   readonly mayDownload: boolean;
-  /** Published ones only: nobody's `init` should pick up what no auditor has seen. */
+  /**
+   * Published ones: nobody's `init` should pick up what no auditor has seen. What was withdrawn stays
+   * for those who have it, whose code may name it.
+   */
   readonly versions: readonly RegistryVersion[];
 }
 
@@ -77,8 +81,8 @@ export function publishedVersions(
     .where(sql<string>`lower(namespace)`, "=", namespace)
     .where(sql<string>`lower(name)`, "=", name)
     .where("system", "=", system)
-    .where("modules.status", "=", "published")
-    .where("moduleVersions.status", "=", "published");
+    .where("modules.status", "in", ["published", "withdrawn"])
+    .where(isOutFor(viewerId));
 }
 
 const selectPublished = compileOnce((db, given: ModuleAddress & { viewerId: number | null }) =>

@@ -1,4 +1,4 @@
-import type { NotNull } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { statesBefore } from "../../platform/transition-table.ts";
 import { VERSION_TRANSITIONS } from "./version-state.ts";
@@ -12,6 +12,8 @@ const COLUMNS = [
   "moduleVersions.decidedAt",
   "moduleVersions.rejectionReason",
   "moduleVersions.isVerified",
+  "moduleVersions.withdrawnAt",
+  "moduleVersions.withdrawalReason",
   "moduleVersions.numberReason",
   "uploads.sha256",
   "uploads.bytes",
@@ -70,4 +72,25 @@ export async function decideIfPending(
     .where("status", "in", statesBefore(VERSION_TRANSITIONS, decision.status))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Withdraws a published version, and answers what changed. Undefined when it is not published. */
+export function withdrawIfPublished(
+  db: Database,
+  versionId: number,
+  { reason, by }: { reason: string; by: number },
+) {
+  return db
+    .updateTable("moduleVersions")
+    .set({
+      status: "withdrawn",
+      isVerified: false,
+      withdrawnAt: sql`now()`,
+      withdrawnBy: by,
+      withdrawalReason: reason,
+    })
+    .where("id", "=", versionId)
+    .where("status", "in", statesBefore(VERSION_TRANSITIONS, "withdrawn"))
+    .returning(["status", "isVerified", "withdrawnAt", "withdrawalReason"])
+    .executeTakeFirst();
 }

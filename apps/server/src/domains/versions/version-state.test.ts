@@ -7,6 +7,8 @@ describe("a module's state", () => {
     [["pending"], "pending"],
     [["rejected"], "rejected"],
     [["rejected", "pending"], "pending"],
+    [["withdrawn", "rejected", "pending"], "withdrawn"],
+    [["withdrawn", "published"], "published"],
     [["published", "rejected", "pending"], "published"],
   ] as const)("with versions %j is %s", (statuses, wanted) => {
     expect(moduleStatusOf(statuses.map((status) => ({ status })))).toBe(wanted);

@@ -17,8 +17,12 @@ export async function readVisibleModule(ctx: ViewerServices, id: number): Promis
     findVisibleModule(ctx, id),
     listVersionRows(ctx.db, id),
   ]);
-  const { authorId } = module;
-  const versions = rows.filter(({ status }) => maySee(ctx.user, { authorId, status }));
+  const { authorId, entitledSince } = module;
+  const versions = rows.filter(({ status, withdrawnAt }) => {
+    // Whoever came after it was withdrawn never had it.
+    const isHeld = Boolean(entitledSince && withdrawnAt && entitledSince <= withdrawnAt);
+    return maySee(ctx.user, { authorId, status, isEntitled: isHeld });
+  });
   return { module, versions: versions.sort((a, b) => semver.rcompare(a.version, b.version)) };
 }
 

@@ -11,6 +11,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountExports {
+  bytes: number | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  sha256: string | null;
+  status: Generated<"waiting" | "ready" | "failed">;
+  userId: number;
+}
+
 export interface Accounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -213,7 +223,7 @@ export interface Modules {
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
   securityScore: number | null;
-  status: Generated<"pending" | "published" | "rejected">;
+  status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   system: string;
   tags: string[];
   title: string;
@@ -234,9 +244,12 @@ export interface ModuleVersions {
   readmeHtml: string | null;
   readmeRendering: string | null;
   rejectionReason: string | null;
-  status: Generated<"pending" | "published" | "rejected">;
+  status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   uploadId: number;
   version: string;
+  withdrawalReason: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: number | null;
 }
 
 export interface ModuleWords {
@@ -314,11 +327,13 @@ export interface RegistryTokenAddresses {
 
 export interface RegistryTokens {
   createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: Generated<number>;
   lastUsedAt: Timestamp | null;
   name: string;
   prefix: string;
   revokedAt: Timestamp | null;
+  scope: "registry" | "api";
   secretHash: string;
   userId: number;
 }
@@ -371,8 +386,11 @@ export interface SeedSteps {
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  firstAddress: string | null;
   id: Generated<number>;
   ipAddress: string | null;
+  lastAddress: string | null;
+  lastUsedAt: Timestamp | null;
   secondFactorAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
@@ -408,6 +426,8 @@ export interface Users {
   certifications: Generated<string[]>;
   cloudProvider: string | null;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletesAt: Timestamp | null;
   displayUsername: string;
   email: string;
   emailVerified: Generated<boolean>;
@@ -449,6 +469,7 @@ export interface VersionPictures {
 }
 
 export interface DB {
+  accountExports: AccountExports;
   accounts: Accounts;
   attempts: Attempts;
   authenticatorApps: AuthenticatorApps;

@@ -138,6 +138,7 @@ async function authorize(
   const user = await c.get("viewer")();
   if (endpoint.access === "public") return user;
   if (!user) throw new AppError("authentication_required");
+  if (endpoint.needsSession && !user.sessionId) throw new AppError("session_required");
   if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
     throw new AppError(user.lacksSecondFactor ? "second_factor_missing" : "forbidden");
   }

@@ -37,7 +37,7 @@ interface Identified {
 interface Options {
   readonly config: Config;
   readonly log: Log;
-  readonly identify: (headers: Headers) => Promise<Identified | null>;
+  readonly identify: (sent: { headers: Headers; address: string }) => Promise<Identified | null>;
 }
 
 /** Gives each request its number, its caller and its line in the log. */
@@ -56,7 +56,7 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
     const requestId = randomUUID();
     let lookup: Promise<Identified | null> | undefined;
     const identified = () => {
-      lookup ??= identify(c.req.raw.headers);
+      lookup ??= identify({ headers: c.req.raw.headers, address: c.get("address") });
       return lookup;
     };
     const ownLog = log.child({ requestId });

@@ -11,4 +11,6 @@ export interface Viewer {
   readonly mayAudit: boolean;
   /** Their role has privileges, of which this session gets none before it has shown a second factor. */
   readonly lacksSecondFactor?: true;
+  /** The session that the request came with; left out where it came with a token. */
+  readonly sessionId?: number;
 }

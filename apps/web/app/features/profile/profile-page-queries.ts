@@ -8,9 +8,11 @@ import {
   auditsQuery,
   domainsQuery,
   earningsQuery,
+  exportsQuery,
   ownModulesQuery,
   purchasesQuery,
   securityQuery,
+  sessionsQuery,
   tokensQuery,
 } from "./profile-queries";
 import { profileTab } from "./profile-tab";
@@ -19,7 +21,8 @@ import { profileTab } from "./profile-tab";
 export function profileQueries(user: CurrentUser, { url }: PageInput) {
   const tab = profileTab(url.searchParams);
   if (tab === "activity") return [activityQuery()];
-  if (tab === "profile") return [domainsQuery(), securityQuery(), signInWaysQuery()];
+  if (tab === "profile")
+    return [domainsQuery(), securityQuery(), signInWaysQuery(), sessionsQuery(), exportsQuery()];
   return [
     purchasesQuery(),
     tokensQuery(),

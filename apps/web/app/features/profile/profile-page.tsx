@@ -9,6 +9,7 @@ import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
 import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { OwnAccount } from "./security/own-account";
 import { SecuritySection } from "./security/security-section";
 import { AccountSettings } from "./settings/account-settings";
 
@@ -47,6 +48,7 @@ function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: Cu
         <AccountSettings user={user} />
         <CredentialsSection user={user} />
         <SecuritySection user={user} />
+        <OwnAccount />
       </div>
     );
   }

@@ -10,3 +10,5 @@ export const activityQuery = (cursor?: string) =>
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const domainsQuery = () => apiQuery("/api/user/domains", {});
 export const securityQuery = () => apiQuery("/api/user/security", {});
+export const sessionsQuery = () => apiQuery("/api/sessions", {});
+export const exportsQuery = () => apiQuery("/api/account/exports", {});

@@ -1,4 +1,3 @@
-import { LIMITS } from "@stackyard/contract/limits";
 import { type ReactNode, useState } from "react";
 import {
   credentialsBlock,
@@ -33,11 +32,7 @@ export function InstallSteps({ module }: Props) {
   return (
     <ol className="flex flex-col gap-5 text-sm">
       <Step number={1} title="Make a registry token">
-        <TokenStep
-          name={module.name.slice(0, LIMITS.tokenName.max)}
-          isMade={secret !== undefined}
-          onMade={setSecret}
-        />
+        <TokenStep name={module.name} isMade={secret !== undefined} onMade={setSecret} />
       </Step>
       <Step number={2} title="Put it where Terraform looks">
         <CodeBlock title="~/.terraformrc" code={credentials(host, token)} />

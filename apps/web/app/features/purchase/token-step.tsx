@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { send } from "../../lib/api";
@@ -18,7 +19,7 @@ export function TokenStep({ name, isMade, onMade }: Props) {
   const client = useQueryClient();
   const made = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => send("post", "/api/registry-tokens", { body: { name } }),
+    mutationFn: () => send("post", "/api/registry-tokens", { body: { name: dated(name) } }),
     onSuccess({ secret }) {
       onMade(secret);
       return invalidate(client, "/api/registry-tokens");
@@ -54,4 +55,10 @@ export function TokenStep({ name, isMade, onMade }: Props) {
       </Button>
     </>
   );
+}
+
+/** Tokens have different names, and another may be made for the same. */
+function dated(name: string): string {
+  const moment = new Date().toISOString().slice(0, 19).replace("T", " ");
+  return `${name.slice(0, LIMITS.tokenName.max - moment.length - 1)} ${moment}`;
 }

@@ -16,10 +16,13 @@ it("knows every one of the types that are used most", () => {
   expect(MOST_USED.filter((type) => !known.has(type))).toEqual([]);
 });
 
-it.each<Aspect>(["switch", "network", "policy"])("leaves no %s open of the types used most", (aspect) => {
-  const open = rows.filter(({ cells }) => cells.get(aspect)?.isOpen === true);
-  expect(open.map(({ type }) => type).filter((type) => MOST_USED.includes(type))).toEqual([]);
-});
+it.each<Aspect>(["switch", "network", "policy"])(
+  "leaves no %s open of the types used most",
+  (aspect) => {
+    const open = rows.filter(({ cells }) => cells.get(aspect)?.isOpen === true);
+    expect(open.map(({ type }) => type).filter((type) => MOST_USED.includes(type))).toEqual([]);
+  },
+);
 
 it("leaves no switch open of any type", () => {
   const open = rows.filter(({ cells }) => cells.get("switch")?.isOpen === true);

@@ -2,9 +2,10 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../../../lib/link";
 import { Alert } from "../../../ui/feedback/alert";
-import { type ModuleView, moduleAddress } from "../detail/module-address";
+import { LATEST, type ModuleView, moduleAddress } from "../detail/module-address";
 import { versionsQuery } from "../module-queries";
 import { PendingVersion } from "./pending-version";
+import { WithdrawApproval } from "./withdraw-approval";
 
 interface Props {
   readonly module: ModuleDetail;
@@ -19,8 +20,14 @@ export function AuditPanel({ module, view }: Props) {
   const versions = useQuery(versionsQuery(module.id)).data ?? [];
   const pending = versions.filter(({ status }) => status === "pending");
   const shown = pending.find(({ version }) => version === view.version);
+  const out = versions.find(
+    ({ version, status }) =>
+      status === "published" &&
+      version === (view.version === LATEST ? module.latestVersion : view.version),
+  );
   return (
     <>
+      {out && <WithdrawApproval key={out.version} module={module} version={out.version} />}
       {shown && (
         <PendingVersion key={shown.version} module={module} version={shown} versions={versions} />
       )}

@@ -3,14 +3,12 @@ import type { ModuleVersion } from "@stackyard/contract/versions";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
+import { LazyReasonDialog } from "./lazy-reason-dialog";
 import { PendingChanges } from "./pending-changes";
 import { PendingFacts } from "./pending-facts";
 
 const ApproveDialog = lazy(() =>
   import("./approve-dialog").then(({ ApproveDialog }) => ({ default: ApproveDialog })),
-);
-const RejectDialog = lazy(() =>
-  import("./reject-dialog").then(({ RejectDialog }) => ({ default: RejectDialog })),
 );
 
 interface Props {
@@ -43,7 +41,9 @@ export function PendingVersion({ module, version: row, versions }: Props) {
       </div>
       <Suspense>
         {decision === "approve" && <ApproveDialog {...{ module, version }} onClose={close} />}
-        {decision === "reject" && <RejectDialog {...{ module, version }} onClose={close} />}
+        {decision === "reject" && (
+          <LazyReasonDialog kind="rejection" {...{ module, version }} onClose={close} />
+        )}
       </Suspense>
     </Alert>
   );

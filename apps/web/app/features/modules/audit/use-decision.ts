@@ -6,9 +6,11 @@ import { useSendOnce } from "../../../lib/use-send-once";
 
 type Decision =
   | { readonly kind: "approval"; readonly isVerified: boolean }
-  | { readonly kind: "rejection"; readonly reason: string };
+  | { readonly kind: "rejection" | "withdrawal"; readonly reason: string };
 
-/** Publishes or rejects a version, and has everything that shows it look again. */
+const DONE = { approval: "approved", rejection: "rejected", withdrawal: "withdrawn" } as const;
+
+/** Publishes, rejects or withdraws a version, and has everything that shows it look again. */
 export function useDecision(moduleId: number, version: string, onDone: () => void) {
   const client = useQueryClient();
   return useSendOnce({
@@ -16,20 +18,18 @@ export function useDecision(moduleId: number, version: string, onDone: () => voi
     mutationFn: (decision: Decision) => decide({ id: moduleId, version }, decision),
     onSuccess: async (_, { kind }) => {
       await Promise.all([invalidate(client, "/api/modules"), invalidate(client, "/api/audits")]);
-      toast.success(`Version ${version} ${kind === "approval" ? "approved" : "rejected"}`);
+      toast.success(`Version ${version} ${DONE[kind]}`);
       onDone();
     },
   });
 }
 
 function decide(params: { id: number; version: string }, decision: Decision) {
-  return decision.kind === "approval"
-    ? send("post", "/api/modules/{id}/versions/{version}/approval", {
-        params,
-        body: { isVerified: decision.isVerified },
-      })
-    : send("post", "/api/modules/{id}/versions/{version}/rejection", {
-        params,
-        body: { reason: decision.reason },
-      });
+  if (decision.kind === "approval") {
+    const { isVerified } = decision;
+    const path = "/api/modules/{id}/versions/{version}/approval";
+    return send("post", path, { params, body: { isVerified } });
+  }
+  const { kind, reason } = decision;
+  return send("post", `/api/modules/{id}/versions/{version}/${kind}`, { params, body: { reason } });
 }

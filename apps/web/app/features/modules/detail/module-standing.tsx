@@ -37,6 +37,13 @@ function standingOf({ id, status, isWaitingForArchive, viewer }: ModuleDetail): 
   if (status === "rejected") {
     return { tone: "poor", title: "Rejected", text: <Rejection moduleId={id} /> };
   }
+  if (status === "withdrawn") {
+    return {
+      tone: "poor",
+      title: "Not in the marketplace any more",
+      text: "The approval of this module was withdrawn. Those who bought it keep it.",
+    };
+  }
   return {
     tone: "note",
     title: "Pending review",

@@ -7,6 +7,7 @@ import { Alert } from "../../../ui/feedback/alert";
 import { NumberReason } from "../changes/number-notice";
 import { versionQuery } from "../module-queries";
 import { LATEST, type ModuleView, moduleAddress } from "./module-address";
+import { Withdrawn } from "./withdrawn";
 
 interface Props {
   readonly module: ModuleDetail;
@@ -23,6 +24,7 @@ export function VersionNotice({ module, view: { tab, version }, mayDecide }: Pro
     // The reviews are of the module: for them alone its latest version is not fetched.
     enabled: !module.isWaitingForArchive && !(isLatest && tab === "reviews"),
   }).data;
+  if (shown?.status === "withdrawn") return <Withdrawn version={shown} />;
   if (isLatest) {
     if (shown?.status !== "published" || !shown.numberReason) return null;
     return (
@@ -64,4 +66,5 @@ const STANDING: Record<ModuleVersion["status"], string> = {
   published: "",
   pending: ", which waits for its review",
   rejected: ", which was rejected",
+  withdrawn: ", whose approval was withdrawn",
 };

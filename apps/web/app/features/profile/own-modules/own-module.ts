@@ -7,6 +7,7 @@ export const STATUS_BADGES = {
   pending: { label: "Pending review", tone: "fair" },
   published: { label: "Published", tone: "good" },
   rejected: { label: "Rejected", tone: "poor" },
+  withdrawn: { label: "Approval withdrawn", tone: "poor" },
 } as const satisfies Record<ModuleStatus, object>;
 
 const WAITING = { label: "Waiting for its archive", tone: "fair" } as const;

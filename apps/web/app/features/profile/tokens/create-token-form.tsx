@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { newRegistryToken } from "@stackyard/contract/identity";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS, TOKEN_DAYS } from "@stackyard/contract/limits";
+import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from "@stackyard/contract/option-lists";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";
 import { showServerErrors } from "../../../lib/form-errors";
@@ -10,8 +11,13 @@ import { useHydrated } from "../../../lib/hydrated";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/controls/button";
+import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import type { CreatedToken, NewToken } from "./created-token";
+
+const USUAL = { name: "", scope: "registry", expiresInDays: TOKEN_DAYS.initial } as const;
+const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }));
+const DAYS = TOKEN_DAYS.choices.map((days) => ({ value: String(days), label: `${days} days` }));
 
 export function CreateTokenForm({
   onCreated,
@@ -20,11 +26,11 @@ export function CreateTokenForm({
 }) {
   const client = useQueryClient();
   const isHydrated = useHydrated();
-  const form = useForm({ resolver: zodResolver(newRegistryToken) });
+  const form = useForm({ resolver: zodResolver(newRegistryToken), defaultValues: USUAL });
   const create = useMutation({
     mutationFn: (body: NewToken) => send("post", "/api/registry-tokens", { body }),
     onSuccess(token) {
-      form.reset({ name: "" });
+      form.reset(USUAL);
       onCreated(token);
       return invalidate(client, "/api/registry-tokens");
     },
@@ -38,7 +44,7 @@ export function CreateTokenForm({
       method="post"
       noValidate
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
-      className="flex flex-col gap-3 sm:flex-row sm:items-start"
+      className="grid gap-4 sm:grid-cols-2"
     >
       <TextField
         label="Token name"
@@ -47,13 +53,39 @@ export function CreateTokenForm({
         hint="Where it is used, so that you know which one to revoke."
         maxLength={LIMITS.tokenName.max}
         autoComplete="off"
-        className="flex-1"
+        className="sm:col-span-2"
         error={form.formState.errors.name?.message}
         {...form.register("name")}
       />
+      <Controller
+        control={form.control}
+        name="scope"
+        render={({ field: { value = "registry", onChange, ...field } }) => (
+          <Select
+            label="Opens"
+            {...field}
+            value={value}
+            onValueChange={onChange}
+            options={SCOPES}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="expiresInDays"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Select
+            label="Lasts"
+            {...field}
+            value={String(value)}
+            onValueChange={(days) => onChange(Number(days))}
+            options={DAYS}
+          />
+        )}
+      />
       <Button
         type="submit"
-        className="sm:mt-[1.625rem]"
+        className="justify-self-start sm:col-span-2"
         isBusy={create.isPending}
         disabled={!isHydrated}
       >

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { Day } from "../day";
 import { Facts } from "../facts";
+import { hasExpired, LastDay } from "./last-day";
 
 interface Props {
   readonly token: RegistryToken;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function TokenRow({ token, onRevoked }: Props) {
-  const { id, name, prefix, createdAt, lastUsedAt } = token;
+  const { id, name, prefix, scope, createdAt, expiresAt, lastUsedAt } = token;
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const revoke = useMutation({
@@ -36,8 +37,10 @@ export function TokenRow({ token, onRevoked }: Props) {
         <Facts
           facts={[
             { label: "Begins with", value: <code className="font-mono">{prefix}…</code> },
+            { label: "Opens", value: scope === "api" ? "the API" : "the registry" },
             { label: "Created", value: <Day at={createdAt} /> },
             { label: "Last used", value: lastUsedAt ? <Day at={lastUsedAt} /> : "never" },
+            { label: hasExpired(token) ? "Expired" : "Expires", value: <LastDay at={expiresAt} /> },
           ]}
         />
       </div>

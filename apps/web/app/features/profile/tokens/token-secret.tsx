@@ -22,7 +22,8 @@ export function TokenSecret({ token, onDone }: Props) {
       className="flex scroll-mt-24 flex-col gap-5 border-t pt-5 outline-none"
     >
       <Alert tone="fair" title="Copy this token now">
-        It is not shown again. Whoever has it can fetch your modules.
+        It is not shown again. Whoever has it can{" "}
+        {token.scope === "api" ? "act in your name" : "fetch your modules"}.
       </Alert>
       <div className="flex flex-col gap-3 rounded-md border border-line-strong bg-sunken p-3 sm:flex-row sm:items-center">
         <code className="min-w-0 flex-1 font-mono text-sm [overflow-wrap:anywhere]">
@@ -30,7 +31,14 @@ export function TokenSecret({ token, onDone }: Props) {
         </code>
         <CopyButton text={token.secret} what="token" className="self-start sm:self-center" />
       </div>
-      <TokenSnippets secret={token.secret} />
+      {token.scope === "api" ? (
+        <p className="text-ink-soft text-sm leading-relaxed">
+          Send it with each request to the API, in the header{" "}
+          <code className="font-mono">Authorization: Bearer …</code>
+        </p>
+      ) : (
+        <TokenSnippets secret={token.secret} />
+      )}
       <Button look="secondary" onClick={onDone} className="self-start">
         I have stored it
       </Button>

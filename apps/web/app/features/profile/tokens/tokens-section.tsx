@@ -10,7 +10,7 @@ import { TokenList } from "./token-list";
 import { TokenSecret } from "./token-secret";
 import { TokenSetup } from "./token-setup";
 
-/** The tokens that `terraform init` and `tofu init` sign in with. */
+/** The tokens that `terraform init`, `tofu init` and scripts sign in with. */
 export function TokensSection() {
   const query = useQuery(tokensQuery());
   // Held here alone, never in the cache: leaving the page forgets it.
@@ -18,7 +18,7 @@ export function TokensSection() {
   return (
     <Section
       title="Registry tokens"
-      text="Terraform and OpenTofu need one to fetch the modules that you may use."
+      text="Terraform and OpenTofu need one to fetch the modules that you may use, a script to use the API."
     >
       <Card className="flex flex-col gap-5 p-5">
         <CreateTokenForm onCreated={setCreated} />

@@ -7,32 +7,50 @@ import { DecisionFailed } from "./decision-failed";
 import { useDecision } from "./use-decision";
 
 interface Props {
+  readonly kind: keyof typeof WORDS;
   readonly module: ModuleDetail;
   readonly version: string;
   readonly onClose: () => void;
 }
 
-export function RejectDialog({ module, version, onClose }: Props) {
+const WORDS = {
+  rejection: {
+    label: "Reject",
+    title: (version: string) => `Reject version ${version}?`,
+    text: (title: string) =>
+      `The author of “${title}” reads your reason and can submit another version.`,
+  },
+  withdrawal: {
+    label: "Withdraw approval",
+    title: (version: string) => `Withdraw the approval of version ${version}?`,
+    text: (title: string) =>
+      `Whoever has this version of “${title}” keeps it and reads your reason. Nobody else gets it. This cannot be undone.`,
+  },
+};
+
+/** A decision against a version, with its reason. */
+export function ReasonDialog({ kind, module, version, onClose }: Props) {
+  const words = WORDS[kind];
   const [reason, setReason] = useState("");
   const [hasTried, setTried] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const decision = useDecision(module.id, version, onClose);
   const isTooShort = reason.trim().length < LIMITS.rejectionReason.min;
 
-  function reject() {
+  function decide() {
     setTried(true);
     if (isTooShort) textarea.current?.focus();
-    else decision.mutate({ kind: "rejection", reason });
+    else decision.mutate({ kind, reason });
   }
   return (
     <ConfirmDialog
-      title={`Reject version ${version}?`}
-      description={`The author of “${module.title}” reads your reason and can submit another version.`}
-      confirmLabel="Reject"
+      title={words.title(version)}
+      description={words.text(module.title)}
+      confirmLabel={words.label}
       look="danger"
       isBusy={decision.isPending}
       onCancel={onClose}
-      onConfirm={reject}
+      onConfirm={decide}
     >
       <TextareaField
         label="Reason"

@@ -1,0 +1,31 @@
+import { accountGivenUp } from "@stackyard/contract/events/identity-events";
+import { DELETION_DAYS } from "@stackyard/contract/limits";
+import { sql } from "kysely";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { confirmPassword } from "../identity/confirm-password.ts";
+
+/** Gives the caller's account up, and ends their sessions: signing in again takes it back. */
+export async function askDeletion(
+  ctx: UserServices,
+  confirmation: { readonly password: string; readonly address: string },
+): Promise<{ deletesAt: string }> {
+  await confirmPassword(ctx, confirmation);
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = ctx.user;
+    const given = await ctx.db
+      .updateTable("users")
+      .set({ deletesAt: sql<Date>`now() + make_interval(days => ${DELETION_DAYS})` })
+      .where("id", "=", id)
+      .where("deletesAt", "is", null)
+      .returning("deletesAt")
+      .executeTakeFirst();
+    if (!given?.deletesAt) throw new AppError("conflict");
+    await ctx.db.deleteFrom("sessions").where("userId", "=", id).execute();
+    const deletesAt = given.deletesAt.toISOString();
+    const data = { userId: id, deletesAt };
+    await record(ctx, accountGivenUp, { actorId: id, subjectId: id, data });
+    return { deletesAt };
+  });
+}

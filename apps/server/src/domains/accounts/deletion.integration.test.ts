@@ -1,0 +1,289 @@
+import { tarGz } from "@stackyard/archive/test/archives";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  publishModule,
+  submitModule,
+  submitVersion,
+  uploadArchive,
+} from "../../../test/publish-module.ts";
+import {
+  openTestServer,
+  PASSWORD,
+  type SignedUp,
+  type TestServer,
+} from "../../../test/test-server.ts";
+
+import { deleteAccounts } from "./delete-accounts.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+});
+afterAll(() => server.close());
+
+const PATH = "/api/account/deletion";
+const giveUp = ({ client }: SignedUp, password = PASSWORD) => client.post(PATH, { password });
+const signIn = ({ username }: SignedUp) =>
+  server.visitor().post("/api/login", { username, password: PASSWORD });
+
+/** Has the days pass in which somebody may think again. */
+async function letDaysPass({ id }: SignedUp) {
+  await server.services.db
+    .updateTable("users")
+    .set({ deletesAt: new Date(Date.now() - 1_000) })
+    .where("id", "=", id)
+    .where("deletesAt", "is not", null)
+    .execute();
+  await deleteAccounts(server.services);
+}
+
+const isDeleted = async ({ id }: SignedUp) => {
+  const found = server.services.db.selectFrom("users").select("deletedAt").where("id", "=", id);
+  return (await found.executeTakeFirstOrThrow()).deletedAt !== null;
+};
+
+describe("giving an account up", () => {
+  it("takes a session and the password", async () => {
+    const owner = await server.signUp();
+    expect((await server.visitor().post(PATH, { password: PASSWORD })).status).toBe(401);
+    const token = { name: "t", scope: "api" };
+    const { secret } = (await owner.client.post("/api/registry-tokens", token)).body;
+    const bearer = { authorization: `Bearer ${secret}` };
+    const byToken = await server.visitor().post(PATH, { password: PASSWORD }, bearer);
+    expect(byToken.status).toBe(403);
+    const { status, body } = await giveUp(owner, "something else");
+    expect(status).toBe(400);
+    expect(body.fields.password).toBe("This is not your password.");
+    expect((await owner.client.get("/api/user")).status).toBe(200);
+  });
+
+  it("has guesses of the password wait like those at the sign-in", async () => {
+    const owner = await server.signUp();
+    const guesses = [];
+    for (let guess = 0; guess < 6; guess++)
+      guesses.push((await giveUp(owner, `no ${guess}`)).status);
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it("signs out everywhere, and says until when one may think again", async () => {
+    const owner = await server.signUp();
+    const elsewhere = server.visitor();
+    await elsewhere.post("/api/login", { username: owner.username, password: PASSWORD });
+    const { status, body } = await giveUp(owner);
+    expect(status).toBe(200);
+    const days = (Date.parse(body.deletesAt) - Date.now()) / (24 * 60 * 60 * 1_000);
+    expect(days).toBeCloseTo(7, 2);
+    expect((await owner.client.get("/api/user")).status).toBe(401);
+    expect((await elsewhere.get("/api/user")).status).toBe(401);
+    await deleteAccounts(server.services);
+    expect(await isDeleted(owner)).toBe(false);
+  });
+
+  it("is taken back by signing in", async () => {
+    const owner = await server.signUp();
+    await giveUp(owner);
+    expect((await signIn(owner)).status).toBe(200);
+    await letDaysPass(owner);
+    expect(await isDeleted(owner)).toBe(false);
+    expect((await signIn(owner)).status).toBe(200);
+  });
+});
+
+describe("a deleted account", () => {
+  it("cannot be signed in to, and leaves its name to nobody and its email to anyone", async () => {
+    const owner = await server.signUp();
+    await giveUp(owner);
+    await letDaysPass(owner);
+    expect((await signIn(owner)).status).toBe(401);
+    const again = { username: owner.username, email: "another@example.test", password: PASSWORD };
+    expect((await server.visitor().post("/api/register", again)).body.code).toBe("username_taken");
+    const email = `${owner.username}@example.test`;
+    const other = { username: "somebody-else", email, password: PASSWORD };
+    expect((await server.visitor().post("/api/register", other)).status).toBe(201);
+  });
+
+  it("does not come back by a session that was opened while it was deleted", async () => {
+    const owner = await server.signUp();
+    await server.services.db
+      .updateTable("users")
+      .set({ deletedAt: new Date() })
+      .where("id", "=", owner.id)
+      .execute();
+    expect((await owner.client.get("/api/user")).status).toBe(401);
+  });
+});
+
+type Fate =
+  | "erased"
+  | "forgets the person"
+  | "kept whole"
+  | "kept where others have it"
+  | "no person";
+
+/** What becomes of each table's rows when an account is deleted. A new table has to say it, too. */
+const FATES: Record<string, Fate> = {
+  account_exports: "erased",
+  accounts: "erased",
+  attempts: "no person", // digests, for a day
+  authenticator_apps: "erased",
+  avatars: "erased",
+  claimed_domains: "erased",
+  email_links: "erased",
+  engineers: "erased",
+  entitlements: "kept whole",
+  event_cursors: "no person",
+  event_failures: "no person",
+  event_people: "erased",
+  events: "kept where others have it",
+  forum_categories: "no person",
+  idempotency_keys: "erased",
+  ledger_accounts: "kept whole",
+  ledger_entries: "kept whole",
+  ledger_transactions: "kept whole",
+  mail_bounces: "erased",
+  mails: "erased",
+  module_counts: "no person",
+  module_versions: "kept where others have it",
+  modules: "kept where others have it",
+  notification_choices: "erased",
+  notifications: "erased",
+  passkeys: "erased",
+  pictures: "no person",
+  purchases: "kept whole",
+  recovery_codes: "erased",
+  registry_token_addresses: "erased", // with its token
+  registry_tokens: "erased",
+  reputations: "erased",
+  reviews: "kept whole",
+  scans: "kept where others have it",
+  search_words: "no person",
+  seed_steps: "no person",
+  sessions: "erased",
+  tickets: "erased",
+  uploads: "kept where others have it", // those that became versions
+  users: "forgets the person",
+  verifications: "erased",
+  version_pictures: "no person",
+};
+
+const tablesOf = (fate: Fate) => Object.keys(FATES).filter((table) => FATES[table] === fate);
+
+/** What is left in a former user's row. */
+const LEFT = ["createdAt", "deletedAt", "id", "updatedAt", "username", "usernameSkeleton"];
+
+describe("what a person leaves", () => {
+  let author: SignedUp;
+  let buyer: SignedUp;
+  let module: { id: number };
+  let draft: { id: number };
+  let secret: string;
+  const rows = async (table: string) =>
+    (await sql`SELECT * FROM ${sql.table(table)} ORDER BY 1`.execute(server.services.db)).rows;
+
+  beforeAll(async () => {
+    [author, buyer] = [await server.signUp("engineer"), await server.signUp()];
+    const { client } = author;
+    await server.services.db
+      .updateTable("users")
+      .set({ fullName: "Mara Lind", bio: "Builds.", skills: ["Terraform"], githubId: "77" })
+      .where("id", "=", author.id)
+      .execute();
+    module = await publishModule(server, author, { title: "Sold Module" });
+    await submitVersion(author, module.id, "1.0.1");
+    draft = await submitModule(author, { title: "Never Shown" });
+    await uploadArchive(author, await tarGz({ "main.tf": "locals {}\n" }));
+    const other = await publishModule(server, await server.signUp("contributor"));
+    for (const [who, moduleId] of [
+      [buyer, module.id],
+      [author, other.id],
+    ] as const) {
+      await who.client.post("/api/purchases", { moduleId });
+      const review = { moduleId, rating: 4, content: "Does what it says." };
+      await who.client.post("/api/reviews", review);
+    }
+    await client.post("/api/engineers", {
+      title: "Platform engineer",
+      description: "Builds platforms that others like to build on.",
+      skills: ["Terraform"],
+      specializations: ["devops"],
+      yearsOfExperience: 7,
+    });
+    await client.post("/api/account/exports");
+    await client.post("/api/registry-tokens", { name: "t" }, { "idempotency-key": "key-of-mine" });
+    secret = (await buyer.client.post("/api/registry-tokens", { name: "b" })).body.secret;
+  });
+
+  it("is said of every table, and is so", async () => {
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT relname AS name FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND relname NOT LIKE 'kysely_migration%' ORDER BY 1`.execute(server.services.db);
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(FATES).sort());
+    const kept = tablesOf("kept whole");
+    const before = await Promise.all(kept.map(rows));
+    await giveUp(author);
+    await letDaysPass(author);
+    expect(await isDeleted(author)).toBe(true);
+    expect(await Promise.all(kept.map(rows))).toEqual(before);
+    for (const table of tablesOf("erased"))
+      expect([table, (await rows(table)).filter((row) => isOf(row, author.id))]).toEqual([
+        table,
+        [],
+      ]);
+    const callers = JSON.stringify(await rows("idempotency_keys"));
+    expect(callers).not.toContain("key-of-mine");
+  });
+
+  it("is a row of their number and their name alone", async () => {
+    const row = await server.services.db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", author.id)
+      .executeTakeFirstOrThrow();
+    const rest = Object.entries(row).filter(([name]) => !LEFT.includes(name));
+    const said = rest.filter(([, value]) => value !== null && value !== false && String(value));
+    expect(Object.fromEntries(said)).toEqual({
+      displayUsername: "Former user",
+      email: `deleted-${author.id}@stackyard.invalid`,
+      role: "buyer",
+    });
+  });
+
+  it("is no work that nobody else had", async () => {
+    const { db } = server.services;
+    const modules = await db.selectFrom("modules").select("id").execute();
+    expect(modules.map(({ id }) => id)).not.toContain(draft.id);
+    const uploads = db.selectFrom("uploads").select("id").where("userId", "=", author.id);
+    expect(await uploads.execute()).toHaveLength(1);
+    const auditor = await server.signUp("auditor");
+    expect((await auditor.client.get("/api/audits")).body).toEqual([]);
+  });
+
+  it("is what others bought, by a former user, and not for sale any more", async () => {
+    const { body } = await buyer.client.get(`/api/modules/${module.id}`);
+    expect(body).toMatchObject({ authorUsername: "Former user", viewer: { mayDownload: true } });
+    const { namespace, name, system } = body;
+    const path = `/v1/registry/modules/${namespace}/${name}/${system}/1.0.0/download`;
+    const bearer = { authorization: `Bearer ${secret}` };
+    expect((await server.visitor().get(path, bearer)).status).toBe(200);
+    const other = await server.signUp();
+    const bought = await other.client.post("/api/purchases", { moduleId: module.id });
+    expect(bought.body.code).toBe("module_not_found");
+    expect((await server.visitor().get(`/api/modules/${module.id}`)).status).toBe(404);
+    const version = await buyer.client.get(`/api/modules/${module.id}/versions/1.0.0`);
+    expect(version.body.withdrawalReason).toContain("has left Stackyard");
+  });
+
+  it("is the rating of what they reviewed, by a former user", async () => {
+    const { rows: own } = await sql<{ moduleId: number }>`
+      SELECT module_id FROM reviews WHERE author_id = ${author.id}`.execute(server.services.db);
+    const [review] = own;
+    const { body } = await server.visitor().get(`/api/modules/${review?.moduleId}/reviews`);
+    expect(body).toMatchObject([{ rating: 4, authorUsername: "Former user", authorAvatar: null }]);
+  });
+});
+
+function isOf(row: unknown, userId: number): boolean {
+  return typeof row === "object" && row !== null && Reflect.get(row, "userId") === userId;
+}

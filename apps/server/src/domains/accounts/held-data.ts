@@ -1,0 +1,93 @@
+import type { ZipPart } from "@stackyard/archive/write-zip";
+import type { Database } from "../../platform/db/database.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** What an account holds, as files: its rows as JSON, without secrets, and its archives. */
+export async function heldData(
+  { db, files }: Pick<Services, "db" | "files">,
+  userId: number,
+): Promise<ZipPart[]> {
+  const tables = await heldRows(db, userId);
+  const texts = Object.entries(tables).map(([name, rows]) => ({
+    path: `${name}.json`,
+    text: `${JSON.stringify(rows, null, 2)}\n`,
+  }));
+  const archives = tables.versions.map(({ name, system, version, format, sha256 }) => ({
+    path: `modules/${name}-${system}-${version}.${format}`,
+    open: () => files.open(sha256),
+  }));
+  return [...texts, ...archives];
+}
+
+async function heldRows(db: Database, userId: number) {
+  return {
+    account: await db.selectFrom("users").selectAll().where("id", "=", userId).execute(),
+    engineer: await db.selectFrom("engineers").selectAll().where("userId", "=", userId).execute(),
+    sessions: await db
+      .selectFrom("sessions")
+      .select(["id", "userAgent", "createdAt", "expiresAt"])
+      .select(["firstAddress", "lastAddress", "lastUsedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    tokens: await db
+      .selectFrom("registryTokens")
+      .select(["id", "name", "prefix", "scope", "createdAt", "expiresAt", "lastUsedAt"])
+      .select("revokedAt")
+      .where("userId", "=", userId)
+      .execute(),
+    passkeys: await db
+      .selectFrom("passkeys")
+      .select(["id", "name", "createdAt", "lastUsedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    domains: await db
+      .selectFrom("claimedDomains")
+      .select(["domain", "createdAt", "provenAt", "checkedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    notificationChoices: await db
+      .selectFrom("notificationChoices")
+      .select(["kind", "inApp", "byMail", "inDigest"])
+      .where("userId", "=", userId)
+      .execute(),
+    mails: await db
+      .selectFrom("mails")
+      .select(["kind", "address", "subject", "status", "createdAt", "endedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    modules: await db
+      .selectFrom("modules")
+      .select(["id", "title", "description", "longDescription", "priceCents", "category", "tags"])
+      .select(["status", "namespace", "name", "system", "createdAt", "purchaseCount"])
+      .where("authorId", "=", userId)
+      .execute(),
+    versions: await db
+      .selectFrom("moduleVersions")
+      .innerJoin("modules", "modules.id", "moduleVersions.moduleId")
+      .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
+      .select(["moduleVersions.moduleId", "name", "system", "version", "moduleVersions.status"])
+      .select(["moduleVersions.createdAt", "decidedAt", "rejectionReason", "format", "sha256"])
+      .where("authorId", "=", userId)
+      .execute(),
+    uploads: await db
+      .selectFrom("uploads")
+      .select(["id", "fileName", "sha256", "bytes", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    purchases: await db
+      .selectFrom("purchases")
+      .innerJoin("modules", "modules.id", "purchases.moduleId")
+      .select(["purchases.id", "moduleId", "title", "amountCents", "purchases.status"])
+      .select(["paymentMethod", "purchases.createdAt", "settledAt"])
+      .where("buyerId", "=", userId)
+      .execute(),
+    reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
+    activity: await db
+      .selectFrom("eventPeople")
+      .innerJoin("events", "events.id", "eventPeople.eventId")
+      .select(["type", "actorId", "subjectKind", "subjectId", "data", "at"])
+      .where("userId", "=", userId)
+      .orderBy("eventId")
+      .execute(),
+  };
+}

@@ -1,0 +1,11 @@
+import { type Expression, sql } from "kysely";
+import { entitledSince } from "../entitlements/download-right.ts";
+
+/**
+ * Whether the `module_versions` row at hand is out, as a part of a statement: published, or withdrawn
+ * when the viewer had it already. Beside it stands its `modules` row.
+ */
+export function isOutFor(viewerId: number | null | Expression<number>) {
+  return sql<boolean>`(module_versions.status = 'published' OR module_versions.status = 'withdrawn'
+    AND (modules.author_id = ${viewerId} OR ${entitledSince(viewerId)} <= withdrawn_at))`;
+}

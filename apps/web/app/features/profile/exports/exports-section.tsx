@@ -1,0 +1,57 @@
+import { EXPORT_DAYS } from "@stackyard/contract/limits";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { invalidate } from "../../../lib/query";
+import { SectionContent } from "../../../lib/section-content";
+import { toast } from "../../../lib/toast";
+import { Button } from "../../../ui/controls/button";
+import { exportsQuery } from "../profile-queries";
+import { RowList } from "../row-list";
+import { Section } from "../section";
+import { ExportRow } from "./export-row";
+
+/** How often a copy that is being made is asked for, milliseconds. */
+const ASKED_EVERY_MS = 2_000;
+
+/** What the account holds, to take along. */
+export function ExportsSection() {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...exportsQuery(),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === "waiting") ? ASKED_EVERY_MS : false,
+  });
+  const ask = useMutation({
+    mutationFn: () => send("post", "/api/account/exports", {}),
+    onSuccess: () => invalidate(client, "/api/account/exports"),
+    onError: (error) => toast.error("Copy not made", errorMessage(error, "Please try again.")),
+  });
+  return (
+    <Section
+      title="Your data"
+      text={`A zip with your profile, modules, purchases, reviews and activity. It can be fetched for ${EXPORT_DAYS} days.`}
+      action={
+        <Button look="secondary" size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+          Make a copy
+        </Button>
+      }
+    >
+      <SectionContent query={query} what="The copies of your data">
+        {(exports) =>
+          exports.length === 0 ? (
+            <p className="rounded-lg border border-line-strong border-dashed px-5 py-6 text-center text-ink-soft">
+              No copy yet. Make one above; it takes a moment.
+            </p>
+          ) : (
+            <RowList label="Copies of your data">
+              {exports.map((made) => (
+                <ExportRow key={made.id} made={made} />
+              ))}
+            </RowList>
+          )
+        }
+      </SectionContent>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { formatDay } from "../../../lib/format";
+import { keepToast } from "../../../lib/kept-toast";
+import { paths } from "../../../lib/paths";
+import { tellOtherPages } from "../../../lib/session-news";
+import { forgetToken } from "../../../lib/stored-token";
+import { TextField } from "../../../ui/controls/text-field";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog";
+
+/** Asks for the password, and leaves with everything that the page had loaded. */
+export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
+  const [password, setPassword] = useState("");
+  const giveUp = useMutation({
+    mutationFn: () => send("post", "/api/account/deletion", { body: { password } }),
+    onSuccess({ deletesAt }) {
+      forgetToken();
+      tellOtherPages("signed out");
+      keepToast(`Your account will be deleted on ${formatDay(deletesAt)}. Sign in to keep it.`);
+      window.location.assign(paths.home);
+    },
+  });
+  const { error } = giveUp;
+  const wrong = error instanceof ApiError ? error.fields.password : undefined;
+  return (
+    <ConfirmDialog
+      title="Delete your account?"
+      description="You are signed out everywhere now. Sign in within seven days to keep your account."
+      confirmLabel="Delete account"
+      look="danger"
+      isBusy={giveUp.isPending}
+      onCancel={onClose}
+      onConfirm={() => giveUp.mutate()}
+    >
+      <TextField
+        label="Password"
+        type="password"
+        required
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={wrong ?? (error ? errorMessage(error, "Please try again.") : undefined)}
+      />
+    </ConfirmDialog>
+  );
+}
