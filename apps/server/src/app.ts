@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { mountActivity } from "./domains/activity/routes.ts";
+import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
@@ -79,6 +80,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountPictures(api);
   mountTalent(api);
   mountForum(api);
+  mountAdministration(api);
   mountActivity(api);
   mountNotifications(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));

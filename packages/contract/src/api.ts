@@ -1,4 +1,5 @@
 import type * as activity from "./activity.ts";
+import type * as administration from "./administration.ts";
 import type * as credentials from "./credentials.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
@@ -17,6 +18,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 /** Every endpoint, as types only: a client that names them carries none of their schemas. */
 export type ApiEndpoint =
   | EndpointsOf<typeof activity>
+  | EndpointsOf<typeof administration>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof identity>

@@ -119,7 +119,7 @@ export const login = endpoint({
   body: credentials,
   ignoresIdempotencyKey: true,
   response: currentUser,
-  errors: ["invalid_credentials", ...signInErrors],
+  errors: ["invalid_credentials", "account_suspended", ...signInErrors],
 });
 
 export const logout = endpoint({

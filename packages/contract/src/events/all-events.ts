@@ -1,3 +1,4 @@
+import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
 import type { EventShape } from "./event.ts";
@@ -7,7 +8,7 @@ import * as orders from "./order-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [community, credentials, identity, modules, orders]
+  [administration, community, credentials, identity, modules, orders]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );

@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionAdoption } from "./session-adoption.ts";
 import { sessionOpening } from "./session-opening.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
+import { refuseSuspended } from "./suspension.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 
@@ -84,6 +85,10 @@ export function openAuth(db: Database, config: Config) {
         sameSite: "lax",
         path: "/",
       },
+    },
+    // However somebody signs in, a session begins here.
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => refuseSuspended(db, Number(userId)) } },
     },
     telemetry: { enabled: false },
     logger: { disabled: true },

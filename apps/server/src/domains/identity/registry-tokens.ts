@@ -9,6 +9,7 @@ import type { Viewer } from "../../platform/http/viewer.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { presentViewer } from "./present-viewer.ts";
 import { hashSecret } from "./session-token-hashing.ts";
+import { IS_NOT_SUSPENDED } from "./suspension.ts";
 
 /** Starts every secret, so that scanners for leaked secrets can know it. */
 const SECRET_PREFIX = "stackyard_rt_";
@@ -97,7 +98,8 @@ export function tokenOwners(db: Database, secretHash: string) {
     .select(["registryTokens.id as tokenId", "users.id as userId", "users.username", "users.role"])
     .select(["users.auditorApprovedAt", "users.emailVerified"])
     .where("secretHash", "=", secretHash)
-    .where("revokedAt", "is", null);
+    .where("revokedAt", "is", null)
+    .where(IS_NOT_SUSPENDED);
 }
 
 type OwnerRow = Awaited<ReturnType<ReturnType<typeof tokenOwners>["execute"]>>[number];

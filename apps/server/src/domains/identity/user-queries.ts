@@ -1,6 +1,7 @@
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { VIEWER_COLUMNS } from "./present-viewer.ts";
+import { IS_NOT_SUSPENDED } from "./suspension.ts";
 
 const PUBLIC_COLUMNS = [
   "id",
@@ -98,5 +99,6 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select([...VIEWER_COLUMNS, "expiresAt"])
-    .where("sessions.token", "=", given.tokenHash),
+    .where("sessions.token", "=", given.tokenHash)
+    .where(IS_NOT_SUSPENDED),
 );

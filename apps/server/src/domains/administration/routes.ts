@@ -1,0 +1,25 @@
+import * as contract from "@stackyard/contract/administration";
+import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { changeRole } from "./change-role.ts";
+import { listUsers } from "./list-users.ts";
+import { reinstateUser } from "./reinstate-user.ts";
+import { signOutUser } from "./sign-out-user.ts";
+import { suspendUser } from "./suspend-user.ts";
+
+export function mountAdministration(api: Api) {
+  api.mount(contract.listUsers, async (ctx, { query }) => {
+    const page = await listUsers(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.changeRole, (ctx, { params, body }) => changeRole(ctx, params.id, body));
+  api.mount(contract.suspendUser, (ctx, { params, body }) => suspendUser(ctx, params.id, body));
+  api.mount(contract.reinstateUser, (ctx, { params, body }) =>
+    reinstateUser(ctx, params.id, body.reason),
+  );
+  api.mount(contract.signOutUser, async (ctx, { params, body }) => {
+    await signOutUser(ctx, params.id, body.reason);
+    return undefined;
+  });
+}
