@@ -1,5 +1,6 @@
 import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
+import type * as auditLog from "./audit-log.ts";
 import type * as credentials from "./credentials.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as forum from "./forum.ts";
@@ -19,6 +20,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof administration>
+  | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof identity>

@@ -11,6 +11,7 @@ export const LIMITS = {
   rating: { min: 1, max: 5, initial: 5 },
   rejectionReason: { min: 10, max: 2_000 },
   actReason: { min: 10, max: 500 },
+  exportedEvents: 10_000,
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
   whatIf: { variables: 50, characters: 4_000 },

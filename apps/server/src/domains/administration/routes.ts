@@ -1,7 +1,11 @@
 import * as contract from "@stackyard/contract/administration";
+import * as log from "@stackyard/contract/audit-log";
+import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
 import { changeRole } from "./change-role.ts";
+import { exportEvents } from "./export-events.ts";
+import { listEvents } from "./list-events.ts";
 import { listUsers } from "./list-users.ts";
 import { reinstateUser } from "./reinstate-user.ts";
 import { signOutUser } from "./sign-out-user.ts";
@@ -22,4 +26,16 @@ export function mountAdministration(api: Api) {
     await signOutUser(ctx, params.id, body.reason);
     return undefined;
   });
+  mountAuditLog(api);
+}
+
+function mountAuditLog(api: Api) {
+  api.mount(log.listEvents, async (ctx, { query }) => {
+    const page = await listEvents(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
+    return page.items;
+  });
+  api.mount(log.listEventTypes, async () => [...ALL_EVENTS.keys()].sort());
+  api.mount(log.exportEvents, async (ctx, { query }) => exportEvents(ctx, query));
 }
