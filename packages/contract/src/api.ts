@@ -8,6 +8,7 @@ import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
 import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
+import type * as overview from "./overview.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -27,6 +28,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
+  | EndpointsOf<typeof overview>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, pageQuery, pathId, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { EVENT_SUBJECTS } from "./events/event.ts";
+import { EVENT_SUBJECTS } from "./events/subjects.ts";
 import { LIMITS } from "./limits.ts";
 import { name } from "./text.ts";
 

@@ -34,6 +34,7 @@ export const paths = {
   engineer: (id: number) => `/talent/${id}`,
   submit: "/submit",
   profile: "/profile",
+  admin: "/admin",
   notifications: "/notifications",
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",

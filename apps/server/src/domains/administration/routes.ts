@@ -1,12 +1,14 @@
 import * as contract from "@stackyard/contract/administration";
 import * as log from "@stackyard/contract/audit-log";
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
+import { readOverview as overview } from "@stackyard/contract/overview";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
 import { changeRole } from "./change-role.ts";
 import { exportEvents } from "./export-events.ts";
 import { listEvents } from "./list-events.ts";
 import { listUsers } from "./list-users.ts";
+import { readOverview } from "./read-overview.ts";
 import { reinstateUser } from "./reinstate-user.ts";
 import { signOutUser } from "./sign-out-user.ts";
 import { suspendUser } from "./suspend-user.ts";
@@ -26,6 +28,7 @@ export function mountAdministration(api: Api) {
     await signOutUser(ctx, params.id, body.reason);
     return undefined;
   });
+  api.mount(overview, (ctx) => readOverview(ctx));
   mountAuditLog(api);
 }
 
