@@ -147,8 +147,12 @@ describe("signing somebody out everywhere", () => {
 });
 
 describe("whoever is suspended", () => {
-  const askRegistry = (secret: string, { namespace, name, system }: Record<string, string>) =>
-    server.app.request(`/v1/registry/modules/${namespace}/${name}/${system}/versions`, {
+  const askRegistry = (
+    secret: string,
+    { namespace, name, system }: Record<string, string>,
+    what = "versions",
+  ) =>
+    server.app.request(`/v1/registry/modules/${namespace}/${name}/${system}/${what}`, {
       headers: { authorization: `Bearer ${secret}` },
     });
 
@@ -158,6 +162,9 @@ describe("whoever is suspended", () => {
     const { secret } = (await author.client.post("/api/registry-tokens", { name: "ci" })).body;
     const address = module as unknown as Record<string, string>;
     expect((await askRegistry(secret, address)).status).toBe(200);
+    const download = (await askRegistry(secret, address, "1.0.0/download")).headers;
+    const pass = new URL(download.get("x-terraform-get") ?? "", "http://localhost").pathname;
+    expect((await server.app.request(pass)).status).toBe(200);
 
     const { body } = await act(author, "suspension", { until: "2100-01-02T03:04:05Z" });
     expect(body.suspension).toMatchObject({ reason, until: "2100-01-02T03:04:05.000Z" });
@@ -167,6 +174,7 @@ describe("whoever is suspended", () => {
     });
     expect(await whoAmI(author)).toBe(401);
     expect((await askRegistry(secret, address)).status).toBe(401);
+    expect((await server.app.request(pass)).status).toBeGreaterThanOrEqual(400);
     const refused = await signIn(author);
     expect([refused.status, refused.body.message]).toEqual([
       403,
