@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
+import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountProfiles(api);
   mountTalent(api);
   mountForum(api);
+  mountAdministration(api);
   mountActivity(api);
   mountNotifications(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));

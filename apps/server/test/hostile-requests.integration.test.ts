@@ -16,7 +16,10 @@ const MACHINE_WORDS =
 
 const CALLERS = ["visitor", "buyer", "contributor", "auditor", "admin"] as const;
 /** Would end or change the callers' own sessions. */
-const SESSION_PATHS = ["/api/login", "/api/logout", "/api/register"];
+const SESSION_PATHS = [
+  ...["/api/login", "/api/logout", "/api/register"],
+  ...["role", "suspension", "sign-out"].map((act) => `/api/admin/users/{id}/${act}`),
+];
 
 /** Answers for as long as somebody listens. */
 const ENDLESS = "/api/notifications/events";

@@ -12,6 +12,7 @@ export default [
   route("submit", "routes/submit.tsx"),
   route("profile", "routes/profile.tsx"),
   route("notifications", "routes/notifications.tsx"),
+  route("admin", "routes/admin.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

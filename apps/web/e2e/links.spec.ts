@@ -7,7 +7,7 @@ const OPEN = [
   "/users/mara-lindqvist",
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
 ];
-const SIGNED_IN = ["/submit", "/profile", "/notifications"];
+const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
   ...["/talent", "/talent?type=services", "/talent/1", "/dao-governance"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/categories/aws"],

@@ -1,5 +1,7 @@
 import type * as account from "./account.ts";
 import type * as activity from "./activity.ts";
+import type * as administration from "./administration.ts";
+import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
 import type * as domains from "./domains.ts";
@@ -10,6 +12,7 @@ import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
 import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
+import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
@@ -26,6 +29,8 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>
+  | EndpointsOf<typeof administration>
+  | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
@@ -39,6 +44,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof sessions>
+  | EndpointsOf<typeof overview>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

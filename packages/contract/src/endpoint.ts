@@ -30,7 +30,7 @@ export interface EndpointShape {
   /** A zod schema for a JSON body; "archive" for a streamed binary body. */
   readonly body?: z.ZodType | "archive";
   /** A zod schema for a JSON answer; null for 204; "events" for server-sent events. */
-  readonly response: z.ZodType | null | "events" | "archive" | "picture";
+  readonly response: z.ZodType | null | "events" | "archive" | "picture" | "file";
   readonly status?: 200 | 201 | 202;
   /** The answer is one page of a list: total in X-Total-Count, the next page in Link. */
   readonly paged?: true;

@@ -38,6 +38,8 @@ export const ERRORS = {
     status: 403,
     message: "A token may not do this. Sign in to do it yourself.",
   },
+  account_suspended: { status: 403, message: "This account is suspended." },
+  own_account: { status: 403, message: "You cannot do this to your own account." },
   cross_site_request: { status: 403, message: "The request came from another site." },
   auditor_not_approved: {
     status: 403,

@@ -123,7 +123,7 @@ export const login = endpoint({
   body: credentials,
   ignoresIdempotencyKey: true,
   response: currentUser,
-  errors: ["invalid_credentials", "second_factor_required", ...signInErrors],
+  errors: ["invalid_credentials", "account_suspended", "second_factor_required", ...signInErrors],
 });
 
 export const logout = endpoint({

@@ -10,6 +10,8 @@ export const LIMITS = {
   review: { min: 10, max: 5_000 },
   rating: { min: 1, max: 5, initial: 5 },
   rejectionReason: { min: 10, max: 2_000 },
+  actReason: { min: 10, max: 500 },
+  exportedEvents: 10_000,
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
   passkeyName: { min: 1, max: 60 },

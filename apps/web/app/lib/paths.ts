@@ -35,6 +35,7 @@ export const paths = {
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",
+  admin: "/admin",
   notifications: "/notifications",
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",

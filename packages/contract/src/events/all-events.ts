@@ -1,3 +1,4 @@
+import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
 import type { EventShape } from "./event.ts";
@@ -9,7 +10,7 @@ import * as security from "./security-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [community, credentials, identity, modules, orders, profiles, security]
+  [administration, community, credentials, identity, modules, orders, profiles, security]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );

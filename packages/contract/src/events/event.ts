@@ -1,9 +1,6 @@
 import type { z } from "zod";
 import type { NotificationKind } from "../notification-kinds.ts";
-
-/** What an event may be about; with a number, it is found again by it. */
-export const EVENT_SUBJECTS = ["user", "module", "token", "engineer", "forum", "setting"] as const;
-export type EventSubject = (typeof EVENT_SUBJECTS)[number];
+import type { EventSubject } from "./subjects.ts";
 
 /** What some people are told of an event. */
 interface Telling<Data> {

@@ -64,6 +64,9 @@ export async function erasePerson(
       auditingExperience: null,
       auditorAppliedAt: null,
       auditorApprovedAt: null,
+      suspendedAt: null,
+      suspendedUntil: null,
+      suspensionReason: null,
       deletesAt: null,
       deletedAt: new Date(),
     })

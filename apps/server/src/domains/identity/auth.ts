@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionAdoption } from "./session-adoption.ts";
 import { sessionOpening } from "./session-opening.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
+import { refuseSuspended } from "./suspension.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 
@@ -51,10 +52,6 @@ export function openAuth(db: Database, config: Config) {
       updateAge: DAY_SECONDS,
       additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
     },
-    databaseHooks: {
-      // However one signs in, it comes to a session.
-      session: { create: { after: ({ userId }) => keepAccount(db, Number(userId)) } },
-    },
     account: { modelName: "accounts", encryptOAuthTokens: true },
     verification: { modelName: "verifications" },
     emailAndPassword: {
@@ -91,6 +88,15 @@ export function openAuth(db: Database, config: Config) {
         httpOnly: true,
         sameSite: "lax",
         path: "/",
+      },
+    },
+    // However somebody signs in, a session begins here.
+    databaseHooks: {
+      session: {
+        create: {
+          before: ({ userId }) => refuseSuspended(db, Number(userId)),
+          after: ({ userId }) => keepAccount(db, Number(userId)),
+        },
       },
     },
     telemetry: { enabled: false },

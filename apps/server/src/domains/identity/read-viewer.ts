@@ -1,9 +1,10 @@
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
+import { IS_NOT_SUSPENDED } from "./suspension.ts";
 import { viewerOf } from "./user-policy.ts";
 import { VIEWER_COLUMNS } from "./user-queries.ts";
 
-/** A user as decisions see them who is not here themselves; null when there is none of this number. */
+/** A user as decisions see them who is not here themselves; null when there is none of this number, or none now. */
 export async function readViewer(
   { db, config }: Pick<Services, "db" | "config">,
   id: number,
@@ -12,6 +13,7 @@ export async function readViewer(
     .selectFrom("users")
     .select(VIEWER_COLUMNS)
     .where("id", "=", id)
+    .where(IS_NOT_SUSPENDED)
     .executeTakeFirst();
   return row ? viewerOf(row, { isRequired: config.requiresSecondFactor, isShown: false }) : null;
 }

@@ -15,6 +15,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
 import { hashSecret } from "./session-token-hashing.ts";
+import { IS_NOT_SUSPENDED } from "./suspension.ts";
 import { viewerOf } from "./user-policy.ts";
 
 /** Starts every secret of a scope, so that scanners for leaked secrets can know it. */
@@ -146,7 +147,8 @@ export function tokenOwners(db: Database, { secretHash, scope }: GivenToken) {
     .where("secretHash", "=", secretHash)
     .where("scope", "=", scope)
     .where("expiresAt", ">", sql<Date>`now()`)
-    .where("revokedAt", "is", null);
+    .where("revokedAt", "is", null)
+    .where(IS_NOT_SUSPENDED);
 }
 
 type OwnerRow = Awaited<ReturnType<ReturnType<typeof tokenOwners>["execute"]>>[number];

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/schema.generated.ts";
+import { IS_NOT_SUSPENDED } from "./suspension.ts";
 
 /** What decisions need of a user's row. */
 export const VIEWER_COLUMNS = [
@@ -157,5 +158,6 @@ const selectSession = compileOnce((db, given: { tokenHash: string }) =>
     .select([...VIEWER_COLUMNS, "expiresAt", "secondFactorAt"])
     .select(["sessions.id as sessionId", "lastAddress", "lastUsedAt"])
     .where("sessions.token", "=", given.tokenHash)
-    .where("users.deletedAt", "is", null),
+    .where("users.deletedAt", "is", null)
+    .where(IS_NOT_SUSPENDED),
 );

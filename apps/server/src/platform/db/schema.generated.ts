@@ -445,6 +445,9 @@ export interface Users {
   securityCertifications: string | null;
   skills: Generated<string[]>;
   specialization: string | null;
+  suspendedAt: Timestamp | null;
+  suspendedUntil: Timestamp | null;
+  suspensionReason: string | null;
   trustScore: number | null;
   updatedAt: Generated<Timestamp>;
   username: string;

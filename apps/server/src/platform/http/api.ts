@@ -36,7 +36,11 @@ export interface HandlerContext<E extends EndpointShape> extends Services {
   readonly origin: string;
 }
 
-type Answer<E extends EndpointShape> = E["response"] extends "events" | "archive" | "picture"
+type Answer<E extends EndpointShape> = E["response"] extends
+  | "events"
+  | "archive"
+  | "picture"
+  | "file"
   ? Response
   : ResponseOf<E>;
 

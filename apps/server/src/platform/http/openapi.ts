@@ -57,7 +57,8 @@ export function describeEndpoint(endpoint: EndpointShape) {
 function answerContent(response: EndpointShape["response"]) {
   if (response === null) return {};
   if (response === "events") return content("text/event-stream", z.string());
-  if (response === "archive") return content("application/octet-stream", binary);
+  if (response === "archive" || response === "file")
+    return content("application/octet-stream", binary);
   if (response === "picture") return content("image/webp", binary);
   return content("application/json", response);
 }

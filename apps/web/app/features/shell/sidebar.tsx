@@ -1,4 +1,5 @@
-import { LogIn, User, UserPlus } from "lucide-react";
+import type { Role } from "@stackyard/contract/option-lists";
+import { LogIn, ShieldUser, User, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { useCurrentUser } from "../../lib/current-user";
 import { Link } from "../../lib/link";
@@ -7,6 +8,7 @@ import { classes } from "../../ui/classes";
 import { NAVIGATION } from "./navigation";
 
 const SIGNED_IN = [{ to: paths.profile, label: "Profile", icon: User }];
+const ADMINISTRATION = { to: paths.admin, label: "Administration", icon: ShieldUser };
 const SIGNED_OUT = [
   { to: paths.signIn, label: "Sign In", icon: LogIn },
   { to: paths.register, label: "Create Account", icon: UserPlus },
@@ -15,7 +17,7 @@ const SIGNED_OUT = [
 /** The ways through the site: beside the page where there is room, in the menu where there is not. */
 export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const user = useCurrentUser();
-  const account = { title: "Account", links: user ? SIGNED_IN : SIGNED_OUT };
+  const account = { title: "Account", links: user ? linksOf(user) : SIGNED_OUT };
   return (
     <nav aria-label="Main" className="flex flex-col gap-6 p-4">
       {[...NAVIGATION, account].map(({ title, links }) => (
@@ -32,6 +34,10 @@ export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
       ))}
     </nav>
   );
+}
+
+function linksOf({ role }: { readonly role: Role }) {
+  return role === "admin" ? [...SIGNED_IN, ADMINISTRATION] : SIGNED_IN;
 }
 
 interface LinkProps {

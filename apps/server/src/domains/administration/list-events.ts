@@ -1,0 +1,31 @@
+import type { listEvents as contract, LoggedEvent } from "@stackyard/contract/audit-log";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+import { countLogged, listLogged } from "./event-queries.ts";
+import { presentEvent } from "./present-event.ts";
+
+/** Counting further would read more than any page needs. */
+const MOST_COUNTED = 10_000;
+
+interface EventPage extends Page<LoggedEvent> {
+  readonly isTotalExact: boolean;
+}
+
+/** One page of the audit log, the newest first. */
+export async function listEvents(
+  { db }: Services,
+  { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,
+): Promise<EventPage> {
+  const [rows, total] = await Promise.all([
+    listLogged(db, filter, { before: cursor?.[0], limit: limit + 1 }),
+    countLogged(db, filter, MOST_COUNTED),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentEvent),
+    total,
+    isTotalExact: total < MOST_COUNTED,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

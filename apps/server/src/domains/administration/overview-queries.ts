@@ -1,0 +1,44 @@
+import type { Database } from "../../platform/db/database.ts";
+import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
+
+export function countUsers(db: Database) {
+  return db
+    .selectFrom("users")
+    .select(({ fn }) => ["role", fn.countAll<number>().as("count")])
+    .groupBy("role")
+    .orderBy("role")
+    .execute();
+}
+
+export function countModules(db: Database) {
+  return db
+    .selectFrom("modules")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .orderBy("status")
+    .execute();
+}
+
+/** What waits for somebody, or is kept from going on. */
+export function countWaiting(db: Database) {
+  const users = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count"));
+  return db
+    .selectNoFrom(({ fn, not, selectFrom }) => [
+      users.where(not(IS_NOT_SUSPENDED)).$asScalar().as("suspended"),
+      users
+        .where("role", "=", "auditor")
+        .where("auditorApprovedAt", "is", null)
+        .$asScalar()
+        .as("auditorsToApprove"),
+      selectFrom("moduleVersions")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", "pending")
+        .$asScalar()
+        .as("versionsToAudit"),
+      selectFrom("eventFailures")
+        .select(fn.countAll<number>().as("count"))
+        .$asScalar()
+        .as("eventsSetAside"),
+    ])
+    .executeTakeFirstOrThrow();
+}

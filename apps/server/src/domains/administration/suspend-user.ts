@@ -1,0 +1,29 @@
+import type { suspendUser as contract, ManagedUser } from "@stackyard/contract/administration";
+import { accountSuspended } from "@stackyard/contract/events/administration-events";
+import type { z } from "zod";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { UserServices } from "../../platform/services.ts";
+import { endSessions, storeSuspension } from "./account-queries.ts";
+import { actUponAccount } from "./act-upon-account.ts";
+
+/** Keeps somebody out, or changes why and until when. Their modules stay as they are. */
+export function suspendUser(
+  ctx: UserServices,
+  userId: number,
+  { reason, until }: z.output<(typeof contract)["body"]>,
+): Promise<ManagedUser> {
+  if (until !== null) requireFuture(until);
+  return actUponAccount(ctx, userId, async ({ db, user }) => {
+    await storeSuspension(db, userId, { reason, until });
+    await endSessions(db, userId);
+    const data = { userId, reason, until };
+    await record({ db }, accountSuspended, { actorId: user.id, subjectId: userId, data });
+  });
+}
+
+function requireFuture(until: string) {
+  if (Date.parse(until) > Date.now()) return;
+  const message = "Choose an end that is yet to come.";
+  throw new AppError("validation_failed", { message, fields: { until: message } });
+}

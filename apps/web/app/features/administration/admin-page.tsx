@@ -1,0 +1,55 @@
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "../../lib/button-link";
+import { paths } from "../../lib/paths";
+import { SignedIn } from "../../lib/signed-in";
+import { TabLinks } from "../../lib/tab-links";
+import { EmptyState } from "../../ui/feedback/empty-state";
+import { adminAddress, adminTab } from "./admin-address";
+import { LogSection } from "./log/log-section";
+import { OverviewSection } from "./overview/overview-section";
+import { UsersSection } from "./users/users-section";
+
+const TABS = [
+  { id: "overview", label: "Overview", to: adminAddress("overview") },
+  { id: "users", label: "Users", to: adminAddress("users") },
+  { id: "log", label: "Audit log", to: adminAddress("log") },
+];
+
+export function AdminPage() {
+  return (
+    <SignedIn>
+      {(user) => (
+        <div className="page-width flex flex-col gap-6 py-8 sm:py-12">
+          <h1 className="text-3xl sm:text-4xl">Administration</h1>
+          {user.role === "admin" ? <Tabs viewerId={user.id} /> : <NotYours />}
+        </div>
+      )}
+    </SignedIn>
+  );
+}
+
+function Tabs({ viewerId }: { readonly viewerId: number }) {
+  const [query] = useSearchParams();
+  const tab = adminTab(query);
+  return (
+    <>
+      <TabLinks label="Administration" tabs={TABS} current={tab} panelId="admin-panel" />
+      <div id="admin-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === "overview" && <OverviewSection />}
+        {tab === "users" && <UsersSection viewerId={viewerId} />}
+        {tab === "log" && <LogSection />}
+      </div>
+    </>
+  );
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      title="For administrators"
+      action={<ButtonLink to={paths.profile}>Back to your profile</ButtonLink>}
+    >
+      Accounts and the audit log are looked after here. Your account is not an administrator's.
+    </EmptyState>
+  );
+}

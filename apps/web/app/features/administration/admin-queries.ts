@@ -1,0 +1,56 @@
+import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { ROLES } from "@stackyard/contract/option-lists";
+import type { PageInput } from "../../lib/page-data";
+import { apiQuery } from "../../lib/query";
+import { adminTab } from "./admin-address";
+
+const STANDINGS = ["active", "suspended"] as const;
+
+const among = <Choice extends string>(choices: readonly Choice[], given: string | null) =>
+  choices.find((choice) => choice === given);
+
+export const overviewQuery = () => apiQuery("/api/admin/overview", {});
+
+/** What the address asks the list of accounts for. */
+export function userFilter(query: URLSearchParams) {
+  return {
+    // Not `search`: the field in the header shows that, on every page.
+    search: query.get("name") || undefined,
+    role: among(ROLES, query.get("role")),
+    standing: among(STANDINGS, query.get("standing")),
+  };
+}
+
+export const usersQuery = (filter: ReturnType<typeof userFilter>, cursor?: string) =>
+  apiQuery("/api/admin/users", { query: { ...filter, cursor } });
+
+/** What the address asks the audit log for. */
+export function eventFilter(query: URLSearchParams) {
+  return {
+    type: query.get("type") || undefined,
+    actor: query.get("actor") || undefined,
+    subject: among(EVENT_SUBJECTS, query.get("subject")),
+    from: query.get("from") || undefined,
+    to: query.get("to") || undefined,
+  };
+}
+
+export const eventsQuery = (filter: ReturnType<typeof eventFilter>, cursor?: string) =>
+  apiQuery("/api/admin/events", { query: { ...filter, cursor } });
+
+export const eventTypesQuery = () => apiQuery("/api/admin/event-types", {});
+
+/** What the open tab shows. */
+export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
+  if (user.role !== "admin") return [];
+  const query = url.searchParams;
+  switch (adminTab(query)) {
+    case "overview":
+      return [overviewQuery()];
+    case "users":
+      return [usersQuery(userFilter(query))];
+    case "log":
+      return [eventsQuery(eventFilter(query)), eventTypesQuery()];
+  }
+}

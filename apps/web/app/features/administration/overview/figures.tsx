@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+
+export interface Figure {
+  readonly label: string;
+  readonly value: number;
+  /** Where those that are counted are found. */
+  readonly to?: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  /** Stands there in place of figures. */
+  readonly empty?: string;
+}
+
+/** Figures of one kind, each with what it counts. */
+export function Figures({ title, figures, empty }: Props) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {figures.length === 0 ? (
+        <p className="text-ink-soft text-sm">{empty}</p>
+      ) : (
+        <dl className="grid gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-2 lg:grid-cols-4">
+          {figures.map((figure) => (
+            <div
+              key={figure.label}
+              className="flex items-baseline justify-between gap-4 bg-surface px-5 py-4 sm:flex-col sm:justify-start sm:gap-2"
+            >
+              <dt className="text-ink-soft text-sm">{figure.label}</dt>
+              <dd className="font-[700] text-2xl tabular-nums leading-none">
+                <Value {...figure} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Value({ label, value, to }: Figure): ReactNode {
+  if (to === undefined || value === 0) return formatNumber(value);
+  return (
+    <Link to={to} className="text-accent-strong underline underline-offset-4">
+      {formatNumber(value)}
+      <span className="sr-only"> {label}</span>
+    </Link>
+  );
+}

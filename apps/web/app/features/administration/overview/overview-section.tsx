@@ -1,0 +1,62 @@
+import type { ModuleStatus } from "@stackyard/contract/modules";
+import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../../lib/paths";
+import { SectionContent } from "../../../lib/section-content";
+import { adminAddress } from "../admin-address";
+import { overviewQuery } from "../admin-queries";
+import { Figures } from "./figures";
+import { JobsTable } from "./jobs-table";
+
+const STATUS_LABELS: Record<ModuleStatus, string> = {
+  pending: "Pending",
+  published: "Published",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
+
+/** How the whole place stands. */
+export function OverviewSection() {
+  const query = useQuery(overviewQuery());
+  return (
+    <SectionContent query={query} what="The overview">
+      {({ users, modules, waiting, jobs, eventsSetAside }) => (
+        <div className="flex flex-col gap-10">
+          <Figures
+            title="Waiting for somebody"
+            figures={[
+              { label: "Versions to audit", value: waiting.versionsToAudit, to: paths.profile },
+              { label: "Auditors to approve", value: waiting.auditorsToApprove, to: paths.profile },
+              { label: "Events set aside", value: eventsSetAside },
+            ]}
+          />
+          <Figures
+            title="Accounts"
+            figures={[
+              { label: "All", value: users.total, to: adminAddress("users") },
+              ...users.byRole.map(({ role, count }) => ({
+                label: ROLE_LABELS[role],
+                value: count,
+                to: adminAddress("users", { role }),
+              })),
+              {
+                label: "Suspended",
+                value: users.suspended,
+                to: adminAddress("users", { standing: "suspended" }),
+              },
+            ]}
+          />
+          <Figures
+            title="Modules"
+            empty="Nobody has submitted a module yet."
+            figures={modules.map(({ status, count }) => ({
+              label: STATUS_LABELS[status],
+              value: count,
+            }))}
+          />
+          <JobsTable jobs={jobs} />
+        </div>
+      )}
+    </SectionContent>
+  );
+}

@@ -1,0 +1,71 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { ApiError } from "../../lib/api";
+import { errorMessage } from "../../lib/error-message";
+import { invalidate } from "../../lib/query";
+import { toast } from "../../lib/toast";
+import { useSendOnce } from "../../lib/use-send-once";
+import { TextareaField } from "../../ui/controls/textarea-field";
+import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
+
+interface Props {
+  readonly title: string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly look?: "danger";
+  /** What is said once it is done. */
+  readonly done: string;
+  readonly perform: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** What has to be chosen besides. */
+  readonly children?: ReactNode;
+}
+
+const { min, max } = LIMITS.actReason;
+const TOO_SHORT = `Please give a reason of at least ${min} characters`;
+
+/** Asks why, before an administrator does something. */
+export function ReasonDialog({ perform, done, onClose, children, ...question }: Props) {
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  const client = useQueryClient();
+  const act = useSendOnce({
+    mutationKey: ["administration", useId()],
+    mutationFn: () => perform(reason),
+    async onSuccess() {
+      toast.success("Done", done);
+      onClose();
+      await invalidate(client, "/api/admin/");
+    },
+    onError(error) {
+      setError((error instanceof ApiError && error.fields.reason) || undefined);
+      toast.error("Nothing was changed", errorMessage(error, "Please try again."));
+    },
+  });
+  return (
+    <LazyConfirmDialog
+      {...question}
+      isBusy={act.isPending}
+      onConfirm={() => (reason.trim().length < min ? setError(TOO_SHORT) : act.mutate(undefined))}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        {children}
+        <TextareaField
+          label="Reason"
+          hint="It stands in the audit log, and the person is told it."
+          required
+          rows={3}
+          maxLength={max}
+          error={error}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </div>
+    </LazyConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ManagedUser } from "@stackyard/contract/administration";
+import { ROLE_LABELS, ROLES } from "@stackyard/contract/option-lists";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { Select } from "../../../ui/controls/select";
+import { ReasonDialog } from "../reason-dialog";
+
+interface Props {
+  readonly user: ManagedUser;
+  readonly onClose: () => void;
+}
+
+export function RoleDialog({ user: { id, username, role: current }, onClose }: Props) {
+  const others = ROLES.filter((role) => role !== current);
+  const [role, setRole] = useState(others[0] ?? current);
+  return (
+    <ReasonDialog
+      title={`Change the role of ${username}`}
+      description={`They are ${ROLE_LABELS[current]} now. What they have done stays; an auditor has to be approved besides.`}
+      confirmLabel="Change role"
+      done={`${username} is ${ROLE_LABELS[role]} now.`}
+      perform={(reason) =>
+        send("put", "/api/admin/users/{id}/role", { params: { id }, body: { role, reason } })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label="New role"
+        required
+        value={role}
+        onValueChange={(value) => setRole(others.find((role) => role === value) ?? role)}
+        options={others.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      />
+    </ReasonDialog>
+  );
+}

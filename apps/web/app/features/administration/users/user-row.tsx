@@ -1,0 +1,49 @@
+import type { ManagedUser } from "@stackyard/contract/administration";
+import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { formatDate } from "../../../lib/format";
+import { Badge } from "../../../ui/display/badge";
+import { Moment } from "../moment";
+import { UserActs } from "./user-acts";
+
+interface Props {
+  readonly user: ManagedUser;
+  /** Nobody acts upon their own account. */
+  readonly isViewer: boolean;
+}
+
+export function UserRow({ user, isViewer }: Props) {
+  const { username, fullName, email, isEmailConfirmed, role, createdAt, suspension } = user;
+  return (
+    <li className="flex flex-col gap-4 p-4 sm:p-5 lg:flex-row lg:items-center lg:justify-between">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 className="flex flex-wrap items-center gap-2 text-base [overflow-wrap:anywhere]">
+          {fullName ?? username}
+          <span className="font-normal text-ink-faint text-sm">@{username}</span>
+          <Badge>{ROLE_LABELS[role]}</Badge>
+          {suspension && <Badge tone="poor">Suspended</Badge>}
+        </h2>
+        <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
+          {email} {isEmailConfirmed ? "(confirmed)" : "(not confirmed)"} · registered{" "}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+        {suspension && (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            {suspension.until ? (
+              <>
+                Until <Moment at={suspension.until} />:{" "}
+              </>
+            ) : (
+              "Until it is lifted: "
+            )}
+            {suspension.reason}
+          </p>
+        )}
+      </div>
+      {isViewer ? (
+        <p className="shrink-0 text-ink-faint text-sm">This is you</p>
+      ) : (
+        <UserActs user={user} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { id, timestamp } from "../common.ts";
+import { ROLE_LABELS, ROLES } from "../option-lists.ts";
+import { event } from "./event.ts";
+
+/** What an administrator did to an account, and why. */
+const ofAccount = z.object({ userId: id, reason: z.string() });
+const holder = ({ userId }: z.output<typeof ofAccount>) => [userId];
+const toThem = { who: holder, kind: "account" } as const;
+
+/** A moment as people read it, in whatever country they are. */
+const day = (at: string) => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+const until = (at: string | null) => (at === null ? "" : ` until ${day(at)}`);
+
+export const roleChanged = event({
+  type: "account.role_changed",
+  subject: "user",
+  data: ofAccount.extend({ from: z.enum(ROLES), to: z.enum(ROLES) }),
+  audience: {
+    actor: true,
+    concerned: {
+      ...toThem,
+      told: ({ to, reason }) =>
+        `An administrator has changed your role to ${ROLE_LABELS[to]}: ${reason}`,
+    },
+  },
+  did: ({ from, to }) => `changed a role from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
+});
+
+export const accountSuspended = event({
+  type: "account.suspended",
+  subject: "user",
+  data: ofAccount.extend({ until: timestamp.nullable() }),
+  audience: {
+    actor: true,
+    concerned: {
+      ...toThem,
+      told: (data) => `Your account was suspended${until(data.until)}: ${data.reason}`,
+    },
+  },
+  did: (data) => `suspended an account${until(data.until)}`,
+});
+
+export const accountReinstated = event({
+  type: "account.reinstated",
+  subject: "user",
+  data: ofAccount,
+  audience: {
+    actor: true,
+    concerned: {
+      ...toThem,
+      told: ({ reason }) => `The suspension of your account was lifted: ${reason}`,
+    },
+  },
+  did: () => "lifted the suspension of an account",
+});
+
+export const sessionsEnded = event({
+  type: "account.signed_out",
+  subject: "user",
+  data: ofAccount,
+  audience: {
+    actor: true,
+    concerned: {
+      who: holder,
+      told: ({ reason }) => `An administrator has signed you out everywhere: ${reason}`,
+      kind: "security",
+    },
+  },
+  did: () => "signed somebody out everywhere",
+});
