@@ -3,6 +3,7 @@ import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
+import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -82,6 +83,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountTalent(api);
   mountForum(api);
   mountActivity(api);
+  mountFigures(api);
   mountNotifications(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   // The sign-in page's button leads here; it goes back with the reason until a provider is set up.

@@ -2,6 +2,7 @@ import type * as activity from "./activity.ts";
 import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
@@ -21,6 +22,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof credentials>
+  | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>

@@ -4,6 +4,7 @@ import {
   activityQuery,
   auditorsQuery,
   auditsQuery,
+  contributorFiguresQuery,
   earningsQuery,
   ownModulesQuery,
   purchasesQuery,
@@ -21,6 +22,7 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     tokensQuery(),
     ownModulesQuery(),
     earningsQuery(),
+    ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
     ...(user.mayAudit ? [auditsQuery()] : []),
     ...(user.role === "admin" ? [auditorsQuery()] : []),
   ];

@@ -8,3 +8,4 @@ export const auditsQuery = () => apiQuery("/api/audits", {});
 export const activityQuery = (cursor?: string) =>
   apiQuery("/api/user/activity", { query: { cursor } });
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
+export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
