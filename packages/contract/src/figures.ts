@@ -50,3 +50,27 @@ export const readContributorFigures = endpoint({
   response: contributorFigures,
   errors: [],
 });
+
+export const buyerFigures = z.object({
+  /** The last twelve months, the oldest first. */
+  months: z.array(z.object({ month: firstDay, spent: amount })),
+  /** Over all time. */
+  spent: amount,
+  purchases: count,
+  /** Modules that the caller may install now. */
+  licences: count,
+  /** Of these, how many the caller has installed, and how many of those not in the latest version. */
+  installed: count,
+  outdated: count,
+});
+export type BuyerFigures = z.infer<typeof buyerFigures>;
+
+export const readBuyerFigures = endpoint({
+  method: "get",
+  path: "/api/user/figures/buyer",
+  tag: "Figures",
+  summary: "What the caller has bought: spend a month, licences, what is installed",
+  access: "session",
+  response: buyerFigures,
+  errors: [],
+});

@@ -5,6 +5,11 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   timeZone: "UTC",
 });
+const shortMonth = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const wholeNumber = new Intl.NumberFormat("en-US");
 
 /** Integer cents as dollars with two decimals: 999 becomes "$9.99". */
@@ -35,6 +40,11 @@ export function formatDate(timestamp: string, now: Date = new Date()): string {
 /** A day of the last months: "Nov 16". */
 export function formatDay(day: string): string {
   return shortDay.format(new Date(day));
+}
+
+/** A day's month: "Nov 2026". */
+export function formatMonth(day: string): string {
+  return shortMonth.format(new Date(day));
 }
 
 /** The time of a day, in UTC as days are: "14:05 UTC". */

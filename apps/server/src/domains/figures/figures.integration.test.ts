@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installModule } from "../../../test/install-module.ts";
-import { publishModule, SMALL_MODULE, submitModule } from "../../../test/publish-module.ts";
+import {
+  publishModule,
+  SMALL_MODULE,
+  submitModule,
+  submitVersion,
+} from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
 let server: TestServer;
@@ -37,7 +42,7 @@ const OPEN_DOOR = `resource "aws_security_group" "door" {
 `;
 
 describe("the figures", () => {
-  it.each(["contributor"])("of a %s are nobody's who has not signed in", async (role) => {
+  it.each(["contributor", "buyer"])("of a %s are nobody's who has not signed in", async (role) => {
     expect((await server.visitor().get(`/api/user/figures/${role}`)).status).toBe(401);
   });
 });
@@ -111,5 +116,50 @@ describe("a contributor's figures", () => {
     expect(queue.find(({ moduleId }: { moduleId: number }) => moduleId === id).findingCount).toBe(
       count,
     );
+  });
+});
+
+describe("a buyer's figures", () => {
+  const figures = async (who: SignedUp) => figuresOf(who, "buyer");
+
+  it("are twelve empty months for who has bought nothing", async () => {
+    const { months, ...sums } = await figures(author);
+    expect(months).toHaveLength(12);
+    for (const { month, spent } of months) expect([month.slice(-2), spent]).toEqual(["01", 0]);
+    expect(sums).toEqual({ spent: 0, purchases: 0, licences: 0, installed: 0, outdated: 0 });
+  });
+
+  it("follow a purchase, its installation and a newer version", async () => {
+    const someone = await server.signUp();
+    const { id, ...address } = await publishModule(server, author, { price: 2_500 });
+    await someone.client.post("/api/purchases", { moduleId: id });
+    const { months, ...bought } = await figures(someone);
+    expect(months.at(-1).spent).toBe(2_500);
+    expect(bought).toEqual({
+      spent: 2_500,
+      purchases: 1,
+      licences: 1,
+      installed: 0,
+      outdated: 0,
+    });
+    await installModule(server, someone, address);
+    expect(await figures(someone)).toMatchObject({ installed: 1, outdated: 0 });
+    await submitVersion(author, id, "1.1.0");
+    const auditor = await server.signUp("auditor");
+    await auditor.client.post(`/api/modules/${id}/versions/1.1.0/approval`, {});
+    expect(await figures(someone)).toMatchObject({ installed: 1, outdated: 1 });
+    await installModule(server, someone, address, { version: "1.1.0" });
+    expect(await figures(someone)).toMatchObject({ installed: 1, outdated: 0 });
+  });
+
+  it("keep what was spent when a licence ends, and count only what is paid", async () => {
+    const someone = await server.signUp();
+    const { id } = await publishModule(server, author, { price: 1_000 });
+    await someone.client.post("/api/purchases", { moduleId: id });
+    await sql`UPDATE entitlements SET revoked_at = now()
+      WHERE user_id = ${someone.id}`.execute(server.services.db);
+    await sql`INSERT INTO purchases (buyer_id, module_id, seller_id, amount_cents, payment_method)
+      VALUES (${someone.id}, ${module.id}, ${author.id}, 700, 'test')`.execute(server.services.db);
+    expect(await figures(someone)).toMatchObject({ spent: 1_000, purchases: 1, licences: 0 });
   });
 });

@@ -9,3 +9,4 @@ export const activityQuery = (cursor?: string) =>
   apiQuery("/api/user/activity", { query: { cursor } });
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
+export const buyerFiguresQuery = () => apiQuery("/api/user/figures/buyer", {});
