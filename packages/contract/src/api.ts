@@ -6,6 +6,7 @@ import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
@@ -34,6 +35,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
+  | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>

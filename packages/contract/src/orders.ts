@@ -37,6 +37,8 @@ export const purchase = z.object({
   name: z.string(),
   system: z.string(),
   latestVersion: z.string().nullable(),
+  /** What the buyer's registry client fetched last; null before it has fetched any. */
+  installedVersion: z.string().nullable(),
   /** Integer cents, as charged. */
   price: z.number().int(),
   currency: z.literal("USD"),

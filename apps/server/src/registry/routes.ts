@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
 import type { NoteUse } from "../domains/identity/token-uses.ts";
+import { openInstalls } from "../domains/versions/note-installs.ts";
 import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
@@ -17,6 +18,7 @@ const MODULES = "/v1/registry/modules/";
 /** The module registry protocol of Terraform and OpenTofu. */
 export function registryRoutes(services: Services, noteUse: NoteUse): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
+  const noteInstall = openInstalls(services);
 
   /** The lines that a request leads to carry its number. */
   const servicesFor = (c: Context<RequestEnv>): Services => ({ ...services, log: c.get("log") });
@@ -69,7 +71,7 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
   });
 
   app.get("/v1/registry/archives/:pass/:fileName", (c) =>
-    sendArchive(servicesFor(c), c.req.param("pass"), c.req.method),
+    sendArchive(servicesFor(c), { pass: c.req.param("pass"), method: c.req.method }, noteInstall),
   );
 
   app.all("/v1/registry/*", () => {

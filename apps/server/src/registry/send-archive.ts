@@ -1,15 +1,21 @@
 import { readViewer } from "../domains/identity/read-viewer.ts";
 import { findPublishedArchive } from "../domains/versions/find-published-archive.ts";
+import type { NoteInstall } from "../domains/versions/note-installs.ts";
 import { answerArchive } from "../platform/http/answer-archive.ts";
 import type { Services } from "../platform/services.ts";
 import { hasExpired, isGenuine, readPass } from "./archive-pass.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 
+interface Asked {
+  readonly pass: string;
+  readonly method: string;
+}
+
 /** Streams the archive that a pass is for. The clients ask with HEAD first, then with GET. */
 export async function sendArchive(
   services: Services,
-  text: string,
-  method: string,
+  { pass: text, method }: Asked,
+  noteInstall: NoteInstall,
 ): Promise<Response> {
   const pass = readPass(text);
   const user = pass ? await readViewer(services, pass.userId) : null;
@@ -22,5 +28,7 @@ export async function sendArchive(
   }
   // Asked again, for a right that was lost since is lost here too.
   if (!archive.mayDownload) throw new RegistryRefusal(402, "Purchase required");
-  return answerArchive(services.files, archive, method);
+  const answer = await answerArchive(services.files, archive, method);
+  if (method === "GET") noteInstall(pass.userId, pass.versionId);
+  return answer;
 }

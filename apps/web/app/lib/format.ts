@@ -1,5 +1,15 @@
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const shortMonth = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const wholeNumber = new Intl.NumberFormat("en-US");
 
 /** Integer cents as dollars with two decimals: 999 becomes "$9.99". */
@@ -25,6 +35,16 @@ export function formatDate(timestamp: string, now: Date = new Date()): string {
   if (days <= 0) return "Today";
   if (days === 1) return "Yesterday";
   return days < 7 ? `${days} days ago` : shortDate.format(then);
+}
+
+/** A day of the last months: "Nov 16". */
+export function formatShortDay(day: string): string {
+  return shortDay.format(new Date(day));
+}
+
+/** A day's month: "Nov 2026". */
+export function formatMonth(day: string): string {
+  return shortMonth.format(new Date(day));
 }
 
 /** The time of a day, in UTC as days are: "14:05 UTC". */

@@ -138,6 +138,7 @@ const FATES: Record<string, Fate> = {
   events: "kept where others have it",
   forum_categories: "no person",
   idempotency_keys: "erased",
+  installs: "erased",
   ledger_accounts: "kept whole",
   ledger_entries: "kept whole",
   ledger_transactions: "kept whole",

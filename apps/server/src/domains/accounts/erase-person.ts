@@ -14,6 +14,7 @@ const OWN_TABLES = [
   "claimedDomains",
   "emailLinks",
   "eventPeople",
+  "installs",
   "mails",
   "notificationChoices",
   "notifications",

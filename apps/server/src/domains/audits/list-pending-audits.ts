@@ -2,10 +2,8 @@ import type { PendingAudit } from "@stackyard/contract/versions";
 import { sql } from "kysely";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
+import { SOLD_FINDINGS } from "../submissions/sold-findings.ts";
 import { whyNoAuditor } from "./audit-policy.ts";
-
-/** Those of what lies beside the module do not count. */
-const SOLD_FINDINGS = sql.lit('$.findings[*] ? (!(@.part != "module"))');
 
 /** The queue of an approved auditor: others' versions, the longest waiting first. */
 export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit[]> {

@@ -12,6 +12,7 @@ export function presentPurchase(payments: Payments, row: PurchaseRow): Purchase 
     name: row.name,
     system: row.system,
     latestVersion: row.latestVersion,
+    installedVersion: row.installedVersion,
     price: row.amountCents,
     currency: "USD",
     status: row.status,

@@ -9,6 +9,19 @@ const selectPurchases = (db: Database) =>
     .selectFrom("purchases")
     .innerJoin("modules", "modules.id", "purchases.moduleId")
     .leftJoin("moduleVersions as latest", "latest.id", "modules.latestVersionId")
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("installs")
+          .innerJoin("moduleVersions", "moduleVersions.id", "installs.versionId")
+          .select("version")
+          .whereRef("installs.userId", "=", "purchases.buyerId")
+          .whereRef("installs.moduleId", "=", "purchases.moduleId")
+          .orderBy("installs.week", "desc")
+          .limit(1)
+          .as("installed"),
+      (join) => join.onTrue(),
+    )
     .select([
       "purchases.id",
       "purchases.buyerId",
@@ -24,6 +37,7 @@ const selectPurchases = (db: Database) =>
       "modules.name",
       "modules.system",
       "latest.version as latestVersion",
+      "installed.version as installedVersion",
     ]);
 
 export type PurchaseRow = Awaited<ReturnType<typeof findPurchase>>;

@@ -149,6 +149,14 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Installs {
+  at: Timestamp;
+  moduleId: number;
+  userId: number;
+  versionId: number;
+  week: Timestamp;
+}
+
 export interface LedgerAccounts {
   code: string;
   createdAt: Generated<Timestamp>;
@@ -487,6 +495,7 @@ export interface DB {
   events: Events;
   forumCategories: ForumCategories;
   idempotencyKeys: IdempotencyKeys;
+  installs: Installs;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;

@@ -6,6 +6,8 @@ import {
   activityQuery,
   auditorsQuery,
   auditsQuery,
+  buyerFiguresQuery,
+  contributorFiguresQuery,
   domainsQuery,
   earningsQuery,
   exportsQuery,
@@ -28,6 +30,8 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     tokensQuery(),
     ownModulesQuery(),
     earningsQuery(),
+    ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
+    ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
     ...(user.mayAudit ? [auditsQuery()] : []),
     ...(mayAdminister(user) ? [auditorsQuery()] : []),
   ];

@@ -12,3 +12,5 @@ export const domainsQuery = () => apiQuery("/api/user/domains", {});
 export const securityQuery = () => apiQuery("/api/user/security", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});
 export const exportsQuery = () => apiQuery("/api/account/exports", {});
+export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
+export const buyerFiguresQuery = () => apiQuery("/api/user/figures/buyer", {});

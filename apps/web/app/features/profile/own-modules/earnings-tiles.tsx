@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatNumber, formatPrice } from "../../../lib/format";
 import { SectionContent } from "../../../lib/section-content";
+import { Tiles } from "../figures/tiles";
 import { earningsQuery } from "../profile-queries";
 import type { OwnModule } from "./own-module";
 
@@ -15,21 +16,14 @@ export function EarningsTiles({ modules = [] }: Props) {
   return (
     <SectionContent query={query} what="Your earnings">
       {({ total, sales }) => (
-        <dl className="grid gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-3">
-          <Tile label="Earned" value={formatPrice(total)} />
-          <Tile label="Sales" value={formatNumber(sales)} />
-          <Tile label="Published modules" value={formatNumber(published)} />
-        </dl>
+        <Tiles
+          tiles={[
+            { label: "Earned", value: formatPrice(total) },
+            { label: "Sales", value: formatNumber(sales) },
+            { label: "Published modules", value: formatNumber(published) },
+          ]}
+        />
       )}
     </SectionContent>
-  );
-}
-
-function Tile({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 bg-surface px-5 py-4 sm:flex-col sm:justify-start sm:gap-2">
-      <dt className="stencil text-ink-faint">{label}</dt>
-      <dd className="font-[700] text-2xl tabular-nums leading-none [font-stretch:112%]">{value}</dd>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ownModulesQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
+import { ContributorFigures } from "./contributor-figures";
 import { EarningsTiles } from "./earnings-tiles";
 import { OwnModuleRow } from "./own-module-row";
 
@@ -29,14 +30,18 @@ export function OwnModulesSection({ user }: { readonly user: CurrentUser }) {
         {(modules) =>
           modules.length === 0 ? (
             <EmptyState title="No modules yet" headingLevel="h3">
-              What you submit stands here, from its review to its sales.
+              What you submit stands here, from its review to its sales: installs and revenue by the
+              week, and the findings to fix. Submit a module to begin.
             </EmptyState>
           ) : (
-            <RowList label="My modules">
-              {modules.map((module) => (
-                <OwnModuleRow key={module.id} module={module} />
-              ))}
-            </RowList>
+            <>
+              <ContributorFigures />
+              <RowList label="My modules">
+                {modules.map((module) => (
+                  <OwnModuleRow key={module.id} module={module} />
+                ))}
+              </RowList>
+            </>
           )
         }
       </SectionContent>

@@ -9,6 +9,8 @@ import { InstallBlock } from "./install-block";
 
 export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const { moduleId, moduleTitle, latestVersion, price, paymentLabel, isTestPayment } = purchase;
+  const { installedVersion } = purchase;
+  const isOtherThanLatest = ![null, latestVersion].includes(installedVersion);
   return (
     <li className="flex flex-col gap-4 p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -19,6 +21,7 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         </h3>
         <span className="flex flex-wrap gap-2">
           {purchase.status === "pending" && <Badge tone="fair">Payment pending</Badge>}
+          {isOtherThanLatest && <Badge tone="fair">Not the latest installed</Badge>}
           {isTestPayment && <Badge tone="note">{paymentLabel}</Badge>}
         </span>
       </div>
@@ -27,6 +30,7 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           { label: "Price", value: formatPrice(price) },
           { label: "Bought", value: <Day at={purchase.createdAt} /> },
           { label: "Latest version", value: latestVersion ?? "none published" },
+          { label: "Installed version", value: installedVersion ?? "not installed yet" },
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />

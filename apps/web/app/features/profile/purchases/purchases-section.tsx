@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import { purchasesQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
+import { BuyerFigures } from "./buyer-figures";
 import { PurchaseRow } from "./purchase-row";
 
 export function PurchasesSection() {
@@ -20,14 +21,18 @@ export function PurchasesSection() {
               headingLevel="h3"
               action={<ButtonLink to={paths.marketplace()}>Browse Marketplace</ButtonLink>}
             >
-              Modules that you buy stand here, ready to be installed.
+              Modules that you buy stand here, ready to be installed, with the version you run and
+              what you have spent. Buy one in the marketplace to begin.
             </EmptyState>
           ) : (
-            <RowList label="My purchases">
-              {purchases.map((purchase) => (
-                <PurchaseRow key={purchase.id} purchase={purchase} />
-              ))}
-            </RowList>
+            <>
+              <BuyerFigures />
+              <RowList label="My purchases">
+                {purchases.map((purchase) => (
+                  <PurchaseRow key={purchase.id} purchase={purchase} />
+                ))}
+              </RowList>
+            </>
           )
         }
       </SectionContent>

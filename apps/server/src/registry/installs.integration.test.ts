@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { installModule } from "../../test/install-module.ts";
+import { publishModule, submitVersion } from "../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
+
+let server: TestServer;
+let author: SignedUp;
+let auditor: SignedUp;
+let buyer: SignedUp;
+let module: Awaited<ReturnType<typeof publishModule>>;
+
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  author = await server.signUp("contributor");
+  auditor = await server.signUp("auditor");
+  buyer = await server.signUp();
+  module = await publishModule(server, author);
+  await buyer.client.post("/api/purchases", { moduleId: module.id });
+});
+afterAll(() => server.close());
+
+const installs = () => server.services.db.selectFrom("installs").selectAll().execute();
+const purchase = async () => (await buyer.client.get("/api/purchases")).body[0];
+
+describe("an install", () => {
+  it("is nothing that a client only asked about", async () => {
+    await installModule(server, buyer, module, { method: "HEAD" });
+    expect(await installs()).toEqual([]);
+    expect(await purchase()).toMatchObject({ latestVersion: "1.0.0", installedVersion: null });
+  });
+
+  it("is a buyer's, not its author's nor an auditor's", async () => {
+    await installModule(server, author, module);
+    await installModule(server, auditor, module);
+    expect(await installs()).toEqual([]);
+  });
+
+  it("counts once a buyer and week, as the version that came last", async () => {
+    await installModule(server, buyer, module);
+    await installModule(server, buyer, module);
+    expect(await purchase()).toMatchObject({ installedVersion: "1.0.0" });
+    await submitVersion(author, module.id, "1.1.0");
+    await auditor.client.post(`/api/modules/${module.id}/versions/1.1.0/approval`, {});
+    expect(await purchase()).toMatchObject({ latestVersion: "1.1.0", installedVersion: "1.0.0" });
+    await installModule(server, buyer, module, { version: "1.1.0" });
+    expect(await installs()).toMatchObject([{ userId: buyer.id, moduleId: module.id }]);
+    expect(await purchase()).toMatchObject({ latestVersion: "1.1.0", installedVersion: "1.1.0" });
+  });
+});

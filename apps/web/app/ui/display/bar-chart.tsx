@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+
+interface Bar {
+  /** What the bar stands for, such as "Nov 16". */
+  readonly label: string;
+  readonly value: number;
+  /** The value as people read it. */
+  readonly text: string;
+}
+
+interface Props {
+  readonly title: string;
+  /** Its sum, or what else it comes to. */
+  readonly total: ReactNode;
+  /** What the bars stand for: the head of the table's first column. */
+  readonly span: string;
+  readonly bars: readonly Bar[];
+}
+
+const [PITCH, WIDTH, HEIGHT] = [10, 7, 48];
+
+/** Small bars side by side. Who does not see them gets the same as a table. */
+export function BarChart({ title, total, span, bars }: Props) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure className="relative flex min-w-0 flex-col gap-3 rounded-lg border bg-surface p-5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="stencil text-ink-faint">{title}</span>
+        <span className="font-[700] text-lg tabular-nums leading-none">{total}</span>
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${bars.length * PITCH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-24 w-full"
+      >
+        {bars.map(({ label, value, text }, index) => (
+          <g key={label} transform={`translate(${index * PITCH + (PITCH - WIDTH) / 2} 0)`}>
+            <title>{`${label}: ${text}`}</title>
+            <rect y={HEIGHT - 1} width={WIDTH} height={1} className="fill-line-strong" />
+            <rect {...standing((value / most) * HEIGHT)} width={WIDTH} className="fill-accent" />
+          </g>
+        ))}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between text-ink-faint text-xs">
+        <span>{bars.at(0)?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </p>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{span}</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, text }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const standing = (height: number) => ({ y: HEIGHT - height, height });
