@@ -27,7 +27,11 @@ export const loggedEvent = z.object({
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
 /** A day, such as 2026-11-23. */
-const day = z.iso.date("Use a day such as 2026-11-23").max(10);
+const day = z.iso
+  .date("Use a day such as 2026-11-23")
+  .max(10)
+  // There is a year 0 in the form of a date, and none in the database.
+  .refine((day) => day >= "1970", "Use a day after 1970");
 
 const filter = z.object({
   type: name(60).optional(),

@@ -22,8 +22,12 @@ export function suspendUser(
   });
 }
 
+/** As good as for ever; beyond the year 9999 a moment has another form. */
+const LONGEST_MS = 100 * 365 * 24 * 60 * 60 * 1_000;
+
 function requireFuture(until: string) {
-  if (Date.parse(until) > Date.now()) return;
-  const message = "Choose an end that is yet to come.";
+  const left = Date.parse(until) - Date.now();
+  if (left > 0 && left < LONGEST_MS) return;
+  const message = "Choose an end within the next 100 years.";
   throw new AppError("validation_failed", { message, fields: { until: message } });
 }
