@@ -2,6 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import type { PageInput } from "../../lib/page-data";
 import {
   activityQuery,
+  auditorFiguresQuery,
   auditorsQuery,
   auditsQuery,
   buyerFiguresQuery,
@@ -25,7 +26,7 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
-    ...(user.mayAudit ? [auditsQuery()] : []),
+    ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
     ...(user.role === "admin" ? [auditorsQuery()] : []),
   ];
 }

@@ -10,3 +10,4 @@ export const activityQuery = (cursor?: string) =>
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
 export const buyerFiguresQuery = () => apiQuery("/api/user/figures/buyer", {});
+export const auditorFiguresQuery = () => apiQuery("/api/user/figures/auditor", {});
