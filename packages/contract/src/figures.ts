@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "./common.ts";
+import { id, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const count = z.number().int();
@@ -73,4 +73,32 @@ export const readBuyerFigures = endpoint({
   access: "session",
   response: buyerFigures,
   errors: [],
+});
+
+export const auditorFigures = z.object({
+  /** Others' versions that wait, by how long they have. */
+  queue: z.object({
+    underOneDay: count,
+    underThreeDays: count,
+    longer: count,
+    oldest: timestamp.nullable(),
+  }),
+  /** The caller's decisions in the last twelve weeks, the oldest first. */
+  weeks: z.array(z.object({ week: firstDay, decisions: count })),
+  /** Over all time. */
+  approvals: count,
+  rejections: count,
+  /** Of the approvals: those that were withdrawn since. */
+  withdrawn: count,
+});
+export type AuditorFigures = z.infer<typeof auditorFigures>;
+
+export const readAuditorFigures = endpoint({
+  method: "get",
+  path: "/api/user/figures/auditor",
+  tag: "Figures",
+  summary: "The age of the audit queue, the caller's decisions, and how many of them stand",
+  access: ["auditor", "admin"],
+  response: auditorFigures,
+  errors: ["auditor_not_approved"],
 });

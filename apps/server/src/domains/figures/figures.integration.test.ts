@@ -1,3 +1,4 @@
+import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installModule } from "../../../test/install-module.ts";
@@ -8,6 +9,8 @@ import {
   submitVersion,
 } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { record } from "../../platform/events/record.ts";
+import { inTransaction } from "../../platform/services.ts";
 
 let server: TestServer;
 let author: SignedUp;
@@ -42,10 +45,21 @@ const OPEN_DOOR = `resource "aws_security_group" "door" {
 `;
 
 describe("the figures", () => {
-  it.each(["contributor", "buyer"])("of a %s are nobody's who has not signed in", async (role) => {
-    expect((await server.visitor().get(`/api/user/figures/${role}`)).status).toBe(401);
-  });
+  it.each(["contributor", "buyer", "auditor"])(
+    "of a %s are nobody's who has not signed in",
+    async (role) => {
+      expect((await server.visitor().get(`/api/user/figures/${role}`)).status).toBe(401);
+    },
+  );
 });
+
+it.each(["buyer", "engineer", "contributor"] as const)(
+  "an auditor's figures are not a %s's to see",
+  async (role) => {
+    const { client } = await server.signUp(role);
+    expect((await client.get("/api/user/figures/auditor")).status).toBe(403);
+  },
+);
 
 describe("a contributor's figures", () => {
   const contributor = async (who = author) => figuresOf(who, "contributor");
@@ -161,5 +175,65 @@ describe("a buyer's figures", () => {
     await sql`INSERT INTO purchases (buyer_id, module_id, seller_id, amount_cents, payment_method)
       VALUES (${someone.id}, ${module.id}, ${author.id}, 700, 'test')`.execute(server.services.db);
     expect(await figures(someone)).toMatchObject({ spent: 1_000, purchases: 1, licences: 0 });
+  });
+});
+
+describe("an auditor's figures", () => {
+  const figures = async (who: SignedUp) => figuresOf(who, "auditor");
+
+  it("are for whom an administrator has approved", async () => {
+    const auditor = await server.signUp("auditor");
+    await sql`UPDATE users SET auditor_approved_at = NULL
+      WHERE id = ${auditor.id}`.execute(server.services.db);
+    const { status, body } = await auditor.client.get("/api/user/figures/auditor");
+    expect([status, body.code]).toEqual([403, "auditor_not_approved"]);
+  });
+
+  it("tell how long versions wait, and leave out the auditor's own", async () => {
+    const auditor = await server.signUp("auditor");
+    const { queue: before } = await figures(auditor);
+    await submitModule(auditor);
+    const { id } = await submitModule(author);
+    const { queue } = await figures(auditor);
+    const underOneDay = before.underOneDay + 1;
+    expect(queue).toEqual({ ...before, underOneDay, oldest: expect.any(String) });
+    for (const [days, group] of [
+      [1, "underThreeDays"],
+      [4, "longer"],
+    ] as const) {
+      await sql`UPDATE module_versions SET created_at = now() - ${days}::integer * interval '1 day'
+        WHERE module_id = ${id}`.execute(server.services.db);
+      const { queue } = await figures(auditor);
+      expect(queue).toMatchObject({ ...before, [group]: before[group] + 1, oldest: queue.oldest });
+      expect(Date.now() - Date.parse(queue.oldest)).toBeGreaterThanOrEqual(days * 86_400_000);
+    }
+  });
+
+  it("count the auditor's own decisions, and the approvals withdrawn since", async () => {
+    const auditor = await server.signUp("auditor");
+    const none = await figures(auditor);
+    expect(none).toMatchObject({ approvals: 0, rejections: 0, withdrawn: 0 });
+    expect(none.weeks).toHaveLength(12);
+    const decide = async (way: "approval" | "rejection") => {
+      const { id } = await submitModule(author);
+      const path = `/api/modules/${id}/versions/1.0.0/${way}`;
+      await auditor.client.post(path, way === "rejection" ? { reason: "Not described yet." } : {});
+      return id;
+    };
+    await decide("rejection");
+    await decide("approval");
+    const id = await decide("approval");
+    const told = { title: "Withdrawn", authorId: author.id, version: "1.0.0", reason: "It leaks." };
+    await inTransaction(server.services, (ctx) =>
+      record(ctx, approvalWithdrawn, {
+        actorId: buyer.id,
+        subjectId: id,
+        data: { ...told, moduleId: id },
+      }),
+    );
+    const { weeks, ...sums } = await figures(auditor);
+    expect(sums).toMatchObject({ approvals: 2, rejections: 1, withdrawn: 1 });
+    expect(weeks.at(-1).decisions).toBe(3);
+    expect(weeks.at(-2).decisions).toBe(0);
   });
 });

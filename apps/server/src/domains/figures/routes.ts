@@ -1,9 +1,11 @@
 import * as contract from "@stackyard/contract/figures";
 import type { Api } from "../../platform/http/api.ts";
+import { readAuditorFigures } from "./read-auditor-figures.ts";
 import { readBuyerFigures } from "./read-buyer-figures.ts";
 import { readContributorFigures } from "./read-contributor-figures.ts";
 
 export function mountFigures(api: Api) {
   api.mount(contract.readContributorFigures, readContributorFigures);
   api.mount(contract.readBuyerFigures, readBuyerFigures);
+  api.mount(contract.readAuditorFigures, readAuditorFigures);
 }

@@ -4,6 +4,7 @@ import { signInWaysQuery } from "../../lib/sign-in-ways";
 import { mayAdminister } from "./may-administer";
 import {
   activityQuery,
+  auditorFiguresQuery,
   auditorsQuery,
   auditsQuery,
   buyerFiguresQuery,
@@ -32,7 +33,7 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
-    ...(user.mayAudit ? [auditsQuery()] : []),
+    ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
     ...(mayAdminister(user) ? [auditorsQuery()] : []),
   ];
 }

@@ -14,3 +14,4 @@ export const sessionsQuery = () => apiQuery("/api/sessions", {});
 export const exportsQuery = () => apiQuery("/api/account/exports", {});
 export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
 export const buyerFiguresQuery = () => apiQuery("/api/user/figures/buyer", {});
+export const auditorFiguresQuery = () => apiQuery("/api/user/figures/auditor", {});

@@ -28,6 +28,7 @@ export function PurchaseDialog({ module, onClose }: Props) {
     if (!data) return;
     void invalidate(client, "/api/modules");
     void invalidate(client, "/api/purchases");
+    void invalidate(client, "/api/user/figures");
   }
 
   return (

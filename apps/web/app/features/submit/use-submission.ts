@@ -57,6 +57,7 @@ export function useSubmission({ archive, onSubmitted, onRefused }: Options) {
       const body = { ...values, uploadId: upload.id };
       await Promise.all([send("post", "/api/modules", { body }), pause(RESULT_SHOWN_MS)]);
       void invalidate(client, "/api/user/modules");
+      void invalidate(client, "/api/user/figures");
       void invalidate(client, "/api/modules");
       onSubmitted(scan);
     } catch (error) {

@@ -17,7 +17,8 @@ export function useDecision(moduleId: number, version: string, onDone: () => voi
     mutationKey: ["decision", moduleId, version],
     mutationFn: (decision: Decision) => decide({ id: moduleId, version }, decision),
     onSuccess: async (_, { kind }) => {
-      await Promise.all([invalidate(client, "/api/modules"), invalidate(client, "/api/audits")]);
+      const outdated = ["/api/modules", "/api/audits", "/api/user/figures"] as const;
+      await Promise.all(outdated.map((path) => invalidate(client, path)));
       toast.success(`Version ${version} ${DONE[kind]}`);
       onDone();
     },

@@ -18,6 +18,7 @@ export function useSubmitVersion(moduleId: number, onDone: () => void) {
       await Promise.all([
         invalidate(client, "/api/modules"),
         invalidate(client, "/api/user/modules"),
+        invalidate(client, "/api/user/figures"),
       ]);
       toast.success(`Version ${version} submitted`, "An auditor will read it.");
       onDone();

@@ -9,10 +9,18 @@ import { RowList } from "../row-list";
 import { Section } from "../section";
 import { ApprovalPending } from "./approval-pending";
 import { AuditRow } from "./audit-row";
+import { AuditorFigures } from "./auditor-figures";
 
 /** The versions that wait for a decision, for whoever may decide. */
 export function AuditsSection({ user }: { readonly user: CurrentUser }) {
-  if (user.mayAudit) return <AuditQueue />;
+  if (user.mayAudit) {
+    return (
+      <>
+        <AuditQueue />
+        <AuditorFigures />
+      </>
+    );
+  }
   return user.role === "auditor" ? <ApprovalPending /> : null;
 }
 
