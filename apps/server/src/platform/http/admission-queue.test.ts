@@ -34,7 +34,7 @@ it("refuses what has waited for too long, and gives its place to nobody", async 
 
 it("refuses at once what comes when enough are waiting", async () => {
   const queue = openAdmissionQueue({ ...AMPLE, inWork: 1, waiting: 1 });
-  queue.enter();
+  void queue.enter();
   const waits = queue.enter();
   expect(queue.enter()).toBe(false);
   queue.leave();
@@ -52,7 +52,7 @@ it("takes up in one turn what its time allows, and the rest in the next ones", a
 
 it("lets nobody who comes later overtake those who wait", async () => {
   const queue = openAdmissionQueue({ ...AMPLE, inWork: 1 });
-  queue.enter();
+  void queue.enter();
   const order: string[] = [];
   const waits = Promise.resolve(queue.enter()).then(() => order.push("waited"));
   queue.leave();
