@@ -14,6 +14,7 @@ import {
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { openEndlessWork } from "./platform/endless-work.ts";
+import { rebaseEvents } from "./platform/events/rebase-events.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { openGathering } from "./platform/gathered.ts";
 import { openDnsChecks } from "./platform/identity-checks/dns-checks.ts";
@@ -72,6 +73,7 @@ export async function openServices(
   const [db, backgroundDb] = [openDatabase(pool, options), openDatabase(unhurried, options)];
   const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
+  if (await rebaseEvents(backgroundDb)) log.info("took over the events of another PostgreSQL");
   const metrics = openMetrics(pool);
   const jobs = await openJobs(connection, JOB_KINDS, { log, metrics, tracing });
   const changes = await openChanges(connection, log);

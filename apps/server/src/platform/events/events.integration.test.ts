@@ -8,6 +8,7 @@ import { inTransaction, type Services } from "../services.ts";
 import { consumeEvents, type EventConsumer, retrySetAside } from "./consume-events.ts";
 import { openCursor, readStanding } from "./event-cursors.ts";
 import { followEvents } from "./follow-events.ts";
+import { rebaseEvents } from "./rebase-events.ts";
 import { record } from "./record.ts";
 
 let server: TestServer;
@@ -265,5 +266,40 @@ describe("a process that consumes", () => {
     await recordAlone("held back");
     await earlier.commit().execute();
     await vi.waitFor(() => expect(heard).toEqual(["at once", "held back"]), { timeout: 20_000 });
+  });
+});
+
+describe("a dump that was restored into a younger PostgreSQL", () => {
+  /** Has the events and cursors of now be those of a database that had come to much higher numbers. */
+  const haveCome = async () => {
+    const by = sql`(transaction_id::text::bigint + 1000000000)::text::xid8`;
+    await sql`ALTER TABLE events DISABLE TRIGGER events_append_only`.execute(ctx.db);
+    await sql`UPDATE events SET transaction_id = ${by}`.execute(ctx.db);
+    await sql`ALTER TABLE events ENABLE TRIGGER events_append_only`.execute(ctx.db);
+    await sql`UPDATE event_cursors SET transaction_id = ${by} WHERE event_id > 0`.execute(ctx.db);
+  };
+
+  it("brings its consumers on, from where each of them was", async () => {
+    const [early, late] = [listener("early"), listener("late")];
+    await recordAlone("heard by one");
+    await hearEvents(ctx, early.consumer);
+    await recordAlone("heard by none");
+    await openCursor(ctx.db, "late");
+    await haveCome();
+    await recordAlone("new");
+    expect(await rebaseEvents(ctx.db)).toBe(true);
+    await recordAlone("newer");
+    for (const { consumer } of [early, late]) await hearEvents(ctx, consumer);
+    expect(early.heard).toEqual(["heard by one", "heard by none", "new", "newer"]);
+    expect(late.heard).toEqual(["heard by one", "heard by none", "new", "newer"]);
+    await expect(sql`DELETE FROM events`.execute(ctx.db)).rejects.toThrow();
+  });
+
+  it("is told from a database that has always been here", async () => {
+    await recordAlone("ours");
+    expect(await rebaseEvents(ctx.db)).toBe(false);
+    await haveCome();
+    expect(await Promise.all([rebaseEvents(ctx.db), rebaseEvents(ctx.db)])).toContain(true);
+    expect(await rebaseEvents(ctx.db)).toBe(false);
   });
 });
