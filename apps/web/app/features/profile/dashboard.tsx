@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import { AuditorsSection } from "./auditors/auditors-section";
 import { AuditsSection } from "./audits/audits-section";
+import { CompletenessSection } from "./completeness/completeness-section";
 import { mayAdminister } from "./may-administer";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
 import { PurchasesSection } from "./purchases/purchases-section";
@@ -14,6 +15,7 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
       {user.lacksSecondFactor && <SecondFactorMissing />}
       {!user.lacksSecondFactor && <AuditsSection user={user} />}
       {mayAdminister(user) && <AuditorsSection />}
+      <CompletenessSection user={user} />
       <OwnModulesSection user={user} />
       <PurchasesSection />
       <TokensSection />

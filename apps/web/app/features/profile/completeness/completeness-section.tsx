@@ -1,0 +1,42 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { PROFILE_FIELD_LABELS } from "@stackyard/contract/profile-fields";
+import { ButtonLink } from "../../../lib/button-link";
+import { formatNumber } from "../../../lib/format";
+import { profileAddress } from "../profile-tab";
+import { Section } from "../section";
+import { emptyFields } from "./empty-fields";
+
+/** How much of an engineer's profile there is for those who look for one, and what it lacks. */
+export function CompletenessSection({ user }: { readonly user: CurrentUser }) {
+  if (user.role !== "engineer") return null;
+  const { total, missing } = emptyFields(user);
+  const filled = total - missing.length;
+  return (
+    <Section
+      title="Your profile"
+      text="What people see who look for an engineer. Proposals, contracts and earnings will stand here once projects are open."
+      action={
+        missing.length > 0 && (
+          <ButtonLink to={`${profileAddress("profile")}#settings`} look="secondary">
+            Complete your profile
+          </ButtonLink>
+        )
+      }
+    >
+      <meter
+        className="h-3 w-full max-w-md"
+        min={0}
+        max={total}
+        value={filled}
+        aria-label="Profile completeness"
+      >
+        {`${formatNumber(filled)} of ${formatNumber(total)}`}
+      </meter>
+      <p className="text-ink-soft text-sm">
+        {formatNumber(filled)} of {formatNumber(total)} parts are filled in.
+        {missing.length > 0 &&
+          ` Missing: ${missing.map((field) => PROFILE_FIELD_LABELS[field]).join(", ")}.`}
+      </p>
+    </Section>
+  );
+}
