@@ -23,7 +23,7 @@ const ALLOWED = {
     "running → completed",
     "running → failed",
   ],
-  version: ["pending → published", "pending → rejected"],
+  version: ["pending → published", "pending → rejected", "published → withdrawn"],
   purchase: ["pending → paid", "pending → failed"],
 };
 

@@ -14,7 +14,7 @@ test("a new page has the focus on its heading, and its title is read out", async
   await expect(page).toHaveURL(/category=storage/);
   await expect(page.getByLabel("Category")).toBeFocused();
 
-  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/modules/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.locator("[aria-live=polite]").first()).toHaveText(await page.title());

@@ -19,7 +19,7 @@ test("a buyer knows the terms before paying, and has a complete snippet after", 
 }) => {
   const page = await registered(browser, "Consumer", `terms-${stamp}`);
   await page.goto("/marketplace?search=encrypted s3 data bucket");
-  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByRole("button", { name: "Purchase Now" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("6 months of support");

@@ -17,7 +17,7 @@ export const claimedDomain = z.object({
 export type ClaimedDomain = z.infer<typeof claimedDomain>;
 
 /** Letters as DNS has them; a name in another script comes in its "xn--" form. */
-const DOMAIN = /^(?=.{4,240}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
 export const domainClaim = z.object({
   domain: name(240).toLowerCase().regex(DOMAIN, "Give a domain such as example.com"),

@@ -70,8 +70,11 @@ describe.each(clients)("%s init", (client) => {
   }
 
   const address = () => `${HOST}/${module.namespace}/${module.name}/${module.system}`;
-  const newToken = async () =>
-    (await buyer.client.post("/api/registry-tokens", { name: client })).body.secret as string;
+  let tokens = 0;
+  const newToken = async () => {
+    const name = `${client} ${++tokens}`;
+    return (await buyer.client.post("/api/registry-tokens", { name })).body.secret as string;
+  };
 
   it("unpaid fails with the address to buy at", async () => {
     const { code, output } = await init({ token: await newToken() });

@@ -224,6 +224,10 @@ describe("what a person leaves", () => {
     const kept = tablesOf("kept whole");
     const before = await Promise.all(kept.map(rows));
     await giveUp(author);
+    // What there was to tell is told within the days.
+    await expect
+      .poll(async () => JSON.stringify(await rows("mails")), { timeout: 20_000 })
+      .toContain("Your account will be deleted");
     await letDaysPass(author);
     expect(await isDeleted(author)).toBe(true);
     expect(await Promise.all(kept.map(rows))).toEqual(before);

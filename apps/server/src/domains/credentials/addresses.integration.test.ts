@@ -66,7 +66,8 @@ describe("registering", () => {
     const second = await register("taken@example.test", "curious-bbb");
     expect(second.answer.status).toBe(201);
     const shape = ({ body, headers }: typeof first.answer) => ({
-      body: { ...body, id: 0, username: "", email: "", createdAt: "" },
+      // A job may have come to judge one of them already.
+      body: { ...body, id: 0, username: "", email: "", createdAt: "", trustScore: null },
       headers: [...headers.keys()].sort(),
       cookies: headers.getSetCookie().map((cookie) => cookie.split("=")[0]?.replace(/aaa|bbb/, "")),
     });

@@ -67,6 +67,8 @@ async function find(ctx: Services, account: GitHubAccount): Promise<number | und
     .where("emailVerified", "=", true)
     .executeTakeFirst();
   if (!holder) return undefined;
+  // The same person has come twice at once.
+  if (holder.githubId === String(account.id)) return holder.id;
   if (holder.githubId) throw new GitHubProblem("github_email_taken");
   await connectAccount(ctx, holder.id, account);
   return holder.id;

@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 const nextKey = () => `key-${keys++}`;
 const review = (who: SignedUp, key: string, content = "It greets as it should.") =>
   who.client.post("/api/reviews", { moduleId, content }, { "idempotency-key": key });
-const makeToken = (key: string, name = "laptop") =>
+const makeToken = (key: string, name = `laptop of ${key}`) =>
   buyer.client.post("/api/registry-tokens", { name }, { "idempotency-key": key });
 const tokenCount = async () => (await buyer.client.get("/api/registry-tokens")).body.length;
 
@@ -161,7 +161,9 @@ describe("a change asked for under an Idempotency-Key", () => {
 
   it("takes the place of one whose process died, unless it asks something else", async () => {
     const key = nextKey();
-    await makeToken(key);
+    const { body: made } = await makeToken(key);
+    // What the process that died had begun was never committed.
+    await buyer.client.delete(`/api/registry-tokens/${made.id}`);
     const before = await tokenCount();
     await reopen(key);
     await age(key, 1);
