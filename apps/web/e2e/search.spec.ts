@@ -32,7 +32,7 @@ test("back to the marketplace is back to the same list at the same place", async
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(1_000);
-  await card.getByRole("link").click();
+  await card.getByRole("link").first().click();
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   await page.getByRole("tab", { name: "Technical Details" }).click();
   await expect(page).toHaveURL(/tab=technical/);
