@@ -36,7 +36,7 @@ export async function countWork(
             AND later.data ->> 'version' = decided.data ->> 'version'))::integer AS overturned
       FROM events AS decided
       WHERE actor_id = users.id AND type IN ('version.approved', 'version.rejected')) AS audited
-    WHERE users.id = ANY (${userIds}::integer[])
+    WHERE users.id = ANY (${userIds}::integer[]) AND users.deleted_at IS NULL
     ORDER BY users.id`.execute(db);
   return rows;
 }

@@ -91,6 +91,17 @@ describe("a reputation", () => {
     });
   });
 
+  it("is not computed for those who have left", async () => {
+    const { id } = await server.signUp("contributor");
+    const { db } = server.services;
+    await hearEvents(server.services, reputationFollowsWork);
+    await db.updateTable("users").set({ deletedAt: new Date() }).where("id", "=", id).execute();
+    await db.deleteFrom("reputations").where("userId", "=", id).execute();
+    await computeReputations(server.services, new AbortController().signal);
+    const found = db.selectFrom("reputations").select("userId").where("userId", "=", id);
+    expect(await found.execute()).toEqual([]);
+  });
+
   it("is nobody's to write", async () => {
     const { client, username } = await server.signUp();
     await client.put("/api/user/profile", { trustScore: 100, skills: ["Asking nicely"] });
