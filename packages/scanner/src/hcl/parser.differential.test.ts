@@ -46,6 +46,8 @@ describe("the parser agrees with HashiCorp's", () => {
       fc.asyncProperty(hclSource, fc.nat(), async (source, at) => {
         const index = source.length === 0 ? 0 : at % source.length;
         const broken = source.slice(0, index) + source.slice(index + 1);
+        // Theirs evaluates what is constant, and finds that a number is neither true nor false.
+        fc.pre(!/!\s*\d/.test(broken));
         expect(ours(broken) === REJECTED).toBe((await theirs(broken)) === REJECTED);
       }),
       { numRuns: 400 },
