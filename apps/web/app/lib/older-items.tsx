@@ -25,7 +25,7 @@ export function OlderItems<Item>({ cursor, queryOf, label, children }: Props<Ite
     <div className="flex flex-col items-center gap-3">
       {isError && (
         <p role="alert" className="text-poor text-sm">
-          {label}: they could not be loaded.
+          The {label.toLowerCase()} could not be loaded.
         </p>
       )}
       <Button

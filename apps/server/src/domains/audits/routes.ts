@@ -1,18 +1,17 @@
 import * as versions from "@stackyard/contract/versions";
 import type { Api } from "../../platform/http/api.ts";
-import { decideVersion } from "./decide-version.ts";
+import { decideVersion, withdrawApproval } from "./act-on-version.ts";
 import { listPendingAudits } from "./list-pending-audits.ts";
-import { withdrawApproval } from "./withdraw-approval.ts";
 
 export function mountAudits(api: Api) {
   api.mount(versions.listPendingAudits, (ctx) => listPendingAudits(ctx));
   api.mount(versions.approveVersion, (ctx, { params, body }) =>
-    decideVersion(ctx, params.id, params.version, { status: "published", ...body }),
+    decideVersion(ctx, params, { status: "published", ...body }),
   );
   api.mount(versions.rejectVersion, (ctx, { params, body }) =>
-    decideVersion(ctx, params.id, params.version, { status: "rejected", ...body }),
+    decideVersion(ctx, params, { status: "rejected", ...body }),
   );
   api.mount(versions.withdrawApproval, (ctx, { params, body }) =>
-    withdrawApproval(ctx, params.id, params.version, body.reason),
+    withdrawApproval(ctx, params, body.reason),
   );
 }

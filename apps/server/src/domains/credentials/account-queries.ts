@@ -53,16 +53,6 @@ export function listHolders(db: Database, email: string) {
     .execute();
 }
 
-export async function findPasswordHash(db: Database, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom("accounts")
-    .select("password")
-    .where("userId", "=", userId)
-    .where("providerId", "=", "credential")
-    .executeTakeFirst();
-  return row?.password ?? null;
-}
-
 /** Also for somebody who has only come by way of another site so far. */
 export async function storePasswordHash(
   db: Database,

@@ -1,10 +1,8 @@
-import { forgiveAttempts, takeAttempt } from "../../platform/attempts.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { takeAttempt } from "../../platform/attempts.ts";
 import { tooManyAttempts } from "../../platform/http/too-many-attempts.ts";
 import type { UserServices } from "../../platform/services.ts";
-import { verifyPassword } from "../identity/password-hash.ts";
+import { findPassword, requirePassword } from "../identity/own-password.ts";
 import { SIGN_IN_PACE } from "../identity/sign-in-pace.ts";
-import { findPasswordHash } from "./account-queries.ts";
 
 const WRONG = "This is not your current password";
 const NONE = "Your account has no password yet. Ask for one on the sign-in page.";
@@ -17,13 +15,11 @@ export async function requireOwnPassword(
   { db, user }: UserServices,
   password: string,
 ): Promise<void> {
-  const counter = { name: "own password", key: String(user.id), pace: SIGN_IN_PACE.own };
-  const { waitSeconds } = await takeAttempt(db, [counter]);
+  const own = { name: "own password", key: String(user.id), pace: SIGN_IN_PACE.own };
+  const { waitSeconds } = await takeAttempt(db, [own]);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-  const hash = await findPasswordHash(db, user.id);
-  if (hash === null || !(await verifyPassword(password, hash))) {
-    const message = hash === null ? NONE : WRONG;
-    throw new AppError("validation_failed", { message, fields: { currentPassword: message } });
-  }
-  await forgiveAttempts(db, counter);
+  const hash = await findPassword(db, user.id);
+  const counted = { own, common: [] };
+  const wrong = hash === null ? NONE : WRONG;
+  await requirePassword(db, { password, hash, counted, field: "currentPassword", wrong });
 }

@@ -16,7 +16,6 @@ import { refuseSuspended } from "./suspension.ts";
 export type Auth = ReturnType<typeof openAuth>;
 
 const DAY_SECONDS = 24 * 60 * 60;
-const optionalText = { type: "string", required: false } as const;
 
 /**
  * The identity library, set up on our tables. Only its functions are used, behind our own endpoints;
@@ -31,20 +30,6 @@ export function openAuth(db: Database, config: Config) {
     user: {
       modelName: "users",
       fields: { name: "fullName", image: "avatar" },
-      additionalFields: {
-        role: { type: "string", required: true },
-        usernameSkeleton: { type: "string", required: true, returned: false },
-        bio: optionalText,
-        organization: optionalText,
-        githubLink: optionalText,
-        preferredIaCTools: { ...optionalText, fieldName: "preferredIacTools" },
-        specialization: optionalText,
-        experience: optionalText,
-        cloudProvider: optionalText,
-        securityCertifications: optionalText,
-        auditingExperience: optionalText,
-        auditorApprovedAt: { type: "date", required: false, input: false },
-      },
     },
     session: {
       modelName: "sessions",

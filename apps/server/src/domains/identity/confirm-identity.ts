@@ -1,11 +1,10 @@
-import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { IdentityServices, Visit } from "./identity-services.ts";
-import { verifyPassword } from "./password-hash.ts";
+import { findPassword, requirePassword } from "./own-password.ts";
 import { sessionHash } from "./session-token.ts";
 import { countTry } from "./sign-in-pace.ts";
-import { findPassword, isFreshSession } from "./user-queries.ts";
+import { isFreshSession } from "./user-queries.ts";
 
 const WRONG = "That is not your password";
 
@@ -30,9 +29,6 @@ export async function confirmIdentity(
     if (session && (await isFreshSession(db, session))) return;
     throw new AppError("fresh_session_required");
   }
-  const { own, common } = await countTry(db, { username: user.username, ...visit, device: null });
-  if (password === null || !(await verifyPassword(password, hash)))
-    throw new AppError("validation_failed", { message: WRONG, fields: { password: WRONG } });
-  await forgiveAttempts(db, own);
-  await giveBackAttempt(db, common);
+  const counted = await countTry(db, { username: user.username, ...visit, device: null });
+  await requirePassword(db, { password, hash, counted, field: "password", wrong: WRONG });
 }

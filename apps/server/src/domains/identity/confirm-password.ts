@@ -1,7 +1,5 @@
-import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
-import { verifyPassword } from "./password-hash.ts";
+import { findPassword, requirePassword } from "./own-password.ts";
 import { countTry } from "./sign-in-pace.ts";
 
 const WRONG = "This is not your password.";
@@ -12,15 +10,6 @@ export async function confirmPassword(
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<void> {
   const counted = await countTry(db, { username: user.username, address, device: null });
-  const account = await db
-    .selectFrom("accounts")
-    .select("password")
-    .where("userId", "=", user.id)
-    .where("password", "is not", null)
-    .executeTakeFirst();
-  if (!account?.password || !(await verifyPassword(password, account.password))) {
-    throw new AppError("validation_failed", { message: WRONG, fields: { password: WRONG } });
-  }
-  await forgiveAttempts(db, counted.own);
-  await giveBackAttempt(db, counted.common);
+  const hash = await findPassword(db, user.id);
+  await requirePassword(db, { password, hash, counted, field: "password", wrong: WRONG });
 }

@@ -76,17 +76,6 @@ export async function findSignIn(db: Database, username: string) {
   return row && { id: row.id, hasPassword: row.accountId !== null };
 }
 
-/** The password's hash; null where the account has none. */
-export async function findPassword(db: Database, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom("accounts")
-    .select("password")
-    .where("userId", "=", userId)
-    .where("password", "is not", null)
-    .executeTakeFirst();
-  return row?.password ?? null;
-}
-
 /** Whether signing in asks for an authenticator app's code as well. */
 export async function hasAuthenticatorApp(db: Database, userId: number): Promise<boolean> {
   const row = await db

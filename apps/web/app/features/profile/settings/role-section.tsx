@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
-import { CHOSEN_ROLES, type ChosenRole, ROLE_LABELS } from "@stackyard/contract/option-lists";
-import { Package, ShoppingBag, Wrench } from "lucide-react";
+import { CHOSEN_ROLES, ROLE_LABELS } from "@stackyard/contract/option-lists";
 import { useState } from "react";
+import { roleOptions } from "../../../lib/role-options";
 import { Button } from "../../../ui/controls/button";
 import { RadioGroup } from "../../../ui/controls/radio-group";
 import { Card } from "../../../ui/display/card";
@@ -10,21 +10,7 @@ import { Section } from "../section";
 import { AuditorApplication } from "./auditor-application";
 import { useChangeRole } from "./use-change-role";
 
-const ROLES = {
-  contributor: { description: "Upload modules and sell them.", Icon: Package },
-  engineer: { description: "Offer DevOps services.", Icon: Wrench },
-  buyer: { description: "Buy modules and services.", Icon: ShoppingBag },
-} as const satisfies Record<ChosenRole, object>;
-
-const OPTIONS = CHOSEN_ROLES.map((role) => {
-  const { description, Icon } = ROLES[role];
-  return {
-    value: role,
-    label: ROLE_LABELS[role],
-    description,
-    icon: <Icon className="size-4.5" />,
-  };
-});
+const OPTIONS = roleOptions(CHOSEN_ROLES);
 
 /** What one is here for. An administrator is appointed, and stays one. */
 export function RoleSection({ user }: { readonly user: CurrentUser }) {
