@@ -4,6 +4,8 @@ import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { imageRoutes } from "./domains/content/image-routes.ts";
+import { mountContent } from "./domains/content/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
@@ -100,6 +102,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountAdministration(api);
   mountActivity(api);
   mountFigures(api);
+  mountContent(api);
   mountNotifications(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   app.route("/", gitHubRoutes(services));
@@ -109,6 +112,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", securityText(config));
+  app.route("/", imageRoutes());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));

@@ -14,5 +14,8 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
+    route(address, "routes/policy.tsx", { id: address }),
+  ),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
+  ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
@@ -15,7 +16,6 @@ const NOT_OPEN_YET = [
   ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
   ...["/tutorials", "/tutorials/security", "/blog", "/blog/1"],
   ...["/support", "/support/chat", "/support/ticket"],
-  ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],
