@@ -12,7 +12,7 @@ export const BUILT_FILE = fileURLToPath(new URL("../../../build/content.json", i
 let content: Promise<CompiledContent> | undefined;
 
 /** All documents of a kind, in the order of their files' names. */
-export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
+async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
   const { documents } = await allDocuments();
   return documents.filter((document): document is CompiledDocument<K> => document.kind === kind);
 }
@@ -28,7 +28,7 @@ export async function documentOf<K extends Kind>(
 }
 
 /** Read once; while somebody writes, whenever a text has changed. */
-export async function allDocuments(): Promise<CompiledContent> {
+async function allDocuments(): Promise<CompiledContent> {
   const isWriting = process.env.NODE_ENV === "development";
   const known = await content?.catch(() => undefined);
   if (!known || (isWriting && known.digest !== digestOf(readSources()))) content = readContent();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FRONTS, type Kind } from "./content-kinds.ts";
 
-export const CONTENT_FOLDER = fileURLToPath(new URL("../../../../../content/", import.meta.url));
+const CONTENT_FOLDER = fileURLToPath(new URL("../../../../../content/", import.meta.url));
 export const IMAGES_FOLDER = join(CONTENT_FOLDER, "images");
 
 /** A document as it was written. */
