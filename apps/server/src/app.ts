@@ -13,6 +13,8 @@ import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
 import { openSessionUses } from "./domains/identity/session-uses.ts";
 import { openTokenUses } from "./domains/identity/token-uses.ts";
+import { leaveByMail } from "./domains/newsletter/leave-newsletter.ts";
+import { mountNewsletter } from "./domains/newsletter/routes.ts";
 import { mountNotifications } from "./domains/notifications/routes.ts";
 import { unsubscribeByMail } from "./domains/notifications/unsubscribe-by-mail.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
@@ -101,6 +103,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountActivity(api);
   mountFigures(api);
   mountNotifications(api);
+  mountNewsletter(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   app.route("/", gitHubRoutes(services));
   app.route("/", api.app);
@@ -111,6 +114,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", securityText(config));
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
+  app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;

@@ -14,5 +14,10 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  route("admin/newsletter", "routes/admin-newsletter.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
+  route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
+  route("newsletter/:id", "routes/newsletter-issue.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
