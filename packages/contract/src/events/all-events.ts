@@ -1,6 +1,7 @@
 import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
+import * as curation from "./curation-events.ts";
 import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
@@ -10,7 +11,7 @@ import * as security from "./security-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [administration, community, credentials, identity, modules, orders, profiles, security]
+  [administration, community, credentials, curation, identity, modules, orders, profiles, security]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );
