@@ -6,7 +6,6 @@ import {
   doubleKey,
   integerKey,
   type ListOrder,
-  NEWEST,
   realKey,
 } from "../search/list-orders.ts";
 
@@ -23,7 +22,7 @@ const price = integerKey(sql`modules.price_cents`);
 /** Each order of the marketplace is a walk along one index; see the migration. */
 export const MODULE_ORDERS: Record<ModuleSort, ListOrder> = {
   popular,
-  newest: NEWEST,
+  newest: DESCENDING,
   "highest-rated": rated,
   "top-rated": rated,
   "price-low": { ...ASCENDING, key: price },

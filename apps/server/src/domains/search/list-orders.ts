@@ -30,7 +30,6 @@ export const doubleKey = (column: RawBuilder<number>): OrderKey => ({
 
 export const DESCENDING = { direction: sql`DESC`, comparison: sql`<` };
 export const ASCENDING = { direction: sql`ASC`, comparison: sql`>` };
-export const NEWEST: ListOrder = DESCENDING;
 
 /** The rows of an order that come after a cursor's, which holds a value of the order and an id. */
 export function isAfter(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { encodeCursor } from "../../platform/http/paging.ts";
 import { correctWords, type SearchWord } from "./correct-words.ts";
-import { integerKey, type ListOrder, NEWEST, realKey } from "./list-orders.ts";
+import { DESCENDING, integerKey, type ListOrder, realKey } from "./list-orders.ts";
 import { SEARCH_TIERS } from "./search-tiers.ts";
 
 /** A tier with this many matches is enough; with fewer, the next larger one is asked. */
@@ -137,6 +137,6 @@ async function searchTier(
 const BY_ID = integerKey(sql`0`);
 
 const byRelevance = (table: string, terms: RawBuilder<unknown>): ListOrder => ({
-  ...NEWEST,
+  ...DESCENDING,
   key: realKey(sql`ts_rank(${sql.table(table)}.search_document, ${terms})`),
 });
