@@ -5,6 +5,7 @@ import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
+import { mountCuration } from "./domains/curation/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
@@ -100,6 +101,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountTalent(api);
   mountForum(api);
   mountAdministration(api);
+  mountCuration(api);
   mountActivity(api);
   mountFigures(api);
   mountNotifications(api);

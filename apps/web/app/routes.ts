@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("marketplace", "routes/marketplace.tsx"),
   route("modules/:id", "routes/module.tsx"),
+  route("talent", "routes/talent.tsx"),
   route("users/:username", "routes/user.tsx"),
   route("auth", "routes/auth.tsx"),
   route("forgot-password", "routes/forgot-password.tsx"),

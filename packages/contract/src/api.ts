@@ -4,6 +4,7 @@ import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
+import type * as curation from "./curation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as figures from "./figures.ts";
@@ -34,6 +35,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof credentials>
+  | EndpointsOf<typeof curation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof figures>

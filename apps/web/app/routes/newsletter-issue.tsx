@@ -18,5 +18,5 @@ export default function NewsletterIssueRoute({ params }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
-  return isUnknown ? <IssueNotFound /> : <ErrorPage error={error} />;
+  return isUnknown ? <IssueNotFound /> : <ErrorPage />;
 }

@@ -1,6 +1,7 @@
 import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
+import * as curation from "./curation-events.ts";
 import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
@@ -15,6 +16,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     administration,
     community,
     credentials,
+    curation,
     identity,
     modules,
     newsletter,

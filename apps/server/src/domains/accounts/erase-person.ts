@@ -142,7 +142,13 @@ async function withdrawWork({ db }: Pick<Services, "db">, userId: number): Promi
     .execute();
   await db
     .updateTable("modules")
-    .set({ status: "withdrawn", isVerified: false, isFeatured: false, updatedAt: new Date() })
+    .set({
+      status: "withdrawn",
+      isVerified: false,
+      isFeatured: false,
+      featuredPosition: null,
+      updatedAt: new Date(),
+    })
     .where("authorId", "=", userId)
     .where("status", "=", "published")
     .execute();

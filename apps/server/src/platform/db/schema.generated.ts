@@ -213,6 +213,7 @@ export interface Modules {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   efficiencyScore: number | null;
+  featuredPosition: number | null;
   id: Generated<number>;
   image: string | null;
   isFeatured: Generated<boolean>;
@@ -234,6 +235,10 @@ export interface Modules {
   status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   system: string;
   tags: string[];
+  takedownIsCritical: Generated<boolean>;
+  takedownReason: string | null;
+  takenDownAt: Timestamp | null;
+  takenDownBy: number | null;
   title: string;
   trendingRank: Generated<number>;
   updatedAt: Generated<Timestamp>;
