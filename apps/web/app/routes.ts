@@ -15,6 +15,10 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  route("tutorials", "routes/tutorials.tsx"),
+  route("tutorials/:slug", "routes/tutorial.tsx"),
+  route("blog", "routes/blog.tsx"),
+  route("blog/:id", "routes/article.tsx"),
   ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
   ),

@@ -63,6 +63,8 @@ export const ERRORS = {
   github_not_set_up: { status: 404, message: "GitHub sign-in is not set up on this server." },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
+  article_not_found: { status: 404, message: "Article Not Found" },
+  tutorial_not_found: { status: 404, message: "Tutorial Not Found" },
   upload_not_found: { status: 404, message: "Upload not found" },
   conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
   username_taken: { status: 409, message: "Username already exists" },

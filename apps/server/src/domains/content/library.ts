@@ -12,17 +12,17 @@ export const BUILT_FILE = fileURLToPath(new URL("../../../build/content.json", i
 let content: Promise<CompiledContent> | undefined;
 
 /** All documents of a kind, in the order of their files' names. */
-async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
+export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
   const { documents } = await allDocuments();
   return documents.filter((document): document is CompiledDocument<K> => document.kind === kind);
 }
 
-/** The document; what there is none of is not found. */
+/** The document of this slug; what there is none of is not found. */
 export async function documentOf<K extends Kind>(
   kind: K,
-  matches: (document: CompiledDocument<K>) => boolean,
+  slug: string,
 ): Promise<CompiledDocument<K>> {
-  const found = (await documentsOf(kind)).find(matches);
+  const found = (await documentsOf(kind)).find((document) => document.slug === slug);
   if (!found) throw new AppError("not_found");
   return found;
 }

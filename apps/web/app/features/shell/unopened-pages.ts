@@ -48,12 +48,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
   },
   {
-    paths: ["/tutorials", "/tutorials/:topic"],
-    title: "Tutorials",
-    purpose: "Step by step through common tasks.",
-  },
-  { paths: ["/blog", "/blog/:id"], title: "Blog", purpose: "News and background." },
-  {
     paths: ["/support", "/support/chat", "/support/ticket"],
     title: "Support",
     purpose: "Answers, chat and tickets.",
