@@ -2,6 +2,7 @@ import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
 import type { EventShape } from "./event.ts";
+import * as forum from "./forum-events.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
 import * as orders from "./order-events.ts";
@@ -10,7 +11,7 @@ import * as security from "./security-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [administration, community, credentials, identity, modules, orders, profiles, security]
+  [administration, community, credentials, forum, identity, modules, orders, profiles, security]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );

@@ -5,8 +5,11 @@ import { visit } from "unist-util-visit";
 /** The page has its own h1 and h2, so a document's headings begin below them. */
 const SHIFT = 2;
 
-/** Moves headings below the page's, and gives each an id and a link to itself. */
-export function mendHeadings(tree: Root, idPrefix: string): void {
+/**
+ * Moves headings below the page's, and gives each an id and a link to itself; not among posts, where a
+ * page has many documents, and one of them twice.
+ */
+export function mendHeadings(tree: Root, idPrefix: string, hasPlaces = true): void {
   const taken = new Set<string>();
   visit(tree, "element", ({ properties: { id } }) => {
     if (id) taken.add(String(id));
@@ -16,7 +19,7 @@ export function mendHeadings(tree: Root, idPrefix: string): void {
     if (!level) return;
     element.tagName = `h${Math.min(6, Number(level) + SHIFT)}`;
     const text = textOf(element).trim();
-    if (text === "" || element.properties.id) return;
+    if (!hasPlaces || text === "" || element.properties.id) return;
     const id = freeId(idPrefix + slugOf(text), taken);
     element.properties.id = id;
     element.children.push({
