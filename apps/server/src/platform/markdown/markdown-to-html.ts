@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { SKIP, visit } from "unist-util-visit";
+import { visit } from "unist-util-visit";
 import { SHOWN_HTML, writtenHtml } from "./allowed-html.ts";
 import { colourCode } from "./colour-code.ts";
 import { frameBlocks } from "./frame-blocks.ts";
@@ -15,6 +15,7 @@ import { markAlerts } from "./mark-alerts.ts";
 import { mendHeadings } from "./mend-headings.ts";
 import { mendLinks } from "./mend-links.ts";
 import { type OwnSource, withOwnHost } from "./own-source.ts";
+import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 import { showTasks } from "./show-tasks.ts";
 
@@ -65,18 +66,6 @@ export async function markdownToHtml(
   frameBlocks(tree);
   const printer = unified().use(rehypeSanitize, SHOWN_HTML).use(rehypeStringify);
   return { html: printer.stringify(await printer.run(tree)), text, namesHost, wanted };
-}
-
-/** Blocks are apart, and what is code is left out. */
-function plainText(tree: Root): string {
-  const parts: string[] = [];
-  visit(tree, (node) => {
-    if (node.type === "element" && node.tagName === "pre") return SKIP;
-    if (node.type === "element" && node.tagName === "img")
-      parts.push(String(node.properties.alt ?? ""));
-    if (node.type === "text") parts.push(node.value);
-  });
-  return parts.join("").replace(/\s+/g, " ").trim();
 }
 
 async function parse(markdown: string, idPrefix: string): Promise<Root> {
