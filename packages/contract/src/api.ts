@@ -19,6 +19,8 @@ import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as sessions from "./sessions.ts";
+import type * as settings from "./settings.ts";
+import type * as site from "./site.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -49,6 +51,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
+  | EndpointsOf<typeof settings>
+  | EndpointsOf<typeof site>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

@@ -8,10 +8,22 @@ import * as modules from "./module-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
+import * as settings from "./setting-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [administration, community, credentials, curation, identity, modules, orders, profiles, security]
+  [
+    administration,
+    community,
+    credentials,
+    curation,
+    identity,
+    modules,
+    orders,
+    profiles,
+    security,
+    settings,
+  ]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );
