@@ -4,6 +4,8 @@ import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { imageRoutes } from "./domains/content/image-routes.ts";
+import { mountContent } from "./domains/content/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
@@ -14,6 +16,8 @@ import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
 import { openSessionUses } from "./domains/identity/session-uses.ts";
 import { openTokenUses } from "./domains/identity/token-uses.ts";
+import { leaveByMail } from "./domains/newsletter/leave-newsletter.ts";
+import { mountNewsletter } from "./domains/newsletter/routes.ts";
 import { mountNotifications } from "./domains/notifications/routes.ts";
 import { unsubscribeByMail } from "./domains/notifications/unsubscribe-by-mail.ts";
 import { mountOrders } from "./domains/orders/routes.ts";
@@ -104,7 +108,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountSettings(api);
   mountActivity(api);
   mountFigures(api);
+  mountContent(api);
   mountNotifications(api);
+  mountNewsletter(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   app.route("/", gitHubRoutes(services));
   app.route("/", api.app);
@@ -113,8 +119,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", securityText(config));
+  app.route("/", imageRoutes());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
+  app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;

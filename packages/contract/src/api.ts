@@ -3,6 +3,7 @@ import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as content from "./content.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
 import type * as domains from "./domains.ts";
@@ -12,6 +13,7 @@ import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
+import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as overview from "./overview.ts";
@@ -35,6 +37,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
+  | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
   | EndpointsOf<typeof domains>
@@ -44,6 +47,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>
+  | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>

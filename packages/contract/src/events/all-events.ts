@@ -5,6 +5,7 @@ import * as curation from "./curation-events.ts";
 import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
+import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
@@ -19,6 +20,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     curation,
     identity,
     modules,
+    newsletter,
     orders,
     profiles,
     security,

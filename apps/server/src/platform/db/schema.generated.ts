@@ -270,6 +270,34 @@ export interface ModuleWords {
   word: string | null;
 }
 
+export interface NewsletterCounts {
+  count: Generated<number>;
+  name: "subscribers" | "issues" | "sent";
+}
+
+export interface NewsletterIssues {
+  actionLabel: string | null;
+  actionPath: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  sentAt: Timestamp | null;
+  sentCount: Generated<number>;
+  sentUpTo: Generated<number>;
+  status: Generated<"draft" | "sending" | "sent">;
+  subject: string;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface NewsletterSubscribers {
+  address: string | null;
+  addressDigest: string;
+  confirmedAt: Timestamp | null;
+  id: Generated<number>;
+  linkExpiresAt: Timestamp | null;
+  secretHash: string | null;
+}
+
 export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
@@ -521,6 +549,9 @@ export interface DB {
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;
+  newsletterCounts: NewsletterCounts;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   passkeys: Passkeys;
