@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("marketplace", "routes/marketplace.tsx"),
   route("modules/:id", "routes/module.tsx"),
+  route("talent", "routes/talent.tsx"),
   route("users/:username", "routes/user.tsx"),
   route("auth", "routes/auth.tsx"),
   route("forgot-password", "routes/forgot-password.tsx"),
@@ -18,5 +19,13 @@ export default [
   route("developer-forum/categories/:slug", "routes/forum-category.tsx"),
   route("developer-forum/threads/:id", "routes/forum-thread.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
+    route(address, "routes/policy.tsx", { id: address }),
+  ),
+  route("admin/newsletter", "routes/admin-newsletter.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
+  route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
+  route("newsletter/:id", "routes/newsletter-issue.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -7,16 +7,17 @@ const OPEN = [
   "/users/mara-lindqvist",
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
   "/developer-forum/categories/using-modules",
+  ...["/talent", "/talent?type=services"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
+  ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
-  ...["/talent", "/talent?type=services", "/talent/1", "/dao-governance"],
+  ...["/talent/1", "/dao-governance"],
   ...["/discord", "/contribute", "/events"],
   ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
   ...["/tutorials", "/tutorials/security", "/blog", "/blog/1"],
   ...["/support", "/support/chat", "/support/ticket"],
-  ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],

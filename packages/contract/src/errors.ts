@@ -57,6 +57,10 @@ export const ERRORS = {
     status: 403,
     message: "Only the thread's author can mark its solution.",
   },
+  installs_stopped: {
+    status: 403,
+    message: "This module was taken down because it is dangerous. Nobody can install it for now.",
+  },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   not_found: { status: 404, message: "Not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
@@ -102,7 +106,7 @@ export const ERRORS = {
   request_timeout: { status: 408, message: "The request came too slowly and was given up." },
   too_many_scans: {
     status: 429,
-    message: "Five of your scans are waiting already. Upload again when one of them has ended.",
+    message: "Too many of your scans are waiting already. Upload again when one of them has ended.",
   },
   request_in_progress: {
     status: 409,

@@ -7,5 +7,7 @@ export const EVENT_SUBJECTS = [
   "forum",
   "thread",
   "setting",
+  "newsletter",
+  "ticket",
 ] as const;
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];

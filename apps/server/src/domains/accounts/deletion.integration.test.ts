@@ -154,6 +154,9 @@ const FATES: Record<string, Fate> = {
   module_counts: "no person",
   module_versions: "kept where others have it",
   modules: "kept where others have it",
+  newsletter_counts: "no person",
+  newsletter_issues: "no person",
+  newsletter_subscribers: "erased",
   notification_choices: "erased",
   notifications: "erased",
   passkeys: "erased",
@@ -168,6 +171,7 @@ const FATES: Record<string, Fate> = {
   search_words: "no person",
   seed_steps: "no person",
   sessions: "erased",
+  settings: "kept whole",
   tickets: "erased",
   uploads: "kept where others have it", // those that became versions
   users: "forgets the person",

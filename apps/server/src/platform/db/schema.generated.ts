@@ -281,6 +281,7 @@ export interface Modules {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   efficiencyScore: number | null;
+  featuredPosition: number | null;
   id: Generated<number>;
   image: string | null;
   isFeatured: Generated<boolean>;
@@ -302,6 +303,10 @@ export interface Modules {
   status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   system: string;
   tags: string[];
+  takedownIsCritical: Generated<boolean>;
+  takedownReason: string | null;
+  takenDownAt: Timestamp | null;
+  takenDownBy: number | null;
   title: string;
   trendingRank: Generated<number>;
   updatedAt: Generated<Timestamp>;
@@ -331,6 +336,34 @@ export interface ModuleVersions {
 export interface ModuleWords {
   moduleId: number | null;
   word: string | null;
+}
+
+export interface NewsletterCounts {
+  count: Generated<number>;
+  name: "subscribers" | "issues" | "sent";
+}
+
+export interface NewsletterIssues {
+  actionLabel: string | null;
+  actionPath: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  sentAt: Timestamp | null;
+  sentCount: Generated<number>;
+  sentUpTo: Generated<number>;
+  status: Generated<"draft" | "sending" | "sent">;
+  subject: string;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface NewsletterSubscribers {
+  address: string | null;
+  addressDigest: string;
+  confirmedAt: Timestamp | null;
+  id: Generated<number>;
+  linkExpiresAt: Timestamp | null;
+  secretHash: string | null;
 }
 
 export interface NotificationChoices {
@@ -380,6 +413,7 @@ export interface Purchases {
   buyerId: number;
   createdAt: Generated<Timestamp>;
   failure: string | null;
+  feeCents: Generated<number>;
   id: Generated<number>;
   moduleId: number;
   paymentMethod: string;
@@ -472,6 +506,16 @@ export interface Sessions {
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
+}
+
+export interface Settings {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  follows: number | null;
+  id: Generated<number>;
+  key: "fees" | "limits" | "community" | "announcement";
+  reason: string;
+  value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
 
 export interface Tickets {
@@ -580,6 +624,9 @@ export interface DB {
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;
+  newsletterCounts: NewsletterCounts;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   passkeys: Passkeys;
@@ -594,6 +641,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
+  settings: Settings;
   tickets: Tickets;
   uploads: Uploads;
   users: Users;

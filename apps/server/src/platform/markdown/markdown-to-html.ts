@@ -12,7 +12,7 @@ import { colourCode } from "./colour-code.ts";
 import { frameBlocks } from "./frame-blocks.ts";
 import { linkMentions } from "./link-mentions.ts";
 import { markAlerts } from "./mark-alerts.ts";
-import { mendHeadings } from "./mend-headings.ts";
+import { lowerHeadings, mendHeadings } from "./mend-headings.ts";
 import { mendLinks } from "./mend-links.ts";
 import { type OwnSource, withOwnHost } from "./own-source.ts";
 import { plainText } from "./plain-text.ts";
@@ -53,14 +53,16 @@ export async function markdownToHtml(
   markdown: string,
   { idPrefix, pictures, source, site }: Surroundings,
 ): Promise<RenderedMarkdown> {
-  const tree = await parse(markdown.slice(0, MAX_CHARACTERS), idPrefix);
+  const tree = await parseMarkdown(markdown.slice(0, MAX_CHARACTERS), idPrefix);
   const namesHost = source !== undefined && nameHost(tree, source);
   showTasks(tree);
   markAlerts(tree);
   const text = plainText(tree);
   mendLinks(tree, idPrefix, site !== undefined);
-  if (site) linkMentions(tree, site.mentions);
-  mendHeadings(tree, idPrefix, site === undefined);
+  if (site) {
+    linkMentions(tree, site.mentions);
+    lowerHeadings(tree);
+  } else mendHeadings(tree, idPrefix);
   const wanted = showPictures(tree, pictures);
   await colourCode(tree);
   frameBlocks(tree);
@@ -68,7 +70,8 @@ export async function markdownToHtml(
   return { html: printer.stringify(await printer.run(tree)), text, namesHost, wanted };
 }
 
-async function parse(markdown: string, idPrefix: string): Promise<Root> {
+/** What its author wrote, as a tree that is reduced to what is allowed. */
+export async function parseMarkdown(markdown: string, idPrefix: string): Promise<Root> {
   const parser = unified()
     .use(remarkParse)
     .use(remarkGfm)

@@ -10,5 +10,5 @@ export function plainText(tree: Root): string {
     if (node.tagName === "pre") return SKIP;
     if (node.tagName === "img") parts.push(String(node.properties.alt ?? ""));
   });
-  return parts.join("").replace(/\s+/g, " ").trim();
+  return parts.join("").split(/\s+/).filter(Boolean).join(" ");
 }

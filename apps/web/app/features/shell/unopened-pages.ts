@@ -11,9 +11,9 @@ export interface UnopenedPage {
 /** Pages that the site links to and that are still to be built. */
 const UNOPENED_PAGES: readonly UnopenedPage[] = [
   {
-    paths: ["/talent", "/talent/:id"],
-    title: "Find Engineers",
-    purpose: "Engineers, their work and their rates.",
+    paths: ["/talent/:id"],
+    title: "Engineer",
+    purpose: "One engineer, their work and their rates.",
   },
   {
     paths: ["/dao-governance"],
@@ -48,13 +48,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "Support",
     purpose: "Answers, chat and tickets.",
   },
-  {
-    paths: ["/terms-of-service"],
-    title: "Terms of Service",
-    purpose: "The terms under which modules are sold and bought.",
-  },
-  { paths: ["/privacy-policy"], title: "Privacy Policy", purpose: "What is stored, and why." },
-  { paths: ["/cookie-policy"], title: "Cookie Policy", purpose: "Which cookies are set, and why." },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {
