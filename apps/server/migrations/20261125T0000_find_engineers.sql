@@ -9,6 +9,8 @@ ALTER TABLE engineers
   ADD COLUMN time_zone text,
   -- Taken off the yard by themselves: nobody else sees them.
   ADD COLUMN is_hidden boolean NOT NULL DEFAULT false,
+  -- Given up: nothing that they said is left, but what was said of them is, should they come back.
+  ADD COLUMN deleted_at timestamptz CHECK (deleted_at IS NULL OR is_hidden),
   ADD COLUMN rating_sum integer NOT NULL DEFAULT 0,
   -- How many ratings of one star, of two, and so on.
   ADD COLUMN rating_counts integer[] NOT NULL DEFAULT '{0,0,0,0,0}' CHECK (cardinality(rating_counts) = 5),

@@ -99,6 +99,7 @@ export interface Engineers {
   clouds: Generated<("aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud")[]>;
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string;
   facets: Generated<string[]>;
   hourlyRateCents: number | null;
