@@ -3,6 +3,7 @@ import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as content from "./content.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
 import type * as domains from "./domains.ts";
@@ -21,6 +22,8 @@ import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as sessions from "./sessions.ts";
+import type * as settings from "./settings.ts";
+import type * as site from "./site.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -35,6 +38,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
+  | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
   | EndpointsOf<typeof domains>
@@ -53,6 +57,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
+  | EndpointsOf<typeof settings>
+  | EndpointsOf<typeof site>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

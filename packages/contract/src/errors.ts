@@ -104,7 +104,7 @@ export const ERRORS = {
   request_timeout: { status: 408, message: "The request came too slowly and was given up." },
   too_many_scans: {
     status: 429,
-    message: "Five of your scans are waiting already. Upload again when one of them has ended.",
+    message: "Too many of your scans are waiting already. Upload again when one of them has ended.",
   },
   request_in_progress: {
     status: 409,

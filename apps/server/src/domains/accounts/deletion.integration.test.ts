@@ -168,6 +168,7 @@ const FATES: Record<string, Fate> = {
   search_words: "no person",
   seed_steps: "no person",
   sessions: "erased",
+  settings: "kept whole",
   tickets: "erased",
   uploads: "kept where others have it", // those that became versions
   users: "forgets the person",

@@ -389,6 +389,7 @@ export interface Purchases {
   buyerId: number;
   createdAt: Generated<Timestamp>;
   failure: string | null;
+  feeCents: Generated<number>;
   id: Generated<number>;
   moduleId: number;
   paymentMethod: string;
@@ -492,6 +493,16 @@ export interface Sessions {
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
+}
+
+export interface Settings {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  follows: number | null;
+  id: Generated<number>;
+  key: "fees" | "limits" | "community" | "announcement";
+  reason: string;
+  value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
 
 export interface Tickets {
@@ -615,6 +626,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
+  settings: Settings;
   tickets: Tickets;
   uploads: Uploads;
   users: Users;
