@@ -8,6 +8,7 @@ import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as forumPosts from "./forum-posts.ts";
@@ -44,6 +45,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof curation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
+  | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof forumPosts>

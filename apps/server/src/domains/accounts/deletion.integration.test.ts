@@ -130,6 +130,9 @@ const FATES: Record<string, Fate> = {
   avatars: "erased",
   claimed_domains: "erased",
   email_links: "erased",
+  engineer_certifications: "erased", // with what they offered
+  engineer_counts: "no person",
+  engineer_weeks: "erased",
   engineers: "erased",
   entitlements: "kept whole",
   event_cursors: "no person",
@@ -167,6 +170,7 @@ const FATES: Record<string, Fate> = {
   registry_tokens: "erased",
   reputations: "erased",
   reviews: "kept whole",
+  saved_searches: "erased",
   scans: "kept where others have it",
   search_words: "no person",
   seed_steps: "no person",

@@ -77,19 +77,63 @@ export interface EmailLinks {
   userId: number;
 }
 
+export interface EngineerCertifications {
+  checkedAt: Timestamp | null;
+  checkedBy: number | null;
+  createdAt: Generated<Timestamp>;
+  engineerId: number;
+  expiresOn: Timestamp | null;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  number: string | null;
+}
+
+export interface EngineerCounts {
+  count: number;
+  facet: string;
+}
+
 export interface Engineers {
+  checkedCertifications: Generated<number>;
+  clouds: Generated<("aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud")[]>;
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string;
+  facets: Generated<string[]>;
+  hourlyRateCents: number | null;
   id: Generated<number>;
   isAvailable: Generated<boolean>;
+  isHidden: Generated<boolean>;
+  languages: Generated<string[]>;
+  personName: Generated<string>;
+  rank: Generated<number>;
   rating: Generated<number>;
   ratingCount: Generated<number>;
+  ratingCounts: Generated<number[]>;
+  ratingSum: Generated<number>;
+  searchDocument: Generated<string>;
+  searchTier: Generated<number>;
   skills: string[];
   specializations: ("devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer")[];
+  timeZone: string | null;
   title: string;
+  tools: Generated<("terraform" | "cloudformation" | "pulumi" | "cdk" | "bicep" | "arm")[]>;
+  updatedAt: Generated<Timestamp>;
   userId: number;
   yearsOfExperience: number;
+}
+
+export interface EngineerWeeks {
+  engineerId: number;
+  state: "partly" | "busy";
+  week: Timestamp;
+}
+
+export interface EngineerWords {
+  engineerId: number | null;
+  word: string | null;
 }
 
 export interface Entitlements {
@@ -460,6 +504,8 @@ export interface Reputations {
 }
 
 export interface Reviews {
+  answer: string | null;
+  answeredAt: Timestamp | null;
   authorId: number;
   content: string;
   createdAt: Generated<Timestamp>;
@@ -467,6 +513,15 @@ export interface Reviews {
   id: Generated<number>;
   moduleId: number | null;
   rating: number;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<Timestamp>;
+  facets: string[];
+  id: Generated<number>;
+  query: string;
+  userId: number;
+  words: string[];
 }
 
 export interface Scans {
@@ -599,7 +654,11 @@ export interface DB {
   avatars: Avatars;
   claimedDomains: ClaimedDomains;
   emailLinks: EmailLinks;
+  engineerCertifications: EngineerCertifications;
+  engineerCounts: EngineerCounts;
   engineers: Engineers;
+  engineerWeeks: EngineerWeeks;
+  engineerWords: EngineerWords;
   entitlements: Entitlements;
   eventCursors: EventCursors;
   eventFailures: EventFailures;
@@ -637,6 +696,7 @@ export interface DB {
   registryTokens: RegistryTokens;
   reputations: Reputations;
   reviews: Reviews;
+  savedSearches: SavedSearches;
   scans: Scans;
   searchWords: SearchWords;
   seedSteps: SeedSteps;
