@@ -26,7 +26,7 @@ export function TagsField({ tags, onChange }: Props) {
 }
 
 /** What is written as tags; signs that no tag has become dashes. */
-export function readTags(line: string): string[] {
+function readTags(line: string): string[] {
   const words = line
     .toLowerCase()
     .split(/[\s,]+/)
