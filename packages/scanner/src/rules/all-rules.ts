@@ -90,12 +90,14 @@ import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
+import { controlPlaneRules } from "./kubernetes/control-plane.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
+import { rbacRules } from "./kubernetes/rbac.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
@@ -201,12 +203,14 @@ export const ALL_RULES: readonly Rule[] = [
   ...storageEfficiencyRules,
   ...tagRules,
   ...accessRules,
+  ...controlPlaneRules,
   ...hostAccessRules,
   ...imageRules,
   ...networkPolicyRules,
   ...operationRules,
   ...privilegeRules,
   ...kubernetesPortRules,
+  ...rbacRules,
   ...resourceRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,

@@ -2,7 +2,6 @@ import { ALLOWS } from "../../exposure/allows.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { type KnownSet, readEach } from "../../exposure/known-set.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
-import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
 import { verdictOn } from "../../exposure/verdict.ts";
 import { addressesOf } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
@@ -12,9 +11,9 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isIsolated } from "./isolation.ts";
 import { versioned } from "./pod.ts";
-
-export const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
+import { unwanted } from "./unwanted.ts";
 
 /** Notes by which a cloud is asked for a load balancer, or a controller for an entrance, inside. */
 const INSIDE: Readonly<Record<string, RegExp>> = {
@@ -73,7 +72,7 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
   const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
   return service.blocks("spec.port").each((port) => {
     const traffic = ["port", "target_port"].flatMap((name) => portsIn(port.attr(name)));
-    return published({ sources, traffic }, port);
+    return unless(isIsolated(service, port), published({ sources, traffic }, port));
   });
 }
 
