@@ -1,6 +1,6 @@
 import { aspectsOf } from "../scripts/exposure/aspects.ts";
-import { ALL_RULES } from "../src/rules/all-rules.ts";
 import type { Finding } from "../src/report/report.ts";
+import { ALL_RULES } from "../src/rules/all-rules.ts";
 import type { Probe } from "./probes.ts";
 import { scanTexts } from "./scan-texts.ts";
 
@@ -38,8 +38,7 @@ const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
   access: ({ ruleId }) => ACCESS.has(ruleId),
   privilege: ({ ruleId }) => PRIVILEGE.test(ruleId),
   trust: ({ ruleId }) => TRUST.test(ruleId),
-  network: ({ ruleId, severity }) =>
-    NETWORK.test(ruleId) && !["LOW", "INFO"].includes(severity),
+  network: ({ ruleId, severity }) => NETWORK.test(ruleId) && !["LOW", "INFO"].includes(severity),
   switch: ({ ruleId }) => SWITCHES.has(ruleId),
 };
 

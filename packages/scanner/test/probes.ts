@@ -31,10 +31,7 @@ export function allProbes(): ReadonlyMap<string, readonly Probe[]> {
 }
 
 function probesIn(text: string): readonly Probe[] {
-  return text
-    .split(/^=== /m)
-    .slice(1)
-    .map(readProbe);
+  return text.split(/^=== /m).slice(1).map(readProbe);
 }
 
 function readProbe(section: string): Probe {

@@ -18,6 +18,7 @@ import { elasticacheRules } from "./aws/elasticache.ts";
 import { iamRules } from "./aws/iam.ts";
 import { iamAccountRules } from "./aws/iam-account.ts";
 import { iamTrustRules } from "./aws/iam-trust.ts";
+import { iotRules } from "./aws/iot.ts";
 import { kinesisRules } from "./aws/kinesis.ts";
 import { kmsRules } from "./aws/kms.ts";
 import { lambdaRules } from "./aws/lambda.ts";
@@ -131,6 +132,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...iamRules,
   ...iamAccountRules,
   ...iamTrustRules,
+  ...iotRules,
   ...kinesisRules,
   ...kmsRules,
   ...lambdaRules,

@@ -1,6 +1,6 @@
 import { or } from "../../rule-language/fact.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
-import { containerChecks, podChecks, versioned } from "./pod.ts";
+import type { Rule } from "../../rule-language/rule.ts";
+import { containerChecks, podChecks } from "./pod.ts";
 
 /** By what workloads act on the cluster, and how they get their secrets. */
 export const accessRules: readonly Rule[] = [

@@ -37,10 +37,7 @@ export const controlPlaneRules: readonly Rule[] = [
     checks: [
       ...containerChecks((container) =>
         or(
-          and(
-            answers(container),
-            not(says(container, /(^|\s)--anonymous-auth[=\s]false(\s|$)/)),
-          ),
+          and(answers(container), not(says(container, /(^|\s)--anonymous-auth[=\s]false(\s|$)/))),
           says(container, /(^|\s)--enable-skip-login(=true)?(\s|$)/),
         ),
       ),

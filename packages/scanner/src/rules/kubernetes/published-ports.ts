@@ -1,4 +1,5 @@
 import { ALLOWS } from "../../exposure/allows.ts";
+import { letsInternetIn } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { type KnownSet, readEach } from "../../exposure/known-set.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
@@ -63,7 +64,7 @@ function addressesInList(text: string): IntervalSet | undefined {
 }
 
 /** Ports by their numbers; what is called by a name stands for itself in the pods. */
-export function portsIn(attribute: AttributeView): readonly KnownSet[] {
+function portsIn(attribute: AttributeView): readonly KnownSet[] {
   return readEach(attribute, (text) => portsOf(text) ?? IntervalSet.NONE, EVERYTHING);
 }
 
@@ -80,14 +81,33 @@ function published(reach: Pick<Entry, "sources" | "traffic">, place: BlockView):
   return verdictOn({ ...ALLOWS, ...reach, location: place.location }, () => [], unwanted);
 }
 
+/** Consoles that show or change everything to whoever finds them, by the usual names of services. */
+const CONSOLES =
+  /^(adminer|alertmanager|kube-ops-view|kubernetes-dashboard|mongo-express|phpmyadmin|prometheus|redis-commander)(-(server|service|main|web|kong-proxy))?$/;
+
+/** Notes by which an entrance asks who it is before it lets anybody in. */
+const SIGN_IN = [
+  "nginx.ingress.kubernetes.io/auth-url",
+  "nginx.ingress.kubernetes.io/auth-type",
+  "nginx.ingress.kubernetes.io/auth-tls-secret",
+  "alb.ingress.kubernetes.io/auth-type",
+  "traefik.ingress.kubernetes.io/router.middlewares",
+];
+
 /** The services that the paths of an ingress lead to. */
 function backends(ingress: ResourceView): readonly Fact[] {
   const sources = sourcesOf(ingress);
+  const asks = anyOf(SIGN_IN.map((name) => annotation(ingress, name).isPresent()));
   return ["spec.rule.http.path", "spec.rule.http.paths"].flatMap((path) =>
     ingress.blocks(path).members.flatMap(({ view }) => {
-      const names = ["backend.service.port.number", "backend.service_port"];
-      const traffic = names.flatMap((name) => portsIn(view.attr(name)));
-      return published({ sources, traffic }, view);
+      const ports = ["backend.service.port.number", "backend.service_port"];
+      const traffic = ports.flatMap((name) => portsIn(view.attr(name)));
+      const isConsole = or(
+        view.attr("backend.service.name").matches(CONSOLES),
+        view.attr("backend.service_name").matches(CONSOLES),
+      );
+      const console = unless(or(asks, not(letsInternetIn(sources))), isConsole);
+      return [published({ sources, traffic }, view), console];
     }),
   );
 }
