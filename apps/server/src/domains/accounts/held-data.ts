@@ -23,6 +23,23 @@ async function heldRows(db: Database, userId: number) {
   return {
     account: await db.selectFrom("users").selectAll().where("id", "=", userId).execute(),
     engineer: await db.selectFrom("engineers").selectAll().where("userId", "=", userId).execute(),
+    certifications: await db
+      .selectFrom("engineerCertifications")
+      .innerJoin("engineers", "engineers.id", "engineerId")
+      .select(["name", "issuer", "number", "expiresOn", "checkedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    plannedWeeks: await db
+      .selectFrom("engineerWeeks")
+      .innerJoin("engineers", "engineers.id", "engineerId")
+      .select(["week", "state"])
+      .where("userId", "=", userId)
+      .execute(),
+    savedSearches: await db
+      .selectFrom("savedSearches")
+      .select(["query", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
     sessions: await db
       .selectFrom("sessions")
       .select(["id", "userAgent", "createdAt", "expiresAt"])
@@ -55,6 +72,13 @@ async function heldRows(db: Database, userId: number) {
       .select(["kind", "address", "subject", "status", "createdAt", "endedAt"])
       .where("userId", "=", userId)
       .execute(),
+    newsletter: await db
+      .selectFrom("newsletterSubscribers")
+      .innerJoin("users", "users.email", "newsletterSubscribers.address")
+      .select(["address", "confirmedAt"])
+      .where("users.id", "=", userId)
+      .where("users.emailVerified", "=", true)
+      .execute(),
     modules: await db
       .selectFrom("modules")
       .select(["id", "title", "description", "longDescription", "priceCents", "category", "tags"])
@@ -82,6 +106,36 @@ async function heldRows(db: Database, userId: number) {
       .where("buyerId", "=", userId)
       .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
+    forumThreads: await db
+      .selectFrom("forumThreads")
+      .select(["id", "title", "tags", "categoryId", "moduleId", "status", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumPosts: await db
+      .selectFrom("forumPosts")
+      .select(["id", "threadId", "number", "content", "status", "createdAt", "editedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumReactions: await db
+      .selectFrom("forumReactions")
+      .select(["postId", "kind"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumFollowing: await db
+      .selectFrom("forumThreadFollowers")
+      .select(["threadId", "isFollowing"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumCategoriesFollowed: await db
+      .selectFrom("forumCategoryFollowers")
+      .select("categoryId")
+      .where("userId", "=", userId)
+      .execute(),
+    forumReads: await db
+      .selectFrom("forumReads")
+      .select(["threadId", "lastNumber"])
+      .where("userId", "=", userId)
+      .execute(),
     activity: await db
       .selectFrom("eventPeople")
       .innerJoin("events", "events.id", "eventPeople.eventId")

@@ -1,6 +1,15 @@
 import { HOME_ENGINEERS } from "@stackyard/contract/limits";
+import type { TalentFilter } from "../../lib/paths";
 import { apiQuery } from "../../lib/query";
 
 /** The engineers that the home page shows. */
 export const topEngineersQuery = () =>
   apiQuery("/api/engineers", { query: { limit: HOME_ENGINEERS } });
+
+/** One page of the engineers that `filter` asks for. */
+export const engineersQuery = ({ type: _, ...filter }: TalentFilter, cursor?: string) =>
+  apiQuery("/api/engineers", { query: { ...filter, cursor } });
+
+/** How many of those whom `filter` asks for meet each further condition. */
+export const facetsQuery = ({ type: _, sort: __, ...filter }: TalentFilter) =>
+  apiQuery("/api/engineers/facets", { query: filter });

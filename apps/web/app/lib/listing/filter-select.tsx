@@ -1,0 +1,28 @@
+import { Select, type SelectOption } from "../../ui/controls/select";
+import { useFollowing } from "./use-following";
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A list to choose from whose choice stands in the address. */
+export function FilterSelect({ label, name, value, options, onChange }: Props) {
+  const [shown, show] = useFollowing(value);
+  return (
+    <Select
+      label={label}
+      name={name}
+      hideLabel
+      value={shown}
+      options={options}
+      onValueChange={(chosen) => {
+        show(chosen);
+        onChange(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { formatCount, formatNumber } from "../format";
+import type { Listing } from "../query";
+
+interface Props {
+  /** What the list is of: "module". */
+  readonly thing: string;
+  /** Undefined while it is on its way. */
+  readonly listing: Listing<unknown> | undefined;
+}
+
+/** How many there are, read out when it changes. */
+export function ResultsSummary({ thing, listing }: Props) {
+  return (
+    <div role="status" className="flex min-h-6 flex-wrap items-baseline gap-x-3 text-ink-soft">
+      {listing && listing.total > 0 && (
+        <p>
+          Found{" "}
+          <span className="font-[640] text-ink tabular-nums">
+            {listing.isTotalExact
+              ? formatCount(listing.total, thing)
+              : `${formatNumber(listing.total)}+ ${thing}s`}
+          </span>
+        </p>
+      )}
+      {listing?.correctedTo && <p>Showing results for “{listing.correctedTo}”</p>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Input } from "../../ui/controls/input";
+
+/** How long after the last key the list follows, milliseconds. */
+const TYPING_PAUSE_MS = 300;
+
+/** A key after a longer pause begins another search, which the back button comes back from. */
+const SEARCH_PAUSE_MS = 1_500;
+
+interface Props {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** `isFirst`: another search begins; otherwise the one under way is typed on. */
+  readonly onChange: (value: string | undefined, isFirst: boolean) => void;
+}
+
+/** Follows the address, and has it follow what is typed. */
+export function SearchBox({ label, value = "", onChange }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const sent = useRef(value);
+  const typing = useRef({ at: Number.NEGATIVE_INFINITY, isNewSearch: true });
+
+  // Another control, a link or the back button changed the address.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    typing.current.at = Number.NEGATIVE_INFINITY;
+    setDraft(value);
+  }, [value]);
+
+  function send(text: string) {
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    onChange(wanted || undefined, typing.current.isNewSearch);
+    typing.current.isNewSearch = false;
+  }
+
+  function type(text: string) {
+    const now = Date.now();
+    if (now - typing.current.at > SEARCH_PAUSE_MS) typing.current.isNewSearch = true;
+    typing.current.at = now;
+    setDraft(text);
+  }
+
+  const sendLatest = useRef(send);
+  sendLatest.current = send;
+  useEffect(() => {
+    const timer = setTimeout(() => sendLatest.current(draft), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  // The form is sent only where there is no script.
+  function sendByEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send(draft);
+  }
+
+  return (
+    <search className="min-w-0 flex-1">
+      <div className="relative">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <Search
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4.5 text-ink-faint"
+        />
+        <Input
+          id={id}
+          name="search"
+          type="search"
+          maxLength={LIMITS.search.max}
+          value={draft}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={sendByEnter}
+          placeholder={label}
+          className="pl-10"
+        />
+      </div>
+    </search>
+  );
+}

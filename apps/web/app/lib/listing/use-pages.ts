@@ -1,0 +1,58 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQueries,
+  useQuery,
+} from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "../hydrated";
+import type { Listing } from "../query";
+
+interface HistoryState {
+  readonly cursors?: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+type ListingQuery<Item> = UseQueryOptions<Listing<Item>, Error, Listing<Item>, QueryKey>;
+
+/**
+ * The pages of a list shown so far. Which ones is kept with the history entry, so that whoever
+ * comes back from one of its things finds the list as long as it was.
+ */
+export function usePages<Item extends { readonly id: number }>(
+  queryOf: (cursor?: string) => ListingQuery<Item>,
+) {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const { pathname, search, state } = useLocation();
+  // The server knows no history: the first drawing in the browser must not either.
+  const cursors = (isHydrated && (state as HistoryState | null)?.cursors) || NONE;
+
+  const first = useQuery({ ...queryOf(), placeholderData: keepPreviousData });
+  const more = useQueries({ queries: cursors.map((cursor) => queryOf(cursor)) });
+  const last = more.at(-1) ?? first;
+  const nextCursor = last.data?.nextCursor;
+
+  function loadMore() {
+    if (last.isError) return void last.refetch();
+    if (!nextCursor) return;
+    const state: HistoryState = { cursors: [...cursors, nextCursor] };
+    void navigate(`${pathname}${search}`, { replace: true, state, preventScrollReset: true });
+  }
+
+  return {
+    first,
+    items: unique([first, ...more].flatMap((page) => page.data?.items ?? [])),
+    hasMore: Boolean(nextCursor) || more.some((page) => !page.data),
+    isLoadingMore: more.some((page) => page.isFetching && !page.data),
+    hasMoreFailed: more.length > 0 && last.isError,
+    loadMore,
+  };
+}
+
+/** Something may move to the next page between two requests. */
+function unique<Item extends { readonly id: number }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
