@@ -14,7 +14,9 @@ const server = spawn(NODE, [join(ROOT, "scripts/e2e-server.js")], {
   env: { ...PINNED, PORT, DATA_DIR: "data/tour-server", SEED: "demo", LOG_LEVEL: "warn" },
   stdio: ["ignore", "pipe", "inherit"],
 });
-for await (const printed of server.stdout) if (/is ready/.test(printed)) break;
+await new Promise((resolve) =>
+  server.stdout.on("data", (printed) => /is ready/.test(printed) && resolve()),
+);
 const status = run("node", ["apps/web/tour/tour.ts", ...process.argv.slice(2)], {
   env: { TOUR_SITE: `http://127.0.0.1:${PORT}`, CHROMIUM_PATH: findChromium() },
 });

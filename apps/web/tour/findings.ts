@@ -19,6 +19,8 @@ export class Findings {
     page.on("pageerror", (error) => this.add(person, here(), `error: ${error.message}`));
     page.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
+      // What is not there is answered so, and the page says what that means.
+      if (/^Failed to load resource: .* status of 4\d\d/.test(message.text())) return;
       this.add(person, here(), `console: ${message.text().slice(0, 300)}`);
     });
     this.#people.set(page, person);

@@ -33,7 +33,10 @@ export async function writeSheets(files: readonly string[], target: string): Pro
   }
 }
 
-const thumb = (file: string) =>
-  sharp(file)
-    .resize({ width: THUMB.width, height: THUMB.height, fit: "cover", position: "top" })
-    .toBuffer();
+/** As much of a picture's top as a place on the sheet has room for. */
+async function thumb(file: string): Promise<Buffer> {
+  const { width } = THUMB;
+  const { data, info } = await sharp(file).resize({ width }).toBuffer({ resolveWithObject: true });
+  const height = Math.min(info.height, THUMB.height);
+  return sharp(data).extract({ left: 0, top: 0, width, height }).toBuffer();
+}

@@ -45,8 +45,8 @@ function lookForProblems(): string[] {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    if (!hasText || element.clientWidth <= 1 || element.closest("[aria-hidden=true], svg"))
-      continue;
+    const isForReaders = element.clientWidth <= 1 || element.clientHeight <= 1;
+    if (!hasText || isForReaders || element.closest("[aria-hidden=true], svg")) continue;
     const style = getComputedStyle(element);
     const isHidden = style.overflowX === "hidden" || style.overflowX === "clip";
     const isCut = isHidden && element.scrollWidth > element.clientWidth + 1;
