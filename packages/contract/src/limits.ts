@@ -48,6 +48,9 @@ export const CALLS = {
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 
+/** How often an API key may call the public API. */
+export const PUBLIC_CALLS = { perMinute: 100 } as const;
+
 /** What a module's page shows, marked as provisional, until it has been scanned for the first time. */
 export const PROVISIONAL_SCORES = {
   securityScore: 85,
