@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
 import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
@@ -12,6 +13,7 @@ const TABLES: Record<string, TransitionTable<string>> = {
   scan: SCAN_TRANSITIONS,
   version: VERSION_TRANSITIONS,
   purchase: PURCHASE_TRANSITIONS,
+  "newsletter issue": ISSUE_TRANSITIONS,
 };
 
 /** All that may happen, written out again: a changed table has to be changed here, knowingly. */
@@ -25,6 +27,7 @@ const ALLOWED = {
   ],
   version: ["pending → published", "pending → rejected", "published → withdrawn"],
   purchase: ["pending → paid", "pending → failed"],
+  "newsletter issue": ["draft → sending", "sending → sent"],
 };
 
 describe.each(Object.entries(TABLES))("the states of a %s", (name, table) => {

@@ -14,6 +14,13 @@ import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
 import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
+import { askSubscriber, sweepSubscribers } from "./domains/newsletter/ask-subscriber.ts";
+import {
+  askSubscriberSoon,
+  sendIssueSoon,
+  sweepSubscribersDaily,
+} from "./domains/newsletter/newsletter-jobs.ts";
+import { sendIssue } from "./domains/newsletter/send-issue.ts";
 import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
 import { notifyPeople } from "./domains/notifications/notify-people.ts";
 import { sendDigests } from "./domains/notifications/send-digests.ts";
@@ -68,6 +75,9 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   giveUpExport,
   exportAccount,
   sweepExportsHourly,
+  askSubscriberSoon,
+  sendIssueSoon,
+  sweepSubscribersDaily,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -124,4 +134,8 @@ export async function workJobs(services: Services): Promise<void> {
   await work(giveUpExport, 1, (ctx, { exportId }) => giveUpOnExport(ctx, exportId));
   await work(sweepExportsHourly, 1, sweepExports);
   await jobs.schedule(sweepExportsHourly, "57 * * * *");
+  await work(askSubscriberSoon, 1, (ctx, { email }) => askSubscriber(ctx, email));
+  await work(sendIssueSoon, 1, (ctx, { issueId }, signal) => sendIssue(ctx, issueId, signal));
+  await work(sweepSubscribersDaily, 1, sweepSubscribers);
+  await jobs.schedule(sweepSubscribersDaily, "37 3 * * *");
 }

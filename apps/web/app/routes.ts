@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("marketplace", "routes/marketplace.tsx"),
   route("modules/:id", "routes/module.tsx"),
+  route("talent", "routes/talent.tsx"),
   route("users/:username", "routes/user.tsx"),
   route("auth", "routes/auth.tsx"),
   route("forgot-password", "routes/forgot-password.tsx"),
@@ -14,5 +15,10 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  route("admin/newsletter", "routes/admin-newsletter.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
+  route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
+  route("newsletter/:id", "routes/newsletter-issue.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as credentials from "./credentials.ts";
+import type * as curation from "./curation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as figures from "./figures.ts";
@@ -11,6 +12,7 @@ import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
+import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as overview from "./overview.ts";
@@ -33,6 +35,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof credentials>
+  | EndpointsOf<typeof curation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof figures>
@@ -40,6 +43,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>
+  | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>

@@ -54,6 +54,10 @@ export const ERRORS = {
     status: 403,
     message: "Please log out and sign in again, to show that it is you.",
   },
+  installs_stopped: {
+    status: 403,
+    message: "This module was taken down because it is dangerous. Nobody can install it for now.",
+  },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   not_found: { status: 404, message: "Not found" },
   module_not_found: { status: 404, message: "Module Not Found" },

@@ -23,6 +23,7 @@ export const LIMITS = {
   archiveBytes: 50 * 1024 * 1024,
   /** Scans of one account that may be waiting. */
   waitingScans: 5,
+  newsletter: { issueSubject: { min: 3, max: 120 }, issueText: { min: 20, max: 20_000 } },
   search: { max: 200 },
   page: { initial: 24, max: 100 },
 } as const;
@@ -79,6 +80,9 @@ export const IDEMPOTENCY_HOURS = 24;
 
 /** How long mailed links work. */
 export const LINK_HOURS = { confirm: 24, reset: 0.5 } as const;
+
+/** How long the link works that confirms a subscription to the newsletter. */
+export const SUBSCRIPTION_LINK_HOURS = 48;
 /** Recovery codes that are made at once. */
 export const RECOVERY_CODES = 10;
 

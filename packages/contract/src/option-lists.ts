@@ -140,3 +140,14 @@ export const REGISTRATION_OPTIONS = {
   ],
   auditingExperience: ["1-2 years", "3-5 years", "5+ years"],
 } as const;
+
+/** How a module stands, as administrators look for it. */
+export const MODULE_STANDINGS = [
+  "pending",
+  "published",
+  "featured",
+  "rejected",
+  "withdrawn",
+  "taken-down",
+] as const;
+export type ModuleStanding = (typeof MODULE_STANDINGS)[number];

@@ -37,6 +37,8 @@ export const paths = {
   profile: "/profile",
   admin: "/admin",
   notifications: "/notifications",
+  newsletter: "/newsletter",
+  newsletterIssue: (id: number) => `/newsletter/${id}`,
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
   discord: "/discord",

@@ -3,7 +3,6 @@ import type { PublicProfile } from "@stackyard/contract/profiles";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../features/modules/module-card";
-import { ModuleGrid } from "../features/modules/module-grid";
 import { ReviewItem } from "../features/modules/reviews/review-item";
 import { PersonNotFound } from "../features/people/person-not-found";
 import { PersonPage } from "../features/people/person-page";
@@ -19,6 +18,7 @@ import { Link } from "../lib/link";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { CardGrid } from "../ui/display/card-grid";
 import type { Route } from "./+types/user";
 
 const page = layeredPageData({
@@ -62,13 +62,13 @@ export default function User({ params }: Route.ComponentProps) {
       person={person}
       engineer={person.engineer && <EngineerCard engineer={person.engineer} />}
       renderModules={(modules) => (
-        <ModuleGrid>
+        <CardGrid>
           {modules.map((module) => (
             <li key={module.id}>
               <ModuleCard module={module} />
             </li>
           ))}
-        </ModuleGrid>
+        </CardGrid>
       )}
       renderReviews={(reviews) => (
         <ol className="flex flex-col gap-4">

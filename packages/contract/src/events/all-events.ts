@@ -1,16 +1,29 @@
 import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
+import * as curation from "./curation-events.ts";
 import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
+import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [administration, community, credentials, identity, modules, orders, profiles, security]
+  [
+    administration,
+    community,
+    credentials,
+    curation,
+    identity,
+    modules,
+    newsletter,
+    orders,
+    profiles,
+    security,
+  ]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );

@@ -55,6 +55,13 @@ async function heldRows(db: Database, userId: number) {
       .select(["kind", "address", "subject", "status", "createdAt", "endedAt"])
       .where("userId", "=", userId)
       .execute(),
+    newsletter: await db
+      .selectFrom("newsletterSubscribers")
+      .innerJoin("users", "users.email", "newsletterSubscribers.address")
+      .select(["address", "confirmedAt"])
+      .where("users.id", "=", userId)
+      .where("users.emailVerified", "=", true)
+      .execute(),
     modules: await db
       .selectFrom("modules")
       .select(["id", "title", "description", "longDescription", "priceCents", "category", "tags"])

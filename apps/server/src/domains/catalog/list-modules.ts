@@ -2,6 +2,7 @@ import type { ModuleListQuery } from "@stackyard/contract/modules";
 import { sql } from "kysely";
 import { encodeCursor } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
+import { isAfter } from "../search/list-orders.ts";
 import { searchWords } from "../search/search-words.ts";
 import { MODULE_ORDERS } from "./module-orders.ts";
 import { type ModulePage, NO_MODULES } from "./module-page.ts";
@@ -20,7 +21,8 @@ export async function listModules(
 }
 
 async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Promise<ModulePage> {
-  const { key, direction, comparison } = MODULE_ORDERS[query.sort ?? "popular"];
+  const order = MODULE_ORDERS[query.sort ?? "popular"];
+  const { key, direction } = order;
   const category = query.category === "all" ? undefined : query.category;
   const after = query.cursor;
 
@@ -32,14 +34,7 @@ async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Pro
   if (query.verified) select = select.where("modules.isVerified", "=", true);
   if (key) select = select.orderBy(sql`${key.column} ${direction}`);
   select = select.orderBy(sql`modules.id ${direction}`);
-  if (after && key) {
-    const [, orderKey, id] = after;
-    select = select.where(
-      sql<boolean>`(${key.column}, modules.id) ${comparison} (${key.value(orderKey)}, ${id}::integer)`,
-    );
-  } else if (after) {
-    select = select.where(sql<boolean>`modules.id ${comparison} ${after[2]}::integer`);
-  }
+  if (after) select = select.where(isAfter(order, sql`modules.id`, [after[1], after[2]]));
 
   const [rows, total] = await Promise.all([
     select.execute(),

@@ -213,6 +213,7 @@ export interface Modules {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   efficiencyScore: number | null;
+  featuredPosition: number | null;
   id: Generated<number>;
   image: string | null;
   isFeatured: Generated<boolean>;
@@ -234,6 +235,10 @@ export interface Modules {
   status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   system: string;
   tags: string[];
+  takedownIsCritical: Generated<boolean>;
+  takedownReason: string | null;
+  takenDownAt: Timestamp | null;
+  takenDownBy: number | null;
   title: string;
   trendingRank: Generated<number>;
   updatedAt: Generated<Timestamp>;
@@ -263,6 +268,34 @@ export interface ModuleVersions {
 export interface ModuleWords {
   moduleId: number | null;
   word: string | null;
+}
+
+export interface NewsletterCounts {
+  count: Generated<number>;
+  name: "subscribers" | "issues" | "sent";
+}
+
+export interface NewsletterIssues {
+  actionLabel: string | null;
+  actionPath: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  sentAt: Timestamp | null;
+  sentCount: Generated<number>;
+  sentUpTo: Generated<number>;
+  status: Generated<"draft" | "sending" | "sent">;
+  subject: string;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface NewsletterSubscribers {
+  address: string | null;
+  addressDigest: string;
+  confirmedAt: Timestamp | null;
+  id: Generated<number>;
+  linkExpiresAt: Timestamp | null;
+  secretHash: string | null;
 }
 
 export interface NotificationChoices {
@@ -505,6 +538,9 @@ export interface DB {
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;
+  newsletterCounts: NewsletterCounts;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   passkeys: Passkeys;

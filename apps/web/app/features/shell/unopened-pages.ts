@@ -11,9 +11,9 @@ export interface UnopenedPage {
 /** Pages that the site links to and that are still to be built. */
 const UNOPENED_PAGES: readonly UnopenedPage[] = [
   {
-    paths: ["/talent", "/talent/:id"],
-    title: "Find Engineers",
-    purpose: "Engineers, their work and their rates.",
+    paths: ["/talent/:id"],
+    title: "Engineer",
+    purpose: "One engineer, their work and their rates.",
   },
   {
     paths: ["/dao-governance"],

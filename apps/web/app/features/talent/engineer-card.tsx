@@ -5,29 +5,33 @@ import { formatCount, initials } from "../../lib/format";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Avatar } from "../../ui/display/avatar";
-import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
 
 /** A score of 0-100 is shown as up to five stars. */
 const POINTS_A_STAR = 20;
 
-export function EngineerCard({ engineer }: { readonly engineer: Engineer }) {
+interface Props {
+  readonly engineer: Engineer;
+  readonly headingLevel?: "h2" | "h3";
+}
+
+export function EngineerCard({ engineer, headingLevel: Heading = "h3" }: Props) {
   const { user, skills } = engineer;
   const name = user.fullName || user.username || "Anonymous Engineer";
   const rest = skills.length - ENGINEER_CARD_SKILLS;
   return (
-    <Card className="flex h-full flex-col p-5">
+    <article className="flex h-full flex-col rounded-lg border bg-surface p-5">
       <div className="flex items-center gap-4">
         <Avatar src={user.avatar} initials={initials(name)} size="large" />
         <div className="min-w-0">
-          <h3 className="truncate text-lg">
+          <Heading className="truncate text-lg">
             <Link
               to={paths.user(user.username)}
               className="hover:text-accent-strong hover:underline"
             >
               {name}
             </Link>
-          </h3>
+          </Heading>
           <Rating engineer={engineer} />
         </div>
       </div>
@@ -47,7 +51,7 @@ export function EngineerCard({ engineer }: { readonly engineer: Engineer }) {
         View Profile
         <span className="sr-only"> of {name}</span>
       </ButtonLink>
-    </Card>
+    </article>
   );
 }
 

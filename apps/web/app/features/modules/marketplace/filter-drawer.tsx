@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
+import { useFollowing } from "../../../lib/listing/use-following";
 import { Button } from "../../../ui/controls/button";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { Drawer } from "../../../ui/overlays/drawer";
 import { useFilter } from "./use-filter";
-import { useFollowing } from "./use-following";
 
 /** Conditions beyond words, category and order. They take effect at once. */
 export function FilterDrawer() {

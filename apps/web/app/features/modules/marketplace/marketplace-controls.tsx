@@ -4,10 +4,10 @@ import {
   MODULE_SORTS,
   SORT_LABELS,
 } from "@stackyard/contract/option-lists";
+import { FilterSelect } from "../../../lib/listing/filter-select";
+import { SearchBox } from "../../../lib/listing/search-box";
 import { paths } from "../../../lib/paths";
 import { FilterDrawer } from "./filter-drawer";
-import { FilterSelect } from "./filter-select";
-import { MarketplaceSearch } from "./marketplace-search";
 import { PlainControls } from "./plain-controls";
 import { useFilter } from "./use-filter";
 
@@ -32,7 +32,8 @@ export function MarketplaceControls() {
     <form action={paths.marketplace()} className="flex flex-col gap-3 lg:flex-row">
       {filter.type && <input type="hidden" name="type" value={filter.type} />}
       <div className="flex min-w-0 flex-1 gap-3">
-        <MarketplaceSearch
+        <SearchBox
+          label="Search modules"
           value={filter.search}
           onChange={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
         />

@@ -1,9 +1,13 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQueries,
+  useQuery,
+} from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "../../../lib/hydrated";
-import type { Filter } from "./marketplace-filter";
-import { modulesQuery } from "./marketplace-queries";
+import { useHydrated } from "../hydrated";
+import type { Listing } from "../query";
 
 interface HistoryState {
   readonly cursors?: readonly string[];
@@ -11,19 +15,23 @@ interface HistoryState {
 
 const NONE: readonly string[] = [];
 
+type ListingQuery<Item> = UseQueryOptions<Listing<Item>, Error, Listing<Item>, QueryKey>;
+
 /**
- * The pages of modules shown so far. Which ones is kept with the history entry, so that whoever
- * comes back from a module finds the list as long as it was.
+ * The pages of a list shown so far. Which ones is kept with the history entry, so that whoever
+ * comes back from one of its things finds the list as long as it was.
  */
-export function useModulePages(filter: Filter) {
+export function usePages<Item extends { readonly id: number }>(
+  queryOf: (cursor?: string) => ListingQuery<Item>,
+) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { pathname, search, state } = useLocation();
   // The server knows no history: the first drawing in the browser must not either.
   const cursors = (isHydrated && (state as HistoryState | null)?.cursors) || NONE;
 
-  const first = useQuery({ ...modulesQuery(filter), placeholderData: keepPreviousData });
-  const more = useQueries({ queries: cursors.map((cursor) => modulesQuery(filter, cursor)) });
+  const first = useQuery({ ...queryOf(), placeholderData: keepPreviousData });
+  const more = useQueries({ queries: cursors.map((cursor) => queryOf(cursor)) });
   const last = more.at(-1) ?? first;
   const nextCursor = last.data?.nextCursor;
 
@@ -36,7 +44,7 @@ export function useModulePages(filter: Filter) {
 
   return {
     first,
-    modules: unique([first, ...more].flatMap((page) => page.data?.items ?? [])),
+    items: unique([first, ...more].flatMap((page) => page.data?.items ?? [])),
     hasMore: Boolean(nextCursor) || more.some((page) => !page.data),
     isLoadingMore: more.some((page) => page.isFetching && !page.data),
     hasMoreFailed: more.length > 0 && last.isError,
@@ -44,7 +52,7 @@ export function useModulePages(filter: Filter) {
   };
 }
 
-/** A module may move to the next page between two requests. */
-function unique(modules: ModuleSummary[]): ModuleSummary[] {
-  return [...new Map(modules.map((module) => [module.id, module])).values()];
+/** Something may move to the next page between two requests. */
+function unique<Item extends { readonly id: number }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
 }

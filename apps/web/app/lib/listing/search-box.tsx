@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/limits";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Input } from "../../../ui/controls/input";
+import { Input } from "../../ui/controls/input";
 
 /** How long after the last key the list follows, milliseconds. */
 const TYPING_PAUSE_MS = 300;
@@ -10,13 +10,14 @@ const TYPING_PAUSE_MS = 300;
 const SEARCH_PAUSE_MS = 1_500;
 
 interface Props {
+  readonly label: string;
   readonly value: string | undefined;
   /** `isFirst`: another search begins; otherwise the one under way is typed on. */
   readonly onChange: (value: string | undefined, isFirst: boolean) => void;
 }
 
 /** Follows the address, and has it follow what is typed. */
-export function MarketplaceSearch({ value = "", onChange }: Props) {
+export function SearchBox({ label, value = "", onChange }: Props) {
   const id = useId();
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
@@ -63,7 +64,7 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
     <search className="min-w-0 flex-1">
       <div className="relative">
         <label htmlFor={id} className="sr-only">
-          Search modules
+          {label}
         </label>
         <Search
           aria-hidden="true"
@@ -77,7 +78,7 @@ export function MarketplaceSearch({ value = "", onChange }: Props) {
           value={draft}
           onChange={(event) => type(event.target.value)}
           onKeyDown={sendByEnter}
-          placeholder="Search modules"
+          placeholder={label}
           className="pl-10"
         />
       </div>

@@ -1,19 +1,21 @@
-import { Button } from "../../../ui/controls/button";
-import { Spinner } from "../../../ui/feedback/spinner";
+import { Button } from "../../ui/controls/button";
+import { Spinner } from "../../ui/feedback/spinner";
 
 interface Props {
+  /** What the list is of: "modules". */
+  readonly things: string;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
   readonly onClick: () => void;
 }
 
 /** Stays enabled while it works: a disabled button would lose the keyboard's focus. */
-export function LoadMore({ isBusy, hasFailed, onClick }: Props) {
+export function LoadMore({ things, isBusy, hasFailed, onClick }: Props) {
   return (
     <div className="mt-10 flex flex-col items-center gap-3">
       {hasFailed && (
         <p role="alert" className="text-poor text-sm">
-          Failed to fetch modules. The ones above are still good.
+          Failed to fetch {things}. The ones above are still good.
         </p>
       )}
       <Button

@@ -1,4 +1,4 @@
-import { Select, type SelectOption } from "../../../ui/controls/select";
+import { Select, type SelectOption } from "../../ui/controls/select";
 import { useFollowing } from "./use-following";
 
 interface Props {

@@ -1,13 +1,15 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import { formatCount, formatNumber } from "../../../lib/format";
-import type { Listing } from "../../../lib/query";
+import { formatCount, formatNumber } from "../format";
+import type { Listing } from "../query";
+
+interface Props {
+  /** What the list is of: "module". */
+  readonly thing: string;
+  /** Undefined while it is on its way. */
+  readonly listing: Listing<unknown> | undefined;
+}
 
 /** How many there are, read out when it changes. */
-export function ResultsSummary({
-  listing,
-}: {
-  readonly listing: Listing<ModuleSummary> | undefined;
-}) {
+export function ResultsSummary({ thing, listing }: Props) {
   return (
     <div role="status" className="flex min-h-6 flex-wrap items-baseline gap-x-3 text-ink-soft">
       {listing && listing.total > 0 && (
@@ -15,8 +17,8 @@ export function ResultsSummary({
           Found{" "}
           <span className="font-[640] text-ink tabular-nums">
             {listing.isTotalExact
-              ? formatCount(listing.total, "module")
-              : `${formatNumber(listing.total)}+ modules`}
+              ? formatCount(listing.total, thing)
+              : `${formatNumber(listing.total)}+ ${thing}s`}
           </span>
         </p>
       )}

@@ -1,6 +1,0 @@
-import type { ReactNode } from "react";
-
-/** One column on phones, three where there is room. */
-export function ModuleGrid({ children }: { readonly children: ReactNode }) {
-  return <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">{children}</ul>;
-}

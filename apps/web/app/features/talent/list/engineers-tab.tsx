@@ -1,0 +1,23 @@
+import { PagedResults } from "../../../lib/listing/paged-results";
+import { useTalentFilter } from "../../../lib/talent-filter";
+import { EngineerCard } from "../engineer-card";
+import { EngineerCardSkeleton } from "../engineer-card-skeleton";
+import { engineersQuery } from "../engineer-queries";
+import { NoEngineers } from "./no-engineers";
+import { TalentControls } from "./talent-controls";
+
+export function EngineersTab() {
+  const { filter } = useTalentFilter();
+  return (
+    <div className="flex flex-col gap-4">
+      <TalentControls />
+      <PagedResults
+        thing="engineer"
+        queryOf={(cursor) => engineersQuery(filter, cursor)}
+        card={(engineer) => <EngineerCard engineer={engineer} headingLevel="h2" />}
+        skeleton={<EngineerCardSkeleton />}
+        empty={<NoEngineers />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import { FilterSelect } from "../../../lib/listing/filter-select";
+import { SearchBox } from "../../../lib/listing/search-box";
+import { paths } from "../../../lib/paths";
+import { useTalentFilter } from "../../../lib/talent-filter";
+import { Button } from "../../../ui/controls/button";
+
+const ALL = "all";
+const SPECIALIZATIONS = [
+  { value: ALL, label: "All Specializations" },
+  ...ENGINEER_SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_LABELS[value] })),
+];
+
+/**
+ * Who is looked for; always in step with the address. Without a script it is a plain form, which
+ * leads to the address that the script would lead to.
+ */
+export function TalentControls() {
+  const { filter, changeFilter } = useTalentFilter();
+  return (
+    <form action={paths.talent()} className="flex flex-col gap-3 lg:flex-row">
+      <div className="flex min-w-0 flex-1 gap-3">
+        <SearchBox
+          label="Search engineers"
+          value={filter.search}
+          onChange={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
+        />
+      </div>
+      <div className="lg:w-60">
+        <FilterSelect
+          label="Specialization"
+          name="specialization"
+          value={filter.specialization ?? ALL}
+          options={SPECIALIZATIONS}
+          onChange={(value) =>
+            changeFilter({
+              specialization: ENGINEER_SPECIALIZATIONS.find((known) => known === value),
+            })
+          }
+        />
+      </div>
+      <noscript>
+        <Button type="submit">Apply</Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
+import { TabLinks } from "../../../lib/tab-links";
+import { useTalentFilter } from "../../../lib/talent-filter";
+
+interface Props {
+  readonly engineers: ReactNode;
+  readonly services: ReactNode;
+}
+
+const PANEL = "talent-panel";
+const TABS = [
+  { id: "engineers", label: "Engineers", to: paths.talent() },
+  { id: "services", label: "Services", to: paths.talent({ type: "services" }) },
+];
+
+/** Who can be hired, and what they offer at a price. */
+export function TalentPage({ engineers, services }: Props) {
+  const { type = "engineers" } = useTalentFilter().filter;
+  return (
+    <div className="page-width pt-8 pb-20 sm:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">DevOps talent</h1>
+          <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">
+            Engineers who build and run infrastructure, with what Stackyard knows of their work.
+          </p>
+        </div>
+        <ButtonLink to={paths.register}>Join as an Engineer</ButtonLink>
+      </div>
+      <div className="mt-8">
+        <TabLinks label="What is offered" tabs={TABS} current={type} panelId={PANEL} />
+      </div>
+      <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${type}`} className="mt-6">
+        {type === "services" ? services : engineers}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "../../ui/controls/button";
+import { EmptyState } from "../../ui/feedback/empty-state";
+import { errorMessage } from "../error-message";
+
+interface Props {
+  /** What the list is of: "modules". */
+  readonly things: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+export function ResultsFailed({ things, error, onRetry }: Props) {
+  return (
+    <EmptyState
+      isError
+      title={`Failed to fetch ${things}`}
+      action={<Button onClick={() => onRetry()}>Try again</Button>}
+    >
+      {errorMessage(error, "The server could not be reached.")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { engineersQuery } from "../features/talent/engineer-queries";
+import { EngineersTab } from "../features/talent/list/engineers-tab";
+import { NoServices } from "../features/talent/list/no-services";
+import { TalentPage } from "../features/talent/list/talent-page";
+import { layeredPageData } from "../lib/layered-page-data";
+import { readTalentFilter } from "../lib/talent-filter";
+
+const page = layeredPageData({
+  parts: ({ url }) => {
+    const filter = readTalentFilter(url.searchParams);
+    return filter.type === "services" ? [] : [engineersQuery(filter)];
+  },
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [
+  { title: `Find Engineers · ${PRODUCT_NAME}` },
+  {
+    name: "description",
+    content:
+      "Find DevOps engineers by specialization, skills and rating: their modules, certifications and what those say who worked with them.",
+  },
+];
+
+export default function Talent() {
+  return <TalentPage engineers={<EngineersTab />} services={<NoServices />} />;
+}
