@@ -46,6 +46,7 @@ import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
+import { publicApi } from "./public-api/routes.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
 export interface AppParts {
@@ -82,7 +83,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.onError(answerError(log));
 
   const shared = openSharedAnswers(services.changes);
-  const api = createApi({ services, shared, checksResponses: parts.checksResponses ?? false });
+  const checksResponses = parts.checksResponses ?? false;
+  const api = createApi({ services, shared, checksResponses });
   app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
@@ -118,6 +120,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
+  app.use("/v1/*", compressedJson());
+  app.route("/", publicApi({ services, noteUse: noteTokenUse, checksResponses }).app);
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

@@ -27,10 +27,7 @@ interface Answer<E extends PublicEndpoint> {
   readonly pagination?: Pagination;
 }
 
-type Handler<E extends PublicEndpoint> = (
-  ctx: UserServices,
-  input: Input<E>,
-) => Promise<Answer<E>>;
+type Handler<E extends PublicEndpoint> = (ctx: UserServices, input: Input<E>) => Promise<Answer<E>>;
 
 export interface PublicApp {
   readonly app: Hono<RequestEnv>;
@@ -65,11 +62,12 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       const ctx = contextFor(c, owner);
       authorize(endpoint, ctx);
       const input = (await readInput(endpoint, c)) as Input<E>;
-      const answer = () => answerCall(c, async () => {
-        const made = await handler(ctx, input);
-        if (checksResponses) endpoint.data.parse(made.data);
-        return enveloped(endpoint, made);
-      });
+      const answer = () =>
+        answerCall(c, async () => {
+          const made = await handler(ctx, input);
+          if (checksResponses) endpoint.data.parse(made.data);
+          return enveloped(endpoint, made);
+        });
       const response = await answerOnce(ctx, endpoint, input, answer);
       for (const [name, value] of headers) response.headers.set(name, value);
       return response;

@@ -1,22 +1,19 @@
-import { type ModuleListQuery, moduleListQuery } from "@stackyard/contract/modules";
+import { moduleListQuery } from "@stackyard/contract/modules";
 import * as contract from "@stackyard/contract/public/public-modules";
 import type { z } from "zod";
 import { changeListing } from "../domains/catalog/change-listing.ts";
 import { listModules } from "../domains/catalog/list-modules.ts";
 import { readModule } from "../domains/catalog/read-module.ts";
+import { retireModule } from "../domains/curation/retire-module.ts";
 import { createModule } from "../domains/versions/create-module.ts";
-import { retireModule } from "../domains/versions/retire-module.ts";
-import type { UserServices } from "../platform/services.ts";
-import { countedPage } from "./counted-page.ts";
 import { asPublicModule } from "./as-public-module.ts";
+import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
-import { readCursor } from "./read-cursor.ts";
 
 export function mountPublicModules(api: PublicApp) {
   api.mount(contract.listPublicModules, async (ctx, { query }) => {
-    const { category, sort } = query;
-    const { items, pagination } = await countedPage(query, (limit, cursor) =>
-      listModules(ctx, { ...FIRST, category, sort, limit, cursor: readCursor(moduleListQuery, cursor) }),
+    const { items, pagination } = await countedPage(query, moduleListQuery, (page) =>
+      listModules(ctx, { ...page, category: query.category, sort: query.sort }),
     );
     return { data: items.map(asPublicModule), pagination };
   });
@@ -35,8 +32,8 @@ export function mountPublicModules(api: PublicApp) {
   });
 }
 
-const FIRST: Partial<ModuleListQuery> = {};
+type Listing = z.output<typeof contract.publicListing>;
 
-function listingOf({ name, long_description, pricing, ...rest }: z.output<typeof contract.publicListing>) {
+function listingOf({ name, long_description, pricing, ...rest }: Listing) {
   return { ...rest, title: name, longDescription: long_description, price: pricing.amount };
 }

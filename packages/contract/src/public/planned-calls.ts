@@ -18,8 +18,16 @@ const NEW_PROJECT = {
   title: "Landing zone for three accounts",
   description: "A multi-account foundation with guardrails, and pipelines that keep it in step.",
 };
-const PROJECT = { id: 1, title: NEW_PROJECT.title, status: "open", created_at: "2026-11-21T09:00:00.000Z" };
-const NEW_PROPOSAL = { message: "I have built four of these and would begin next week.", amount: 240_000 };
+const PROJECT = {
+  id: 1,
+  title: NEW_PROJECT.title,
+  status: "open",
+  created_at: "2026-11-21T09:00:00.000Z",
+};
+const NEW_PROPOSAL = {
+  message: "I have built four of these and would begin next week.",
+  amount: 240_000,
+};
 const NEW_DEPLOYMENT = {
   module_id: 7,
   provider: "aws",
@@ -75,7 +83,10 @@ export const createDeployment = publicEndpoint({
     module_id: id,
     provider: z.enum(CLOUD_PROVIDERS),
     region: name(64).min(1),
-    variables: z.record(name(200), z.union([text(4_000), z.number().min(-1e15).max(1e15), z.boolean()])),
+    variables: z.record(
+      name(200),
+      z.union([text(4_000), z.number().min(-1e15).max(1e15), z.boolean()]),
+    ),
   }),
   status: 201,
   data: deployment,

@@ -27,7 +27,8 @@ const EXAMPLE = {
   username: "rafael-duarte",
   full_name: "Rafael Duarte",
   title: "Cloud architect, hybrid and regulated workloads",
-  description: "Designs cloud platforms for banks and insurers, and migrations that can be stopped.",
+  description:
+    "Designs cloud platforms for banks and insurers, and migrations that can be stopped.",
   specializations: ["cloud-architect", "security-specialist"],
   skills: ["Azure", "AWS", "Terraform"],
   years_of_experience: 14,

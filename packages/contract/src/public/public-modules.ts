@@ -48,7 +48,8 @@ export const publicListing = z.object({
 const EXAMPLE = {
   id: 7,
   name: "Production VPC Network for AWS",
-  description: "A multi-zone VPC with public, NAT and isolated subnet tiers and encrypted flow logs.",
+  description:
+    "A multi-zone VPC with public, NAT and isolated subnet tiers and encrypted flow logs.",
   category: "networking",
   version: "1.4.2",
   securityScore: 68,
