@@ -4,6 +4,8 @@ import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { imageRoutes } from "./domains/content/image-routes.ts";
+import { mountContent } from "./domains/content/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
@@ -106,6 +108,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountCuration(api);
   mountActivity(api);
   mountFigures(api);
+  mountContent(api);
   mountNotifications(api);
   mountNewsletter(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
@@ -116,6 +119,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", securityText(config));
+  app.route("/", imageRoutes());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));

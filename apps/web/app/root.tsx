@@ -13,6 +13,7 @@ import {
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
 import { Bell } from "./features/notifications/bell";
 import { unreadQuery } from "./features/notifications/notification-queries";
+import { CookieBanner } from "./features/shell/cookie-banner";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
@@ -106,6 +107,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <PageQueries>
       <Shell bell={<Bell />}>{children}</Shell>
+      <CookieBanner />
     </PageQueries>
   );
 }

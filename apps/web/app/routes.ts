@@ -15,6 +15,9 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
+    route(address, "routes/policy.tsx", { id: address }),
+  ),
   route("admin/newsletter", "routes/admin-newsletter.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
   route("newsletter/confirm", "routes/newsletter-confirm.tsx"),

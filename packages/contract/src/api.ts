@@ -3,6 +3,7 @@ import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as content from "./content.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
 import type * as domains from "./domains.ts";
@@ -34,6 +35,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
+  | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
   | EndpointsOf<typeof domains>
