@@ -1,0 +1,13 @@
+import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
+import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
+import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
+import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
+import type { TransitionTable } from "./platform/transition-table.ts";
+
+/** Every table of states there is: a test walks them, and the documentation shows them. */
+export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>> = {
+  version: VERSION_TRANSITIONS,
+  scan: SCAN_TRANSITIONS,
+  purchase: PURCHASE_TRANSITIONS,
+  "newsletter issue": ISSUE_TRANSITIONS,
+};
