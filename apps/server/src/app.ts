@@ -5,9 +5,11 @@ import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
+import { addToLibrary } from "./domains/content/library.ts";
 import { mountContent } from "./domains/content/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
+import { mountDocumentation } from "./domains/documentation/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
@@ -49,6 +51,7 @@ import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { publicApi } from "./public-api/routes.ts";
+import { referenceSources } from "./reference/reference-sources.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
 export interface AppParts {
@@ -108,7 +111,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountCuration(api);
   mountActivity(api);
   mountFigures(api);
+  addToLibrary(referenceSources);
   mountContent(api);
+  mountDocumentation(api);
   mountNotifications(api);
   mountNewsletter(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));

@@ -6,6 +6,7 @@ import type * as avatars from "./avatars.ts";
 import type * as content from "./content.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
+import type * as documentation from "./documentation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as figures from "./figures.ts";
@@ -38,6 +39,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
+  | EndpointsOf<typeof documentation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof figures>

@@ -45,6 +45,7 @@ export const CALLS = {
   domainChecks: { perHour: 30, per: "account" },
   avatars: { perHour: 30, per: "account" },
   uploads: { perHour: 30, per: "account and address" },
+  topicRatings: { perHour: 60, per: "address" },
   accountExports: { perHour: 5, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;

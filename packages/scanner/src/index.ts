@@ -1,3 +1,4 @@
+export { HELP } from "./cli/help.ts";
 export {
   BUMPS,
   type Bump,
@@ -7,7 +8,6 @@ export {
 } from "./compare/change.ts";
 export { compareModules } from "./compare/compare-modules.ts";
 export type { ComparedModule } from "./compare/compared-module.ts";
-export { HELP } from "./cli/help.ts";
 export { mayBeJudged } from "./documents/may-be-judged.ts";
 export type * from "./facts/facts.ts";
 export { readFacts } from "./facts/read-facts.ts";

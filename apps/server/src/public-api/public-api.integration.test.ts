@@ -209,7 +209,10 @@ describe("the reference's examples", () => {
 function addressOf({ path, example }: PublicEndpoint, ids: Record<string, number>): string {
   const params: Record<string, string | number> = { ...example.params, ...ids };
   const query = new URLSearchParams(
-    Object.entries(example.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(example.query ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
   );
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}?${query}`;
 }

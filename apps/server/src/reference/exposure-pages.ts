@@ -24,7 +24,8 @@ export function exposurePages(ruleIds: ReadonlySet<string>): ReferencePage[] {
     {
       slug: "reference/exposure-matrix",
       title: "Exposure matrix",
-      description: "By what each resource type may be opened to the public, and which rule sees it.",
+      description:
+        "By what each resource type may be opened to the public, and which rule sees it.",
       markdown: `${intro.trim()}\n\n${links.join("\n")}`,
     },
     ...providers.map(({ name, version, rows }) => ({

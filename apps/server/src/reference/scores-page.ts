@@ -1,5 +1,5 @@
-import { CLASS_WEIGHT, lowestCap, pointsOf, SEVERITIES } from "@stackyard/scanner";
 import { REPUTATION, reputationPoints } from "@stackyard/contract/reputation";
+import { CLASS_WEIGHT, lowestCap, pointsOf, SEVERITIES } from "@stackyard/scanner";
 import { table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";
 

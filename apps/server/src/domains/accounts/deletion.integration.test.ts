@@ -129,6 +129,7 @@ const FATES: Record<string, Fate> = {
   authenticator_apps: "erased",
   avatars: "erased",
   claimed_domains: "erased",
+  documentation_ratings: "no person",
   email_links: "erased",
   engineers: "erased",
   entitlements: "kept whole",

@@ -10,15 +10,18 @@ import { digestOf, readSources, type Source } from "./read-sources.ts";
 export const BUILT_FILE = fileURLToPath(new URL("../../../build/content.json", import.meta.url));
 
 let content: Promise<CompiledContent> | undefined;
-let madeOfCode: readonly Source[] = [];
+let madeOfCode: () => readonly Source[] = () => [];
 
-/** Beside the files, the library holds these from now on: what the code says of itself. */
-export function addToLibrary(sources: readonly Source[]): void {
-  madeOfCode = sources;
-  content = undefined;
+/** Beside the files, the library holds from now on what the code says of itself. */
+export function addToLibrary(make: () => readonly Source[]): void {
+  let made: readonly Source[] | undefined;
+  madeOfCode = () => {
+    made ??= make();
+    return made;
+  };
 }
 
-const allSources = () => [...readSources(), ...madeOfCode];
+const allSources = () => [...readSources(), ...madeOfCode()];
 
 /** All documents of a kind, in the order of their files' names. */
 export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {

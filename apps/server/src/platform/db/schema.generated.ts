@@ -67,6 +67,12 @@ export interface ClaimedDomains {
   userId: number;
 }
 
+export interface DocumentationRatings {
+  address: string;
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+}
+
 export interface EmailLinks {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -519,6 +525,7 @@ export interface DB {
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
   claimedDomains: ClaimedDomains;
+  documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
   engineers: Engineers;
   entitlements: Entitlements;
