@@ -27,6 +27,7 @@ import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSecondFactors } from "./domains/second-factors/routes.ts";
+import { mountSettings } from "./domains/settings/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
@@ -109,6 +110,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountForum(api);
   mountAdministration(api);
   mountCuration(api);
+  mountSettings(api);
   mountActivity(api);
   mountFigures(api);
   addToLibrary(referenceSources);

@@ -9,6 +9,7 @@ import type * as curation from "./curation.ts";
 import type * as documentation from "./documentation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
@@ -22,6 +23,8 @@ import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as sessions from "./sessions.ts";
+import type * as settings from "./settings.ts";
+import type * as site from "./site.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -42,6 +45,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof documentation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
+  | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof gitHub>
@@ -55,6 +59,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
+  | EndpointsOf<typeof settings>
+  | EndpointsOf<typeof site>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

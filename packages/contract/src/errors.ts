@@ -58,10 +58,16 @@ export const ERRORS = {
     status: 403,
     message: "This module was taken down because it is dangerous. Nobody can install it for now.",
   },
+  own_profile: { status: 403, message: "You cannot review yourself." },
+  not_worked_together: {
+    status: 403,
+    message: "Only those who completed work with an engineer, as both of them say, may review it.",
+  },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   not_found: { status: 404, message: "Not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
   github_not_set_up: { status: 404, message: "GitHub sign-in is not set up on this server." },
+  engineer_not_found: { status: 404, message: "Engineer not found" },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
   upload_not_found: { status: 404, message: "Upload not found" },
@@ -99,7 +105,7 @@ export const ERRORS = {
   request_timeout: { status: 408, message: "The request came too slowly and was given up." },
   too_many_scans: {
     status: 429,
-    message: "Five of your scans are waiting already. Upload again when one of them has ended.",
+    message: "Too many of your scans are waiting already. Upload again when one of them has ended.",
   },
   request_in_progress: {
     status: 409,

@@ -1,19 +1,19 @@
 import * as contract from "@stackyard/contract/public/public-engineers";
-import { type Engineer, listEngineers as listQuery } from "@stackyard/contract/talent";
+import { type Engineer, engineerListQuery } from "@stackyard/contract/talent";
+import { findShownEngineer } from "../domains/talent/find-shown-engineer.ts";
 import { listEngineers } from "../domains/talent/list-engineers.ts";
-import { readEngineer } from "../domains/talent/read-engineer.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
 
 export function mountPublicEngineers(api: PublicApp) {
   api.mount(contract.listPublicEngineers, async (ctx, { query }) => {
-    const { items, pagination } = await countedPage(query, listQuery.query, (page) =>
+    const { items, pagination } = await countedPage(query, engineerListQuery, (page) =>
       listEngineers(ctx, { ...page, specialization: query.specialization }),
     );
     return { data: items.map(asPublicEngineer), pagination };
   });
   api.mount(contract.readPublicEngineer, async (ctx, { params }) => ({
-    data: asPublicEngineer(await readEngineer(ctx, params.engineer_id)),
+    data: asPublicEngineer(await findShownEngineer(ctx, params.engineer_id)),
   }));
 }
 

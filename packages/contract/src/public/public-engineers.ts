@@ -42,7 +42,7 @@ export const listPublicEngineers = publicEndpoint({
   method: "get",
   path: "/v1/engineers",
   group: "Talent",
-  summary: "Engineers, the best rated first, in pages",
+  summary: "Engineers, the recommended first, in pages",
   query: publicPageQuery.extend({
     specialization: z.enum(ENGINEER_SPECIALIZATIONS).optional(),
   }),
@@ -59,6 +59,6 @@ export const readPublicEngineer = publicEndpoint({
   summary: "One engineer",
   params: z.object({ engineer_id: pathId }),
   data: publicEngineer,
-  errors: ["not_found"],
+  errors: ["engineer_not_found"],
   example: { params: { engineer_id: 2 }, data: EXAMPLE },
 });

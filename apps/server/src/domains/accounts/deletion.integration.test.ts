@@ -131,6 +131,9 @@ const FATES: Record<string, Fate> = {
   claimed_domains: "erased",
   documentation_ratings: "no person",
   email_links: "erased",
+  engineer_certifications: "erased", // with what they offered
+  engineer_counts: "no person",
+  engineer_weeks: "erased",
   engineers: "erased",
   entitlements: "kept whole",
   event_cursors: "no person",
@@ -161,10 +164,12 @@ const FATES: Record<string, Fate> = {
   registry_tokens: "erased",
   reputations: "erased",
   reviews: "kept whole",
+  saved_searches: "erased",
   scans: "kept where others have it",
   search_words: "no person",
   seed_steps: "no person",
   sessions: "erased",
+  settings: "kept whole",
   tickets: "erased",
   uploads: "kept where others have it", // those that became versions
   users: "forgets the person",

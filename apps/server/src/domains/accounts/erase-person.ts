@@ -22,6 +22,7 @@ const OWN_TABLES = [
   "recoveryCodes",
   "registryTokens",
   "reputations",
+  "savedSearches",
   "sessions",
   "tickets",
 ] as const;

@@ -83,19 +83,63 @@ export interface EmailLinks {
   userId: number;
 }
 
+export interface EngineerCertifications {
+  checkedAt: Timestamp | null;
+  checkedBy: number | null;
+  createdAt: Generated<Timestamp>;
+  engineerId: number;
+  expiresOn: Timestamp | null;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  number: string | null;
+}
+
+export interface EngineerCounts {
+  count: number;
+  facet: string;
+}
+
 export interface Engineers {
+  checkedCertifications: Generated<number>;
+  clouds: Generated<("aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud")[]>;
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string;
+  facets: Generated<string[]>;
+  hourlyRateCents: number | null;
   id: Generated<number>;
   isAvailable: Generated<boolean>;
+  isHidden: Generated<boolean>;
+  languages: Generated<string[]>;
+  personName: Generated<string>;
+  rank: Generated<number>;
   rating: Generated<number>;
   ratingCount: Generated<number>;
+  ratingCounts: Generated<number[]>;
+  ratingSum: Generated<number>;
+  searchDocument: Generated<string>;
+  searchTier: Generated<number>;
   skills: string[];
   specializations: ("devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer")[];
+  timeZone: string | null;
   title: string;
+  tools: Generated<("terraform" | "cloudformation" | "pulumi" | "cdk" | "bicep" | "arm")[]>;
+  updatedAt: Generated<Timestamp>;
   userId: number;
   yearsOfExperience: number;
+}
+
+export interface EngineerWeeks {
+  engineerId: number;
+  state: "partly" | "busy";
+  week: Timestamp;
+}
+
+export interface EngineerWords {
+  engineerId: number | null;
+  word: string | null;
 }
 
 export interface Entitlements {
@@ -351,6 +395,7 @@ export interface Purchases {
   buyerId: number;
   createdAt: Generated<Timestamp>;
   failure: string | null;
+  feeCents: Generated<number>;
   id: Generated<number>;
   moduleId: number;
   paymentMethod: string;
@@ -397,6 +442,8 @@ export interface Reputations {
 }
 
 export interface Reviews {
+  answer: string | null;
+  answeredAt: Timestamp | null;
   authorId: number;
   content: string;
   createdAt: Generated<Timestamp>;
@@ -404,6 +451,15 @@ export interface Reviews {
   id: Generated<number>;
   moduleId: number | null;
   rating: number;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<Timestamp>;
+  facets: string[];
+  id: Generated<number>;
+  query: string;
+  userId: number;
+  words: string[];
 }
 
 export interface Scans {
@@ -443,6 +499,16 @@ export interface Sessions {
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
+}
+
+export interface Settings {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  follows: number | null;
+  id: Generated<number>;
+  key: "fees" | "limits" | "community" | "announcement";
+  reason: string;
+  value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
 
 export interface Tickets {
@@ -527,7 +593,11 @@ export interface DB {
   claimedDomains: ClaimedDomains;
   documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
+  engineerCertifications: EngineerCertifications;
+  engineerCounts: EngineerCounts;
   engineers: Engineers;
+  engineerWeeks: EngineerWeeks;
+  engineerWords: EngineerWords;
   entitlements: Entitlements;
   eventCursors: EventCursors;
   eventFailures: EventFailures;
@@ -558,10 +628,12 @@ export interface DB {
   registryTokens: RegistryTokens;
   reputations: Reputations;
   reviews: Reviews;
+  savedSearches: SavedSearches;
   scans: Scans;
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
+  settings: Settings;
   tickets: Tickets;
   uploads: Uploads;
   users: Users;
