@@ -68,7 +68,7 @@ function describe(endpoint: PublicEndpoint) {
 }
 
 /** The codes that a call may answer with, its own and those of every call. */
-export function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
+function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(["unauthorized", "too_many_attempts", ...endpoint.errors]);
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");

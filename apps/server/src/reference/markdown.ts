@@ -1,5 +1,5 @@
 /** Text as it stands in a cell of a table. */
-export function cell(text: string): string {
+function cell(text: string): string {
   return text.replaceAll("|", "\\|").replace(/\s*\n\s*/g, " ");
 }
 
