@@ -8,6 +8,8 @@ export const NOTIFICATION_KINDS = [
   "purchases",
   "updates",
   "audits",
+  "forum",
+  "mentions",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -46,6 +48,12 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
   updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
   audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
+  forum: {
+    label: "Forum",
+    hint: "Replies in threads that you follow, and solutions that you gave.",
+    initial: DAILY,
+  },
+  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: DAILY },
 };
 
 /** Whoever gets into an account must not be able to keep its owner from hearing of it. */

@@ -3,6 +3,7 @@ import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
 import type { EventShape } from "./event.ts";
+import * as forum from "./forum-events.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
@@ -18,6 +19,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     community,
     credentials,
     curation,
+    forum,
     identity,
     modules,
     newsletter,
