@@ -24,6 +24,9 @@ import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
+import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
+import { mountSupport } from "./domains/support/routes.ts";
+import { mountSupportDesk } from "./domains/support-desk/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -106,7 +109,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountFigures(api);
   mountNotifications(api);
   mountNewsletter(api);
+  mountSupport(api);
+  mountSupportDesk(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
+  app.route("/", inboundMailRoutes(services));
   app.route("/", gitHubRoutes(services));
   app.route("/", api.app);
   app.all("/api/*", () => {

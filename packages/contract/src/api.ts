@@ -21,6 +21,8 @@ import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as sessions from "./sessions.ts";
 import type * as submissions from "./submissions.ts";
+import type * as support from "./support.ts";
+import type * as supportDesk from "./support-desk.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
 import type * as versions from "./versions.ts";
@@ -52,6 +54,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
   | EndpointsOf<typeof submissions>
+  | EndpointsOf<typeof support>
+  | EndpointsOf<typeof supportDesk>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>
   | EndpointsOf<typeof versions>

@@ -9,6 +9,7 @@ import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
+import * as support from "./support-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
@@ -23,6 +24,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     orders,
     profiles,
     security,
+    support,
   ]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
