@@ -4,6 +4,8 @@ import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { imageRoutes } from "./domains/content/image-routes.ts";
+import { mountContent } from "./domains/content/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
@@ -23,6 +25,7 @@ import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSecondFactors } from "./domains/second-factors/routes.ts";
+import { mountSettings } from "./domains/settings/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
 import { mountSupport } from "./domains/support/routes.ts";
@@ -105,8 +108,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountForum(api);
   mountAdministration(api);
   mountCuration(api);
+  mountSettings(api);
   mountActivity(api);
   mountFigures(api);
+  mountContent(api);
   mountNotifications(api);
   mountNewsletter(api);
   mountSupport(api);
@@ -120,6 +125,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
 
   app.route("/", securityText(config));
+  app.route("/", imageRoutes());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));

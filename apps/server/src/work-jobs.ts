@@ -33,6 +33,7 @@ import {
 } from "./domains/reputation/compute-reputation.ts";
 import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
+import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
@@ -76,6 +77,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   giveUpExport,
   exportAccount,
   sweepExportsHourly,
+  showSettingsAnew,
   askSubscriberSoon,
   sendIssueSoon,
   sweepSubscribersDaily,
@@ -128,6 +130,7 @@ export async function workJobs(services: Services): Promise<void> {
   await followEvents(services, passwordNotices);
   await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
   await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
+  await work(showSettingsAnew, 1, (ctx) => ctx.settings.announce(ctx.db));
   await work(sweepCredentialsHourly, 1, sweepCredentials);
   await jobs.schedule(sweepCredentialsHourly, "27 * * * *");
   await work(deleteAccountsHourly, 1, deleteAccounts);

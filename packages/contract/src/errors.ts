@@ -57,16 +57,29 @@ export const ERRORS = {
     status: 403,
     message: "Please log out and sign in again, to show that it is you.",
   },
+  not_thread_author: {
+    status: 403,
+    message: "Only the thread's author can mark its solution.",
+  },
   installs_stopped: {
     status: 403,
     message: "This module was taken down because it is dangerous. Nobody can install it for now.",
+  },
+  own_profile: { status: 403, message: "You cannot review yourself." },
+  not_worked_together: {
+    status: 403,
+    message: "Only those who completed work with an engineer, as both of them say, may review it.",
   },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   not_found: { status: 404, message: "Not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
   github_not_set_up: { status: 404, message: "GitHub sign-in is not set up on this server." },
+  engineer_not_found: { status: 404, message: "Engineer not found" },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
+  category_not_found: { status: 404, message: "Category not found" },
+  thread_not_found: { status: 404, message: "Thread not found" },
+  post_not_found: { status: 404, message: "Reply not found" },
   upload_not_found: { status: 404, message: "Upload not found" },
   conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
   username_taken: { status: 409, message: "Username already exists" },
@@ -99,6 +112,7 @@ export const ERRORS = {
     message: "This ticket is closed. Please write a new one.",
   },
   other_customer: { status: 409, message: "The other ticket is another customer's." },
+  thread_locked: { status: 409, message: "This thread is locked and takes no more replies." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
   link_expired: {
     status: 410,
@@ -107,7 +121,7 @@ export const ERRORS = {
   request_timeout: { status: 408, message: "The request came too slowly and was given up." },
   too_many_scans: {
     status: 429,
-    message: "Five of your scans are waiting already. Upload again when one of them has ended.",
+    message: "Too many of your scans are waiting already. Upload again when one of them has ended.",
   },
   request_in_progress: {
     status: 409,

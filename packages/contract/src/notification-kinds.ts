@@ -9,6 +9,8 @@ export const NOTIFICATION_KINDS = [
   "updates",
   "audits",
   "support",
+  "forum",
+  "mentions",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -52,6 +54,12 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     initial: ON_SITE,
   },
   audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
+  forum: {
+    label: "Forum",
+    hint: "Replies in threads that you follow, and solutions that you gave.",
+    initial: DAILY,
+  },
+  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: DAILY },
 };
 
 /** Whoever gets into an account must not be able to keep its owner from hearing of it. */

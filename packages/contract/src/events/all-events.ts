@@ -3,12 +3,16 @@ import * as community from "./community-events.ts";
 import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
 import type { EventShape } from "./event.ts";
+import * as forum from "./forum-events.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
+
+import * as settings from "./setting-events.ts";
+
 import * as support from "./support-events.ts";
 
 /** Every kind of event, by its type. */
@@ -18,12 +22,14 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     community,
     credentials,
     curation,
+    forum,
     identity,
     modules,
     newsletter,
     orders,
     profiles,
     security,
+    settings,
     support,
   ]
     .flatMap((domain): EventShape[] => Object.values(domain))

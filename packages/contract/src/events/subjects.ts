@@ -5,6 +5,7 @@ export const EVENT_SUBJECTS = [
   "token",
   "engineer",
   "forum",
+  "thread",
   "setting",
   "newsletter",
   "ticket",

@@ -24,6 +24,23 @@ async function heldRows(db: Database, userId: number) {
   return {
     account: await db.selectFrom("users").selectAll().where("id", "=", userId).execute(),
     engineer: await db.selectFrom("engineers").selectAll().where("userId", "=", userId).execute(),
+    certifications: await db
+      .selectFrom("engineerCertifications")
+      .innerJoin("engineers", "engineers.id", "engineerId")
+      .select(["name", "issuer", "number", "expiresOn", "checkedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    plannedWeeks: await db
+      .selectFrom("engineerWeeks")
+      .innerJoin("engineers", "engineers.id", "engineerId")
+      .select(["week", "state"])
+      .where("userId", "=", userId)
+      .execute(),
+    savedSearches: await db
+      .selectFrom("savedSearches")
+      .select(["query", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
     sessions: await db
       .selectFrom("sessions")
       .select(["id", "userAgent", "createdAt", "expiresAt"])
@@ -103,6 +120,36 @@ async function heldRows(db: Database, userId: number) {
       .where("buyerId", "=", userId)
       .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
+    forumThreads: await db
+      .selectFrom("forumThreads")
+      .select(["id", "title", "tags", "categoryId", "moduleId", "status", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumPosts: await db
+      .selectFrom("forumPosts")
+      .select(["id", "threadId", "number", "content", "status", "createdAt", "editedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumReactions: await db
+      .selectFrom("forumReactions")
+      .select(["postId", "kind"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumFollowing: await db
+      .selectFrom("forumThreadFollowers")
+      .select(["threadId", "isFollowing"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumCategoriesFollowed: await db
+      .selectFrom("forumCategoryFollowers")
+      .select("categoryId")
+      .where("userId", "=", userId)
+      .execute(),
+    forumReads: await db
+      .selectFrom("forumReads")
+      .select(["threadId", "lastNumber"])
+      .where("userId", "=", userId)
+      .execute(),
     activity: await db
       .selectFrom("eventPeople")
       .innerJoin("events", "events.id", "eventPeople.eventId")

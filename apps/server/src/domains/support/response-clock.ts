@@ -2,7 +2,7 @@ import { RESPONSE_HOURS } from "@stackyard/contract/support-options";
 import { afterOpenTime, type OpeningHours } from "../../platform/opening-hours.ts";
 
 /** Where no answer is owed: behind all that are, in the order of the queue. */
-export const NEVER_DUE = 2_147_483_647;
+const NEVER_DUE = 2_147_483_647;
 
 const HOUR_MS = 60 * 60 * 1_000;
 

@@ -77,19 +77,63 @@ export interface EmailLinks {
   userId: number;
 }
 
+export interface EngineerCertifications {
+  checkedAt: Timestamp | null;
+  checkedBy: number | null;
+  createdAt: Generated<Timestamp>;
+  engineerId: number;
+  expiresOn: Timestamp | null;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  number: string | null;
+}
+
+export interface EngineerCounts {
+  count: number;
+  facet: string;
+}
+
 export interface Engineers {
+  checkedCertifications: Generated<number>;
+  clouds: Generated<("aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud")[]>;
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string;
+  facets: Generated<string[]>;
+  hourlyRateCents: number | null;
   id: Generated<number>;
   isAvailable: Generated<boolean>;
+  isHidden: Generated<boolean>;
+  languages: Generated<string[]>;
+  personName: Generated<string>;
+  rank: Generated<number>;
   rating: Generated<number>;
   ratingCount: Generated<number>;
+  ratingCounts: Generated<number[]>;
+  ratingSum: Generated<number>;
+  searchDocument: Generated<string>;
+  searchTier: Generated<number>;
   skills: string[];
   specializations: ("devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer")[];
+  timeZone: string | null;
   title: string;
+  tools: Generated<("terraform" | "cloudformation" | "pulumi" | "cdk" | "bicep" | "arm")[]>;
+  updatedAt: Generated<Timestamp>;
   userId: number;
   yearsOfExperience: number;
+}
+
+export interface EngineerWeeks {
+  engineerId: number;
+  state: "partly" | "busy";
+  week: Timestamp;
+}
+
+export interface EngineerWords {
+  engineerId: number | null;
+  word: string | null;
 }
 
 export interface Entitlements {
@@ -137,7 +181,75 @@ export interface ForumCategories {
   id: Generated<number>;
   name: string;
   slug: string;
+  solvedCount: Generated<number>;
   threadCount: Generated<number>;
+}
+
+export interface ForumCategoryFollowers {
+  categoryId: number;
+  userId: number;
+}
+
+export interface ForumPosts {
+  content: string;
+  createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
+  helpfulCount: Generated<number>;
+  html: string;
+  id: Generated<number>;
+  number: number;
+  rendering: string;
+  sameCount: Generated<number>;
+  status: Generated<"visible" | "held" | "hidden" | "deleted">;
+  thanksCount: Generated<number>;
+  threadId: number;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface ForumReactions {
+  kind: "helpful" | "thanks" | "same";
+  postId: number;
+  userId: number;
+}
+
+export interface ForumReadBounds {
+  readBefore: Timestamp;
+  userId: number;
+}
+
+export interface ForumReads {
+  lastNumber: number;
+  threadId: number;
+  userId: number;
+}
+
+export interface ForumThreadFollowers {
+  isFollowing: boolean;
+  threadId: number;
+  userId: number;
+}
+
+export interface ForumThreads {
+  activity: Generated<number>;
+  categoryId: number;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<number>;
+  isLocked: Generated<boolean>;
+  isPinned: Generated<boolean>;
+  lastActivityAt: Generated<Timestamp>;
+  lastNumber: Generated<number>;
+  moduleId: number | null;
+  popularity: Generated<number | null>;
+  replyCount: Generated<number>;
+  solutionId: number | null;
+  status: Generated<"visible" | "held" | "hidden" | "deleted">;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+  viewCount: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -303,12 +415,12 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits";
+  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions";
   userId: number;
 }
 
 export interface Notifications {
-  audience: "concerned" | "auditors" | "holders";
+  audience: "concerned" | "auditors" | "holders" | "threadFollowers" | "categoryFollowers";
   byMail: boolean;
   createdAt: Generated<Timestamp>;
   digestedAt: Timestamp | null;
@@ -316,7 +428,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits";
+  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -346,6 +458,7 @@ export interface Purchases {
   buyerId: number;
   createdAt: Generated<Timestamp>;
   failure: string | null;
+  feeCents: Generated<number>;
   id: Generated<number>;
   moduleId: number;
   paymentMethod: string;
@@ -392,6 +505,8 @@ export interface Reputations {
 }
 
 export interface Reviews {
+  answer: string | null;
+  answeredAt: Timestamp | null;
   authorId: number;
   content: string;
   createdAt: Generated<Timestamp>;
@@ -399,6 +514,15 @@ export interface Reviews {
   id: Generated<number>;
   moduleId: number | null;
   rating: number;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<Timestamp>;
+  facets: string[];
+  id: Generated<number>;
+  query: string;
+  userId: number;
+  words: string[];
 }
 
 export interface Scans {
@@ -438,6 +562,16 @@ export interface Sessions {
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: number;
+}
+
+export interface Settings {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  follows: number | null;
+  id: Generated<number>;
+  key: "fees" | "limits" | "community" | "announcement";
+  reason: string;
+  value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
 
 export interface SupportAnswerTimes {
@@ -588,13 +722,24 @@ export interface DB {
   avatars: Avatars;
   claimedDomains: ClaimedDomains;
   emailLinks: EmailLinks;
+  engineerCertifications: EngineerCertifications;
+  engineerCounts: EngineerCounts;
   engineers: Engineers;
+  engineerWeeks: EngineerWeeks;
+  engineerWords: EngineerWords;
   entitlements: Entitlements;
   eventCursors: EventCursors;
   eventFailures: EventFailures;
   eventPeople: EventPeople;
   events: Events;
   forumCategories: ForumCategories;
+  forumCategoryFollowers: ForumCategoryFollowers;
+  forumPosts: ForumPosts;
+  forumReactions: ForumReactions;
+  forumReadBounds: ForumReadBounds;
+  forumReads: ForumReads;
+  forumThreadFollowers: ForumThreadFollowers;
+  forumThreads: ForumThreads;
   idempotencyKeys: IdempotencyKeys;
   installs: Installs;
   ledgerAccounts: LedgerAccounts;
@@ -619,10 +764,12 @@ export interface DB {
   registryTokens: RegistryTokens;
   reputations: Reputations;
   reviews: Reviews;
+  savedSearches: SavedSearches;
   scans: Scans;
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   sessions: Sessions;
+  settings: Settings;
   supportAnswerTimes: SupportAnswerTimes;
   supportAttachments: SupportAttachments;
   supportCannedAnswers: SupportCannedAnswers;

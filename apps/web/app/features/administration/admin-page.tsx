@@ -8,12 +8,14 @@ import { adminAddress, adminTab } from "./admin-address";
 import { LogSection } from "./log/log-section";
 import { ModulesSection } from "./modules/modules-section";
 import { OverviewSection } from "./overview/overview-section";
+import { SettingsSection } from "./settings/settings-section";
 import { UsersSection } from "./users/users-section";
 
 const TABS = [
   { id: "overview", label: "Overview", to: adminAddress("overview") },
   { id: "modules", label: "Modules", to: adminAddress("modules") },
   { id: "users", label: "Users", to: adminAddress("users") },
+  { id: "settings", label: "Settings", to: adminAddress("settings") },
   { id: "log", label: "Audit log", to: adminAddress("log") },
 ];
 
@@ -40,6 +42,7 @@ function Tabs({ viewerId }: { readonly viewerId: number }) {
         {tab === "overview" && <OverviewSection />}
         {tab === "modules" && <ModulesSection />}
         {tab === "users" && <UsersSection viewerId={viewerId} />}
+        {tab === "settings" && <SettingsSection />}
         {tab === "log" && <LogSection />}
       </div>
     </>

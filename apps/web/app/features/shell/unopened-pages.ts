@@ -20,16 +20,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "DAO Governance",
     purpose: "How proposals are made, discussed and voted on.",
   },
-  {
-    paths: [
-      "/developer-forum",
-      "/developer-forum/categories",
-      "/developer-forum/categories/:slug",
-      "/developer-forum/threads/:id",
-    ],
-    title: "Developer Forum",
-    purpose: "Questions and answers on modules and infrastructure.",
-  },
   { paths: ["/discord"], title: "Discord", purpose: "The way to the community's chat." },
   {
     paths: ["/contribute"],
@@ -58,13 +48,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "Support",
     purpose: "Answers, chat and tickets.",
   },
-  {
-    paths: ["/terms-of-service"],
-    title: "Terms of Service",
-    purpose: "The terms under which modules are sold and bought.",
-  },
-  { paths: ["/privacy-policy"], title: "Privacy Policy", purpose: "What is stored, and why." },
-  { paths: ["/cookie-policy"], title: "Cookie Policy", purpose: "Which cookies are set, and why." },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {
