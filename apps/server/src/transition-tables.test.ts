@@ -14,6 +14,12 @@ const ALLOWED = {
   version: ["pending → published", "pending → rejected", "published → withdrawn"],
   purchase: ["pending → paid", "pending → failed"],
   "newsletter issue": ["draft → sending", "sending → sent"],
+  ticket: [
+    ...["new → open", "new → waiting", "new → solved", "new → closed"],
+    ...["open → waiting", "open → solved", "open → closed"],
+    ...["waiting → open", "waiting → solved", "waiting → closed"],
+    ...["solved → open", "solved → waiting", "solved → closed"],
+  ],
 };
 
 describe.each(Object.entries(TRANSITION_TABLES))("the states of a %s", (name, table) => {

@@ -1,6 +1,7 @@
 import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
 import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
+import { TICKET_TRANSITIONS } from "./domains/support/ticket-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
 import type { TransitionTable } from "./platform/transition-table.ts";
 
@@ -10,4 +11,5 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   scan: SCAN_TRANSITIONS,
   purchase: PURCHASE_TRANSITIONS,
   "newsletter issue": ISSUE_TRANSITIONS,
+  ticket: TICKET_TRANSITIONS,
 };

@@ -26,6 +26,11 @@ export const LIMITS = {
   /** Scans of one account that may be waiting. */
   waitingScans: 5,
   newsletter: { issueSubject: { min: 3, max: 120 }, issueText: { min: 20, max: 20_000 } },
+  support: {
+    ticketSubject: { min: 1, max: 200 },
+    ticketText: { min: 1, max: 10_000 },
+    ratingComment: { max: 2_000 },
+  },
   search: { max: 200 },
   page: { initial: 24, max: 100 },
 } as const;
@@ -50,6 +55,9 @@ export const CALLS = {
   auditorApplications: { perHour: 5, per: "account" },
   domainChecks: { perHour: 30, per: "account" },
   avatars: { perHour: 30, per: "account" },
+  tickets: { perHour: 20, per: "account and address" },
+  ticketReplies: { perHour: 60, per: "account and address" },
+  attachments: { perHour: 60, per: "account and address" },
   uploads: { perHour: 30, per: "account and address" },
   topicRatings: { perHour: 60, per: "address" },
   accountExports: { perHour: 5, per: "account" },

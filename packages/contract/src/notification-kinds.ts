@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   "purchases",
   "updates",
   "audits",
+  "support",
   "forum",
   "mentions",
 ] as const;
@@ -47,6 +48,11 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   reviews: { label: "Reviews", hint: "Someone reviews one of your modules.", initial: DAILY },
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
   updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
+  support: {
+    label: "Support",
+    hint: "A ticket of yours is answered; that is mailed to its address in any case.",
+    initial: ON_SITE,
+  },
   audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
   forum: {
     label: "Forum",

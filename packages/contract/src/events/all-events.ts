@@ -10,7 +10,10 @@ import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
+
 import * as settings from "./setting-events.ts";
+
+import * as support from "./support-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
@@ -27,6 +30,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     profiles,
     security,
     settings,
+    support,
   ]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),

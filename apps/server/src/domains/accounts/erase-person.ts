@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
 
+import { eraseTickets } from "../support/erase-tickets.ts";
 import { removeExportsOf } from "./make-export.ts";
 
 const FORMER_USER = "Former user";
@@ -44,6 +45,7 @@ export async function erasePerson(
   await eraseWork(ctx, userId);
   await withdrawWork(ctx, userId);
   await removeExportsOf(ctx, userId);
+  await eraseTickets(ctx, userId);
   await ctx.db
     .updateTable("users")
     .set({

@@ -1,6 +1,7 @@
 import type { ZipPart } from "@stackyard/archive/write-zip";
 import type { Database } from "../../platform/db/database.ts";
 import type { Services } from "../../platform/services.ts";
+import { ownAttachments } from "../support/own-attachments.ts";
 
 /** What an account holds, as files: its rows as JSON, without secrets, and its archives. */
 export async function heldData(
@@ -16,7 +17,7 @@ export async function heldData(
     path: `modules/${name}-${system}-${version}.${format}`,
     open: () => files.open(sha256),
   }));
-  return [...texts, ...archives];
+  return [...texts, ...archives, ...(await ownAttachments({ db, files }, userId))];
 }
 
 async function heldRows(db: Database, userId: number) {
@@ -78,6 +79,19 @@ async function heldRows(db: Database, userId: number) {
       .select(["address", "confirmedAt"])
       .where("users.id", "=", userId)
       .where("users.emailVerified", "=", true)
+      .execute(),
+    tickets: await db
+      .selectFrom("supportTickets")
+      .select(["id", "name", "email", "subject", "category", "priority", "status", "moduleId"])
+      .select(["purchaseId", "rating", "ratingComment", "createdAt", "updatedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    ticketMessages: await db
+      .selectFrom("supportMessages")
+      .innerJoin("supportTickets", "supportTickets.id", "supportMessages.ticketId")
+      .select(["supportMessages.id", "ticketId", "kind", "text", "supportMessages.createdAt"])
+      .where("userId", "=", userId)
+      .where("kind", "!=", "note")
       .execute(),
     modules: await db
       .selectFrom("modules")
