@@ -1,7 +1,7 @@
 import { describedRules } from "@stackyard/scanner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestServer, type TestServer } from "../../../test/test-server.ts";
-import { ruleAddress } from "../../reference/rule-families.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
+import { ruleAddress } from "./rule-families.ts";
 
 /** The addresses of the route table. */
 const TOPICS = [
