@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ENGAGEMENT_TRANSITIONS } from "./domains/engagements/engagement-state.ts";
 import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
+import { SERVICE_TRANSITIONS } from "./domains/services/service-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
 import {
@@ -12,6 +14,8 @@ const TABLES: Record<string, TransitionTable<string>> = {
   scan: SCAN_TRANSITIONS,
   version: VERSION_TRANSITIONS,
   purchase: PURCHASE_TRANSITIONS,
+  service: SERVICE_TRANSITIONS,
+  engagement: ENGAGEMENT_TRANSITIONS,
 };
 
 /** All that may happen, written out again: a changed table has to be changed here, knowingly. */
@@ -25,6 +29,14 @@ const ALLOWED = {
   ],
   version: ["pending → published", "pending → rejected", "published → withdrawn"],
   purchase: ["pending → paid", "pending → failed"],
+  service: ["draft → published", "published → paused", "paused → published"],
+  engagement: [
+    "requested → accepted",
+    "requested → declined",
+    "requested → withdrawn",
+    "accepted → cancelled",
+    "accepted → done",
+  ],
 };
 
 describe.each(Object.entries(TABLES))("the states of a %s", (name, table) => {

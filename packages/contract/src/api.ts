@@ -3,9 +3,11 @@ import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import type * as engagements from "./engagements.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
@@ -17,6 +19,8 @@ import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
+import type * as serviceQuestions from "./service-questions.ts";
+import type * as services from "./services.ts";
 import type * as sessions from "./sessions.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
@@ -32,9 +36,11 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
+  | EndpointsOf<typeof conversations>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
+  | EndpointsOf<typeof engagements>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof gitHub>
@@ -45,6 +51,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
+  | EndpointsOf<typeof serviceQuestions>
+  | EndpointsOf<typeof services>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
   | EndpointsOf<typeof submissions>

@@ -8,6 +8,10 @@ export const ERRORS = {
   unsupported_archive: { status: 400, message: "Upload a .zip or .tar.gz archive." },
   unsafe_archive: { status: 400, message: "The archive has an entry that is not allowed." },
   unsupported_picture: { status: 400, message: "Choose a PNG, JPEG, WebP or GIF picture." },
+  unsupported_attachment: {
+    status: 400,
+    message: "Send a picture, a PDF, a text, a .zip or a .tar.gz.",
+  },
   empty_archive: { status: 400, message: "The archive has no files." },
   private_files: { status: 400, message: "The archive has files that must not be sold." },
   wrong_code: {
@@ -54,7 +58,12 @@ export const ERRORS = {
     message: "Please log out and sign in again, to show that it is you.",
   },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
+  own_service: { status: 403, message: "You cannot do this with a service of your own." },
+  not_taking_messages: { status: 403, message: "This person takes no messages from you." },
+  blocked_by_you: { status: 403, message: "You have blocked this person. Unblock them to write." },
   not_found: { status: 404, message: "Not found" },
+  service_not_found: { status: 404, message: "Service not found" },
+  conversation_not_found: { status: 404, message: "Conversation not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
   github_not_set_up: { status: 404, message: "GitHub sign-in is not set up on this server." },
   user_not_found: { status: 404, message: "User not found" },
@@ -84,6 +93,20 @@ export const ERRORS = {
   upload_used: { status: 409, message: "This upload belongs to another version already." },
   already_purchased: { status: 409, message: "You already own this module." },
   already_reviewed: { status: 409, message: "You have already reviewed this module." },
+  engineer_profile_missing: {
+    status: 409,
+    message: "List yourself as an engineer first: services are shown with your profile.",
+  },
+  too_many_services: { status: 409, message: "You have 50 services. Delete one to add another." },
+  too_many_pictures: { status: 409, message: "A service has at most 5 pictures." },
+  price_changed: {
+    status: 409,
+    message: "The price of this package has changed. Look at it again before you ask for it.",
+  },
+  already_requested: {
+    status: 409,
+    message: "You have asked for this already. The engineer has yet to answer.",
+  },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
@@ -107,6 +130,7 @@ export const ERRORS = {
   },
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
   picture_too_large: { status: 413, message: "The picture is larger than 5MB." },
+  attachment_too_large: { status: 413, message: "The file is larger than 10MB." },
   body_too_large: { status: 413, message: "The request is too large." },
   idempotency_key_reused: {
     status: 422,

@@ -8,6 +8,8 @@ export const NOTIFICATION_KINDS = [
   "purchases",
   "updates",
   "audits",
+  "messages",
+  "work",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -46,6 +48,16 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
   updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
   audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
+  messages: {
+    label: "Messages",
+    hint: "Someone writes to you, or asks about a service of yours.",
+    initial: AT_ONCE,
+  },
+  work: {
+    label: "Work",
+    hint: "Someone asks you for work, or a request of yours is answered.",
+    initial: AT_ONCE,
+  },
 };
 
 /** Whoever gets into an account must not be able to keep its owner from hearing of it. */

@@ -1,16 +1,31 @@
 import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
+import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
+import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
+import * as services from "./service-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
-  [administration, community, credentials, identity, modules, orders, profiles, security]
+  [
+    administration,
+    community,
+    conversations,
+    credentials,
+    engagements,
+    identity,
+    modules,
+    orders,
+    profiles,
+    security,
+    services,
+  ]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),
 );

@@ -1,3 +1,12 @@
 /** What an event may be about; with a number, it is found again by it. Free of zod, for pages. */
-export const EVENT_SUBJECTS = ["user", "module", "token", "engineer", "forum", "setting"] as const;
+export const EVENT_SUBJECTS = [
+  "user",
+  "module",
+  "token",
+  "engineer",
+  "service",
+  "conversation",
+  "forum",
+  "setting",
+] as const;
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];

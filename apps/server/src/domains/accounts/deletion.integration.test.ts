@@ -125,11 +125,16 @@ type Fate =
 const FATES: Record<string, Fate> = {
   account_exports: "erased",
   accounts: "erased",
+  attachments: "erased",
   attempts: "no person", // digests, for a day
   authenticator_apps: "erased",
   avatars: "erased",
   claimed_domains: "erased",
+  conversation_people: "erased",
+  conversation_reports: "erased",
+  conversations: "kept where others have it", // two numbers
   email_links: "erased",
+  engagements: "kept where others have it", // what two have agreed
   engineers: "erased",
   entitlements: "kept whole",
   event_cursors: "no person",
@@ -144,6 +149,7 @@ const FATES: Record<string, Fate> = {
   ledger_transactions: "kept whole",
   mail_bounces: "erased",
   mails: "erased",
+  messages: "erased",
   module_counts: "no person",
   module_versions: "kept where others have it",
   modules: "kept where others have it",
@@ -151,15 +157,22 @@ const FATES: Record<string, Fate> = {
   notifications: "erased",
   passkeys: "erased",
   pictures: "no person",
+  provider_counts: "erased", // with the services
   purchases: "kept whole",
   recovery_codes: "erased",
   registry_token_addresses: "erased", // with its token
   registry_tokens: "erased",
   reputations: "erased",
+  response_times: "erased",
   reviews: "kept whole",
   scans: "kept where others have it",
   search_words: "no person",
   seed_steps: "no person",
+  service_counts: "no person",
+  service_pictures: "erased", // with the services
+  service_questions: "erased",
+  service_tiers: "erased", // with the services
+  services: "erased", // with the engineer's card
   sessions: "erased",
   tickets: "erased",
   uploads: "kept where others have it", // those that became versions

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
-
+import { eraseConversationsOf } from "../conversations/erase-conversations.ts";
 import { removeExportsOf } from "./make-export.ts";
 
 const FORMER_USER = "Former user";
@@ -22,6 +22,7 @@ const OWN_TABLES = [
   "recoveryCodes",
   "registryTokens",
   "reputations",
+  "serviceQuestions",
   "sessions",
   "tickets",
 ] as const;
@@ -37,6 +38,7 @@ export async function erasePerson(
   await eraseAccess(ctx, userId);
   await eraseWork(ctx, userId);
   await withdrawWork(ctx, userId);
+  await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);
   await ctx.db
     .updateTable("users")
