@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest would leave a core to itself, which on a small machine is half of it.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

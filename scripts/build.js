@@ -1,4 +1,4 @@
-/** Builds the web application when its sources have changed since the last build. */
+/** Builds the web application and the documents when their sources have changed since the last build. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +12,10 @@ const SOURCES = [
   "apps/web/vite.config.ts",
   "apps/web/react-router.config.ts",
   "packages/contract/src",
+  "content",
+  "apps/server/scripts/build-content.ts",
+  "apps/server/src/domains/content",
+  "apps/server/src/platform/markdown",
   "package-lock.json",
 ];
 const STAMP = join(ROOT, "apps/web/build/.built-from");

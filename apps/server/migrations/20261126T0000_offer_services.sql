@@ -179,6 +179,19 @@ END $$;
 CREATE TRIGGER services_provider_name BEFORE INSERT ON services
   FOR EACH ROW EXECUTE FUNCTION take_provider_name();
 
+-- What somebody offers leaves the yard with them.
+CREATE FUNCTION follow_engineer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.deleted_at IS NOT NULL THEN
+    DELETE FROM services WHERE user_id = NEW.user_id;
+  ELSE
+    UPDATE services SET status = 'paused' WHERE user_id = NEW.user_id AND status = 'published';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER engineers_services AFTER UPDATE OF is_hidden, deleted_at ON engineers FOR EACH ROW
+  WHEN (NEW.is_hidden) EXECUTE FUNCTION follow_engineer();
+
 -- The words by which a service adds to the vocabulary.
 CREATE VIEW service_words AS
   SELECT DISTINCT services.id AS service_id, word

@@ -184,7 +184,10 @@ async function publishModule(as: As, module: Awaited<ReturnType<typeof submitMod
   await post(auditor, `/api/modules/${id}/versions/${version}/approval`, { isVerified: verified });
   if (!featured) return;
   await (await as(ADMIN.username))
-    .put(`/api/modules/${id}/featured`, { isFeatured: true })
+    .put(`/api/modules/${id}/featured`, {
+      isFeatured: true,
+      reason: "Shows what a good module looks like.",
+    })
     .then(requireSuccess);
 }
 

@@ -156,8 +156,14 @@ describe("is recorded with who did it:", () => {
     const category = { name: "Networks", slug: "networks", description: "All about networks." };
     const { client } = admin;
     const events = await recorded(async () => {
-      await client.put(`/api/modules/${id}/featured`, { isFeatured: true });
-      await client.put(`/api/modules/${id}/featured`, { isFeatured: true });
+      await client.put(`/api/modules/${id}/featured`, {
+        isFeatured: true,
+        reason: "A good example.",
+      });
+      await client.put(`/api/modules/${id}/featured`, {
+        isFeatured: true,
+        reason: "A good example.",
+      });
       await client.post(`/api/auditors/${candidate.body.id}/approval`, {});
       await client.post(`/api/auditors/${candidate.body.id}/approval`, {});
       await client.post("/api/forum/categories", category);

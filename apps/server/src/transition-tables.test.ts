@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ENGAGEMENT_TRANSITIONS } from "./domains/engagements/engagement-state.ts";
+import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
 import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
 import { SERVICE_TRANSITIONS } from "./domains/services/service-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
@@ -16,6 +17,7 @@ const TABLES: Record<string, TransitionTable<string>> = {
   purchase: PURCHASE_TRANSITIONS,
   service: SERVICE_TRANSITIONS,
   engagement: ENGAGEMENT_TRANSITIONS,
+  "newsletter issue": ISSUE_TRANSITIONS,
 };
 
 /** All that may happen, written out again: a changed table has to be changed here, knowingly. */
@@ -37,6 +39,7 @@ const ALLOWED = {
     "accepted → cancelled",
     "accepted → done",
   ],
+  "newsletter issue": ["draft → sending", "sending → sent"],
 };
 
 describe.each(Object.entries(TABLES))("the states of a %s", (name, table) => {

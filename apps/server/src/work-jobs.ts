@@ -18,6 +18,13 @@ import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
 import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
+import { askSubscriber, sweepSubscribers } from "./domains/newsletter/ask-subscriber.ts";
+import {
+  askSubscriberSoon,
+  sendIssueSoon,
+  sweepSubscribersDaily,
+} from "./domains/newsletter/newsletter-jobs.ts";
+import { sendIssue } from "./domains/newsletter/send-issue.ts";
 import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
 import { notifyPeople } from "./domains/notifications/notify-people.ts";
 import { sendDigests } from "./domains/notifications/send-digests.ts";
@@ -31,6 +38,7 @@ import {
 import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
+import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
@@ -75,6 +83,10 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepExportsHourly,
   rankServicesHourly,
   sweepAttachmentsHourly,
+  showSettingsAnew,
+  askSubscriberSoon,
+  sendIssueSoon,
+  sweepSubscribersDaily,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -123,6 +135,7 @@ export async function workJobs(services: Services): Promise<void> {
   await followEvents(services, passwordNotices);
   await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
   await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
+  await work(showSettingsAnew, 1, (ctx) => ctx.settings.announce(ctx.db));
   await work(sweepCredentialsHourly, 1, sweepCredentials);
   await jobs.schedule(sweepCredentialsHourly, "27 * * * *");
   await work(deleteAccountsHourly, 1, deleteAccounts);
@@ -135,4 +148,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(rankServicesHourly, "19 * * * *");
   await work(sweepAttachmentsHourly, 1, sweepAttachments);
   await jobs.schedule(sweepAttachmentsHourly, "33 * * * *");
+  await work(askSubscriberSoon, 1, (ctx, { email }) => askSubscriber(ctx, email));
+  await work(sendIssueSoon, 1, (ctx, { issueId }, signal) => sendIssue(ctx, issueId, signal));
+  await work(sweepSubscribersDaily, 1, sweepSubscribers);
+  await jobs.schedule(sweepSubscribersDaily, "37 3 * * *");
 }

@@ -12,3 +12,9 @@ export async function hearEvents(ctx: Services, consumer: EventConsumer): Promis
     else if (!isHeldBack) return;
   }
 }
+
+/** Gives `consumer` a cursor, and waits until nothing that has been recorded is held back from it. */
+export async function openSettledCursor(ctx: Services, consumer: EventConsumer): Promise<void> {
+  await openCursor(ctx.db, consumer.name);
+  while ((await readStanding(ctx.db, consumer.name)).isHeldBack);
+}

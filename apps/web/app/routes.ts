@@ -15,5 +15,13 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
+    route(address, "routes/policy.tsx", { id: address }),
+  ),
+  route("admin/newsletter", "routes/admin-newsletter.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
+  route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
+  route("newsletter/:id", "routes/newsletter-issue.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ const OPEN = [
   "/users/mara-lindqvist",
   ...["/talent", "/talent?type=services"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
+  ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
@@ -16,7 +17,6 @@ const NOT_OPEN_YET = [
   ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
   ...["/tutorials", "/tutorials/security", "/blog", "/blog/1"],
   ...["/support", "/support/chat", "/support/ticket"],
-  ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],

@@ -6,11 +6,11 @@ import { ROLES } from "./option-lists.ts";
 import { text } from "./text.ts";
 
 /** Why an administrator does something. It stands in the audit log for ever. */
-const reason = text(LIMITS.actReason.max, "Reasons have at most 500 characters").min(
+export const actReason = text(LIMITS.actReason.max, "Reasons have at most 500 characters").min(
   LIMITS.actReason.min,
   "Please give a reason of at least 10 characters",
 );
-const act = z.object({ reason });
+const act = z.object({ reason: actReason });
 
 /** An account as administrators see it. */
 export const managedUser = z.object({

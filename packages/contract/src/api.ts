@@ -3,16 +3,20 @@ import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as content from "./content.ts";
 import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
+import type * as curation from "./curation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as engagements from "./engagements.ts";
+import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
+import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as overview from "./overview.ts";
@@ -22,6 +26,8 @@ import type * as secondFactors from "./second-factors.ts";
 import type * as serviceQuestions from "./service-questions.ts";
 import type * as services from "./services.ts";
 import type * as sessions from "./sessions.ts";
+import type * as settings from "./settings.ts";
+import type * as site from "./site.ts";
 import type * as submissions from "./submissions.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
@@ -37,15 +43,19 @@ export type ApiEndpoint =
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof conversations>
+  | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
+  | EndpointsOf<typeof curation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof engagements>
+  | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>
+  | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
@@ -55,6 +65,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof services>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
+  | EndpointsOf<typeof settings>
+  | EndpointsOf<typeof site>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>

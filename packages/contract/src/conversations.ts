@@ -68,7 +68,13 @@ export const openConversation = endpoint({
   status: 201,
   response: conversation,
   limit: CALLS.newConversations,
-  errors: ["validation_failed", "not_found", "forbidden", "not_taking_messages", "blocked_by_you"],
+  errors: [
+    "validation_failed",
+    "engineer_not_found",
+    "forbidden",
+    "not_taking_messages",
+    "blocked_by_you",
+  ],
 });
 
 export const listConversations = endpoint({

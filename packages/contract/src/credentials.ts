@@ -6,7 +6,7 @@ import { newPassword, password } from "./password.ts";
 import { verbatim } from "./text.ts";
 
 /** The secret of a mailed link. */
-const linkToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This link is not complete.");
+export const linkToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This link is not complete.");
 
 export const passwordResetRequest = z.object({ email: emailAddress });
 

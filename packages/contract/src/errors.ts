@@ -57,6 +57,15 @@ export const ERRORS = {
     status: 403,
     message: "Please log out and sign in again, to show that it is you.",
   },
+  installs_stopped: {
+    status: 403,
+    message: "This module was taken down because it is dangerous. Nobody can install it for now.",
+  },
+  own_profile: { status: 403, message: "You cannot review yourself." },
+  not_worked_together: {
+    status: 403,
+    message: "Only those who completed work with an engineer, as both of them say, may review it.",
+  },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   own_service: { status: 403, message: "You cannot do this with a service of your own." },
   not_taking_messages: { status: 403, message: "This person takes no messages from you." },
@@ -66,6 +75,7 @@ export const ERRORS = {
   conversation_not_found: { status: 404, message: "Conversation not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
   github_not_set_up: { status: 404, message: "GitHub sign-in is not set up on this server." },
+  engineer_not_found: { status: 404, message: "Engineer not found" },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
   upload_not_found: { status: 404, message: "Upload not found" },
@@ -117,7 +127,7 @@ export const ERRORS = {
   request_timeout: { status: 408, message: "The request came too slowly and was given up." },
   too_many_scans: {
     status: 429,
-    message: "Five of your scans are waiting already. Upload again when one of them has ended.",
+    message: "Too many of your scans are waiting already. Upload again when one of them has ended.",
   },
   request_in_progress: {
     status: 409,

@@ -18,10 +18,13 @@ export const LIMITS = {
   passkeys: 10,
   whatIf: { variables: 50, characters: 4_000 },
   skills: { max: 20, length: 40 },
+  languages: { max: 10, length: 40 },
+  hourlyRateCents: { min: 100, max: 1_000_000 },
   certifications: { max: 20, length: 80 },
   archiveBytes: 50 * 1024 * 1024,
   /** Scans of one account that may be waiting. */
   waitingScans: 5,
+  newsletter: { issueSubject: { min: 3, max: 120 }, issueText: { min: 20, max: 20_000 } },
   search: { max: 200 },
   service: {
     priceCents: { min: 500, max: 10_000_000 },
@@ -55,6 +58,8 @@ export const CALLS = {
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
+  certifications: { perHour: 30, per: "account" },
+  savedSearches: { perHour: 60, per: "account" },
   auditorApplications: { perHour: 5, per: "account" },
   domainChecks: { perHour: 30, per: "account" },
   avatars: { perHour: 30, per: "account" },
@@ -99,6 +104,9 @@ export const IDEMPOTENCY_HOURS = 24;
 
 /** How long mailed links work. */
 export const LINK_HOURS = { confirm: 24, reset: 0.5 } as const;
+
+/** How long the link works that confirms a subscription to the newsletter. */
+export const SUBSCRIPTION_LINK_HOURS = 48;
 /** Recovery codes that are made at once. */
 export const RECOVERY_CODES = 10;
 

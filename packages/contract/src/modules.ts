@@ -57,6 +57,15 @@ export const moduleSummary = z.object({
 });
 export type ModuleSummary = z.infer<typeof moduleSummary>;
 
+/** An administrator has taken a module down: whoever has it keeps it, nobody else gets it. */
+export const takedown = z.object({
+  reason: z.string(),
+  at: timestamp,
+  /** It is dangerous: nobody installs it, not even those who have it. */
+  isCritical: z.boolean(),
+});
+export type Takedown = z.infer<typeof takedown>;
+
 export const moduleDetail = moduleSummary.extend({
   /** Markdown, as its author wrote it. */
   longDescription: z.string().nullable(),
@@ -64,6 +73,8 @@ export const moduleDetail = moduleSummary.extend({
   longDescriptionHtml: z.string().nullable(),
   /** It has no version yet: its author has to send an archive before anyone can audit it. */
   isWaitingForArchive: z.boolean(),
+  /** Why an administrator took it down, for those who may still see it; null when nobody did. */
+  takedown: takedown.nullable(),
   /** How the caller stands to the module. */
   viewer: z.object({
     isAuthor: z.boolean(),
@@ -105,7 +116,7 @@ export const listFeaturedModules = endpoint({
   method: "get",
   path: "/api/modules/featured",
   tag: "Modules",
-  summary: "Featured modules, the newest first",
+  summary: "Featured modules, in the order that administrators gave them",
   access: "public",
   madeOf: ["modules", "users"],
   response: z.array(moduleSummary),
@@ -220,19 +231,6 @@ export const createModule = endpoint({
     "scan_failed",
     "address_taken",
   ],
-});
-
-export const featureModule = endpoint({
-  method: "put",
-  path: "/api/modules/{id}/featured",
-  tag: "Modules",
-  summary: "Feature a module on the home page, or stop featuring it",
-  access: ["admin"],
-  changes: ["modules"],
-  params: idParams,
-  body: z.object({ isFeatured: z.boolean() }),
-  response: moduleDetail,
-  errors: ["module_not_found"],
 });
 
 export const review = z.object({

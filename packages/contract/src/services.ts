@@ -211,7 +211,13 @@ export const showService = endpoint({
   body: z.object({ status: z.enum(["published", "paused"]) }),
   response: serviceDetail,
   limit: CALLS.serviceChanges,
-  errors: ["validation_failed", "service_not_found", "forbidden", "conflict"],
+  errors: [
+    "validation_failed",
+    "service_not_found",
+    "forbidden",
+    "engineer_profile_missing",
+    "conflict",
+  ],
 });
 
 export const deleteService = endpoint({

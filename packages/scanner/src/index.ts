@@ -10,6 +10,7 @@ export type { ComparedModule } from "./compare/compared-module.ts";
 export { mayBeJudged } from "./documents/may-be-judged.ts";
 export type * from "./facts/facts.ts";
 export { readFacts } from "./facts/read-facts.ts";
+export { parseHcl } from "./hcl/parser.ts";
 export type { ScanLimits } from "./limits.ts";
 export { DEFAULT_LIMITS } from "./limits.ts";
 export { renderMarkdown } from "./output/markdown.ts";

@@ -20,6 +20,8 @@ export function describeDownload(
       `A registry token is needed: ${origin}/profile. Module: ${page}`,
     );
   }
+  if (!module.mayDownload && module.takedownIsCritical)
+    throw new RegistryRefusal(403, `Taken down as dangerous: ${page}`);
   if (!module.mayDownload) throw new RegistryRefusal(402, `Purchase required: ${page}`);
 
   const pass = issuePass(

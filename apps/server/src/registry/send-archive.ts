@@ -27,6 +27,8 @@ export async function sendArchive(
     throw new RegistryRefusal(403, "This download address has expired. Run init again.");
   }
   // Asked again, for a right that was lost since is lost here too.
+  if (!archive.mayDownload && archive.takedownIsCritical)
+    throw new RegistryRefusal(403, "This module was taken down because it is dangerous.");
   if (!archive.mayDownload) throw new RegistryRefusal(402, "Purchase required");
   const answer = await answerArchive(services.files, archive, method);
   if (method === "GET") noteInstall(pass.userId, pass.versionId);

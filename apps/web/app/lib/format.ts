@@ -1,5 +1,6 @@
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
@@ -55,6 +56,11 @@ export function formatTime(timestamp: string): string {
 /** A day by its date alone: "Nov 21, 2026". */
 export function formatDay(timestamp: string): string {
   return shortDate.format(new Date(timestamp));
+}
+
+/** A day in full: "November 21, 2026". */
+export function formatLongDay(day: string): string {
+  return longDate.format(new Date(day));
 }
 
 /** Bytes as people read them: "812 B", "3.4 kB", "12 MB". */

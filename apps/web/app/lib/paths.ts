@@ -1,7 +1,14 @@
 import type {
+  CloudProvider,
+  EngineerSort,
   EngineerSpecialization,
+  EXPERIENCE_STEPS,
+  IacTool,
   ModuleCategory,
   ModuleSort,
+  PRICE_STEPS,
+  RATING_STEPS,
+  TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
 
@@ -16,6 +23,17 @@ export interface TalentFilter {
   readonly type?: "engineers" | "services" | undefined;
   readonly specialization?: EngineerSpecialization | undefined;
   readonly search?: string | undefined;
+  readonly experience?: (typeof EXPERIENCE_STEPS)[number] | undefined;
+  readonly rating?: (typeof RATING_STEPS)[number] | undefined;
+  readonly availability?: "available" | undefined;
+  /** Separated by commas. */
+  readonly skills?: string | undefined;
+  readonly price?: (typeof PRICE_STEPS)[number] | undefined;
+  readonly tool?: IacTool | undefined;
+  readonly cloud?: CloudProvider | undefined;
+  readonly language?: string | undefined;
+  readonly zone?: TimeZone | undefined;
+  readonly sort?: EngineerSort | undefined;
 }
 
 /** Opens a module's page with the form for its next version. */
@@ -37,6 +55,8 @@ export const paths = {
   profile: "/profile",
   admin: "/admin",
   notifications: "/notifications",
+  newsletter: "/newsletter",
+  newsletterIssue: (id: number) => `/newsletter/${id}`,
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
   discord: "/discord",

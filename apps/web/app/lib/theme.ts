@@ -1,4 +1,10 @@
 import { THEME_COOKIE_DAYS } from "@stackyard/contract/limits";
+import {
+  askForCookieChoice,
+  type CookieChoice,
+  cookieChoice,
+  keepCookieChoice,
+} from "./cookie-choice";
 
 export type Theme = "light" | "dark";
 
@@ -13,12 +19,23 @@ export function readTheme(cookieHeader: string | null): Theme | undefined {
 export const THEME_SCRIPT = `(()=>{const d=document.documentElement;
 if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})()`;
 
-/** Switches the theme of this page, and remembers it for a year. */
+/** Switches the theme of this page, and remembers it for a year or for this visit. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  const maxAge = THEME_COOKIE_DAYS * 24 * 60 * 60;
+  writeTheme(theme, cookieChoice() === "remember");
+  askForCookieChoice();
+}
+
+/** Says for how long the theme is to be remembered, the one that was chosen before, too. */
+export function chooseCookies(choice: CookieChoice): void {
+  keepCookieChoice(choice);
+  if (readTheme(document.cookie)) writeTheme(currentTheme(), choice === "remember");
+}
+
+function writeTheme(theme: Theme, isKept: boolean): void {
+  const age = isKept ? `; max-age=${THEME_COOKIE_DAYS * 24 * 60 * 60}` : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${maxAge}; SameSite=Lax`;
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/${age}; SameSite=Lax`;
 }
 
 export function currentTheme(): Theme {

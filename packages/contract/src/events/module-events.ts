@@ -36,15 +36,29 @@ export const versionSubmitted = event({
 export const versionApproved = event({
   type: "version.approved",
   subject: "module",
-  data: ofVersion.extend({ isVerified: z.boolean(), isUpdate: z.boolean() }),
+  data: ofVersion.extend({
+    isVerified: z.boolean(),
+    isUpdate: z.boolean(),
+    /** Then it is shown once its module is restored. */
+    isTakenDown: z.boolean().optional(),
+  }),
   audience: {
     actor: true,
     concerned: {
       who: author,
-      told: (data) => `${nameOf(data)} was approved and is in the marketplace now`,
+      told: (data) =>
+        data.isTakenDown
+          ? `${nameOf(data)} was approved; the module stays taken down until it is restored`
+          : `${nameOf(data)} was approved and is in the marketplace now`,
       kind: "decisions",
     },
-    holders: { told: (data) => `${nameOf(data)} is out: you may update`, kind: "updates" },
+    holders: {
+      told: (data) =>
+        data.isTakenDown
+          ? `${nameOf(data)} was approved, while the module is taken down`
+          : `${nameOf(data)} is out: you may update`,
+      kind: "updates",
+    },
     everyone: true,
   },
   did: (data) => `approved ${nameOf(data)}${data.isVerified ? " and verified it" : ""}`,
@@ -85,24 +99,6 @@ export const approvalWithdrawn = event({
     everyone: true,
   },
   did: (data) => `withdrew the approval of ${nameOf(data)}`,
-  path,
-});
-
-export const moduleFeatured = event({
-  type: "module.featured",
-  subject: "module",
-  data: ofModule.extend({ isFeatured: z.boolean() }),
-  audience: {
-    actor: true,
-    concerned: {
-      who: author,
-      told: ({ title, isFeatured }) =>
-        isFeatured ? `${title} is on the home page now` : `${title} is no longer on the home page`,
-      kind: "decisions",
-    },
-  },
-  did: ({ title, isFeatured }) =>
-    isFeatured ? `put ${title} on the home page` : `took ${title} off the home page`,
   path,
 });
 

@@ -8,5 +8,7 @@ export const EVENT_SUBJECTS = [
   "conversation",
   "forum",
   "setting",
+  "newsletter",
+  "ticket",
 ] as const;
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];

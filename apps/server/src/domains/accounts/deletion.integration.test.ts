@@ -135,6 +135,9 @@ const FATES: Record<string, Fate> = {
   conversations: "kept where others have it", // two numbers
   email_links: "erased",
   engagements: "kept where others have it", // what two have agreed
+  engineer_certifications: "erased", // with what they offered
+  engineer_counts: "no person",
+  engineer_weeks: "erased",
   engineers: "erased",
   entitlements: "kept whole",
   event_cursors: "no person",
@@ -153,6 +156,9 @@ const FATES: Record<string, Fate> = {
   module_counts: "no person",
   module_versions: "kept where others have it",
   modules: "kept where others have it",
+  newsletter_counts: "no person",
+  newsletter_issues: "no person",
+  newsletter_subscribers: "erased",
   notification_choices: "erased",
   notifications: "erased",
   passkeys: "erased",
@@ -165,6 +171,7 @@ const FATES: Record<string, Fate> = {
   reputations: "erased",
   response_times: "erased",
   reviews: "kept whole",
+  saved_searches: "erased",
   scans: "kept where others have it",
   search_words: "no person",
   seed_steps: "no person",
@@ -174,6 +181,7 @@ const FATES: Record<string, Fate> = {
   service_tiers: "erased", // with the services
   services: "erased", // with the engineer's card
   sessions: "erased",
+  settings: "kept whole",
   tickets: "erased",
   uploads: "kept where others have it", // those that became versions
   users: "forgets the person",

@@ -23,6 +23,7 @@ const OWN_TABLES = [
   "registryTokens",
   "reputations",
   "serviceQuestions",
+  "savedSearches",
   "sessions",
   "tickets",
 ] as const;
@@ -91,6 +92,15 @@ async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promis
   for (const table of OWN_TABLES) await db.deleteFrom(table).where("userId", "=", userId).execute();
   for (const table of ["mails", "mailBounces"] as const)
     await db.deleteFrom(table).where("address", "=", email).execute();
+  await db
+    .deleteFrom("newsletterSubscribers")
+    .where("address", "=", email)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users").select("id").where("id", "=", userId).where("emailVerified", "=", true),
+      ),
+    )
+    .execute();
   await db.deleteFrom("idempotencyKeys").where("caller", "=", `user ${userId}`).execute();
 }
 
@@ -135,7 +145,13 @@ async function withdrawWork({ db }: Pick<Services, "db">, userId: number): Promi
     .execute();
   await db
     .updateTable("modules")
-    .set({ status: "withdrawn", isVerified: false, isFeatured: false, updatedAt: new Date() })
+    .set({
+      status: "withdrawn",
+      isVerified: false,
+      isFeatured: false,
+      featuredPosition: null,
+      updatedAt: new Date(),
+    })
     .where("authorId", "=", userId)
     .where("status", "=", "published")
     .execute();

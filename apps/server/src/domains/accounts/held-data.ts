@@ -23,6 +23,23 @@ async function heldRows(db: Database, userId: number) {
   return {
     account: await db.selectFrom("users").selectAll().where("id", "=", userId).execute(),
     engineer: await db.selectFrom("engineers").selectAll().where("userId", "=", userId).execute(),
+    certifications: await db
+      .selectFrom("engineerCertifications")
+      .innerJoin("engineers", "engineers.id", "engineerId")
+      .select(["name", "issuer", "number", "expiresOn", "checkedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    plannedWeeks: await db
+      .selectFrom("engineerWeeks")
+      .innerJoin("engineers", "engineers.id", "engineerId")
+      .select(["week", "state"])
+      .where("userId", "=", userId)
+      .execute(),
+    savedSearches: await db
+      .selectFrom("savedSearches")
+      .select(["query", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
     sessions: await db
       .selectFrom("sessions")
       .select(["id", "userAgent", "createdAt", "expiresAt"])
@@ -54,6 +71,13 @@ async function heldRows(db: Database, userId: number) {
       .selectFrom("mails")
       .select(["kind", "address", "subject", "status", "createdAt", "endedAt"])
       .where("userId", "=", userId)
+      .execute(),
+    newsletter: await db
+      .selectFrom("newsletterSubscribers")
+      .innerJoin("users", "users.email", "newsletterSubscribers.address")
+      .select(["address", "confirmedAt"])
+      .where("users.id", "=", userId)
+      .where("users.emailVerified", "=", true)
       .execute(),
     modules: await db
       .selectFrom("modules")

@@ -80,7 +80,7 @@ describe("featuring", () => {
     const pending = await submitModule(author);
     const admin = await server.signUp("admin");
     const feature = (client: SignedUp["client"], id: number) =>
-      client.put(`/api/modules/${id}/featured`, { isFeatured: true });
+      client.put(`/api/modules/${id}/featured`, { isFeatured: true, reason: "A good example." });
     expect((await feature(server.visitor(), published.id)).status).toBe(401);
     expect((await feature(auditor.client, published.id)).status).toBe(403);
     expect((await feature(admin.client, 999_999)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { MOST_FEATURED } from "@stackyard/contract/curation";
 import { sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -56,6 +57,7 @@ export async function findModuleDetail(db: Database, id: number, viewerId: numbe
 const selectDetail = compileOnce((db, given: { id: number; viewerId: number | null }) =>
   selectModules(db)
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
+    .select(["modules.takenDownAt", "modules.takedownReason", "modules.takedownIsCritical"])
     .select(({ exists, not, selectFrom }) => [
       not(
         exists(selectFrom("moduleVersions").whereRef("moduleVersions.moduleId", "=", "modules.id")),
@@ -75,8 +77,9 @@ export function listFeatured(db: Database) {
   return selectModules(db)
     .where("modules.isFeatured", "=", sql.lit(true))
     .where("modules.status", "=", PUBLISHED)
+    .orderBy("modules.featuredPosition")
     .orderBy("modules.id", "desc")
-    .limit(24)
+    .limit(MOST_FEATURED)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleDetail, ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleDetail, ModuleSummary, Takedown } from "@stackyard/contract/modules";
 import { pictureAddress } from "@stackyard/contract/pictures";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { mayDownload } from "../entitlements/download-right.ts";
@@ -45,10 +45,23 @@ export function presentDetail(
     longDescription: row.longDescription,
     longDescriptionHtml: row.longDescriptionHtml,
     isWaitingForArchive,
+    takedown: presentTakedown(row),
     viewer: {
       isAuthor: isAuthor(viewer, row),
       mayDownload: !isWaitingForArchive && mayDownload(viewer, row),
       hasReviewed: Boolean(row.hasReviewed),
     },
   };
+}
+
+function presentTakedown({
+  takenDownAt,
+  takedownReason,
+  takedownIsCritical,
+}: Pick<
+  ModuleDetailRow,
+  "takenDownAt" | "takedownReason" | "takedownIsCritical"
+>): Takedown | null {
+  if (!takenDownAt || takedownReason === null) return null;
+  return { reason: takedownReason, at: takenDownAt.toISOString(), isCritical: takedownIsCritical };
 }

@@ -10,7 +10,9 @@ export function selectConversations(db: Database, userId: number) {
   return db
     .selectFrom("conversationPeople as own")
     .innerJoin("users", "users.id", "own.otherId")
-    .leftJoin("engineers", "engineers.userId", "own.otherId")
+    .leftJoin("engineers", (join) =>
+      join.onRef("engineers.userId", "=", "own.otherId").on("engineers.isHidden", "=", false),
+    )
     .leftJoin("messages as newest", (join) =>
       join
         .onRef("newest.id", "=", "own.newestId")

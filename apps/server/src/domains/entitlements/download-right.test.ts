@@ -13,10 +13,12 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
 const module = (
   status: "published" | "pending" | "rejected" | "withdrawn",
   isEntitled = false,
+  takedownIsCritical = false,
 ) => ({
   authorId: AUTHOR_ID,
   status,
   isEntitled,
+  takedownIsCritical,
 });
 
 describe("who may download a module", () => {
@@ -42,4 +44,11 @@ describe("who may download a module", () => {
       expect(mayDownload(viewer("buyer"), module(status, true))).toBe(false);
     },
   );
+
+  it("of what was taken down as dangerous is its author and whoever audits, and no buyer", () => {
+    const dangerous = module("withdrawn", true, true);
+    expect(mayDownload(viewer("buyer"), dangerous)).toBe(false);
+    expect(mayDownload(viewer("auditor", true), dangerous)).toBe(true);
+    expect(mayDownload(viewer("contributor", false, AUTHOR_ID), dangerous)).toBe(true);
+  });
 });

@@ -7,6 +7,8 @@ interface Subject {
   readonly status: ModuleStatus;
   /** What `holdsEntitlement` answered for the viewer. */
   readonly isEntitled: boolean;
+  /** Taken down as dangerous: only its author and those who look into it still get it. */
+  readonly takedownIsCritical: boolean;
 }
 
 /** Whether a user holds a right to the module of the `modules` row at hand, as a part of a statement. */
@@ -31,5 +33,5 @@ export function mayDownload(viewer: Viewer | null, module: Subject): boolean {
   if (!viewer) return false;
   if (viewer.id === module.authorId || viewer.mayAudit) return true;
   const isOut = module.status === "published" || module.status === "withdrawn";
-  return isOut && module.isEntitled;
+  return isOut && module.isEntitled && !module.takedownIsCritical;
 }

@@ -28,6 +28,7 @@ const selectPurchases = (db: Database) =>
       "purchases.sellerId",
       "purchases.moduleId",
       "purchases.amountCents",
+      "purchases.feeCents",
       "purchases.status",
       "purchases.paymentMethod",
       "purchases.failure",

@@ -1,5 +1,6 @@
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
+import { findEngineerOf } from "../talent/find-engineer-of.ts";
 import { isOwner, maySeeService } from "./service-policy.ts";
 import { lockService } from "./service-queries.ts";
 
@@ -15,4 +16,9 @@ export async function requireOwnService(ctx: UserServices, id: number) {
   const service = await lockVisibleService(ctx, id);
   if (!isOwner(ctx.user, service)) throw new AppError("forbidden");
   return service;
+}
+
+/** Services are shown with their engineer, who has to be on the yard. */
+export async function requireShownEngineer(ctx: UserServices): Promise<void> {
+  if (!(await findEngineerOf(ctx, ctx.user.id))) throw new AppError("engineer_profile_missing");
 }

@@ -6,7 +6,7 @@ import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
 import { learnServiceWords } from "./learn-service-words.ts";
 import { readService } from "./read-service.ts";
-import { requireOwnService } from "./require-own-service.ts";
+import { requireOwnService, requireShownEngineer } from "./require-own-service.ts";
 import { SERVICE_TRANSITIONS } from "./service-state.ts";
 
 /** Publishes a service of the caller, or pauses it. */
@@ -18,6 +18,7 @@ export async function showService(
   await inTransaction(ctx, async (ctx) => {
     const { title, userId: ownerId, status } = await requireOwnService(ctx, id);
     requireTransition(SERVICE_TRANSITIONS, status, to);
+    if (to === "published") await requireShownEngineer(ctx);
     await ctx.db
       .updateTable("services")
       .set({ status: to, updatedAt: sql<Date>`now()` })

@@ -5,17 +5,16 @@ import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { findEngineerOf } from "../talent/find-engineer-of.ts";
 import { learnServiceWords } from "./learn-service-words.ts";
 import { renderLongDescription } from "./long-description.ts";
 import { readService } from "./read-service.ts";
-import { requireOwnService } from "./require-own-service.ts";
+import { requireOwnService, requireShownEngineer } from "./require-own-service.ts";
 
 type Form = z.output<typeof serviceForm>;
 
 /** Drafts a service of the caller, who has to be listed as an engineer. */
 export async function createService(ctx: UserServices, form: Form): Promise<ServiceDetail> {
-  if (!(await findEngineerOf(ctx, ctx.user.id))) throw new AppError("engineer_profile_missing");
+  await requireShownEngineer(ctx);
   const columns = await columnsOf(form);
   const id = await inTransaction(ctx, async ({ db, user }) => {
     await requireRoom(db, user.id);

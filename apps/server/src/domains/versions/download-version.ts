@@ -13,7 +13,9 @@ export async function downloadVersion(
 ): Promise<Response> {
   const { module, versions } = await readVisibleModule(ctx, moduleId);
   const row = pickVersion(versions, wanted);
-  if (!mayDownload(ctx.user, module)) throw new AppError("purchase_required");
+  if (!mayDownload(ctx.user, module)) {
+    throw new AppError(module.takedownIsCritical ? "installs_stopped" : "purchase_required");
+  }
   const fileName = archiveFileName(module, row);
   return answerArchive(ctx.files, { ...row, fileName }, ctx.request.method);
 }

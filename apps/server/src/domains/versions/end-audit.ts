@@ -48,6 +48,7 @@ async function recordDecision(
     return record(ctx, versionRejected, { ...by, data });
   }
   const isUpdate = versions.some(({ status }) => status === "published");
-  const data = { ...about, isUpdate, isVerified: decision.isVerified === true };
+  const isTakenDown = module.takenDownAt !== null;
+  const data = { ...about, isUpdate, isTakenDown, isVerified: decision.isVerified === true };
   return record(ctx, versionApproved, { ...by, data });
 }

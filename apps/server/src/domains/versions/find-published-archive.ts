@@ -10,6 +10,8 @@ export interface PublishedArchive {
   readonly fileName: string;
   /** Whether the caller may download it as of now, whatever was promised before. */
   readonly mayDownload: boolean;
+  /** Taken down as dangerous. */
+  readonly takedownIsCritical: boolean;
 }
 
 /** The archive of a version that is out; undefined when there is none of this number. */
@@ -31,13 +33,15 @@ export async function findPublishedArchive(
       "modules.system",
       "modules.authorId",
       "modules.status",
+      "modules.takedownIsCritical",
       holdsEntitlement(ctx.user?.id ?? null).as("isEntitled"),
     ])
     .where("moduleVersions.id", "=", versionId)
     .where(isOutFor(ctx.user?.id ?? null))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sha256, bytes, format } = row;
+  const { sha256, bytes, format, takedownIsCritical } = row;
   const fileName = archiveFileName(row, row);
-  return { sha256, bytes, format, fileName, mayDownload: mayDownload(ctx.user, row) };
+  const archive = { sha256, bytes, format, fileName, takedownIsCritical };
+  return { ...archive, mayDownload: mayDownload(ctx.user, row) };
 }

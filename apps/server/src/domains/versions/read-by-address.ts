@@ -16,6 +16,8 @@ export interface ModuleAddress {
 export interface RegistryModule extends ModuleAddress {
   readonly id: number;
   readonly mayDownload: boolean;
+  /** Taken down as dangerous. */
+  readonly takedownIsCritical: boolean;
   /**
    * Published ones: nobody's `init` should pick up what no auditor has seen. What was withdrawn stays
    * for those who have it, whose code may name it.
@@ -57,9 +59,10 @@ export function presentPublished(
 ): RegistryModule | null {
   const [module] = rows;
   if (!module) return null;
-  const { id, namespace, name, system } = module;
+  const { id, namespace, name, system, takedownIsCritical } = module;
   const versions = rows.toSorted((a, b) => semver.rcompare(a.version, b.version));
-  return { id, namespace, name, system, mayDownload: mayDownload(viewer, module), versions };
+  const address = { namespace, name, system };
+  return { id, ...address, takedownIsCritical, mayDownload: mayDownload(viewer, module), versions };
 }
 
 /**
@@ -75,7 +78,15 @@ export function publishedVersions(
     .selectFrom("modules")
     .innerJoin("moduleVersions", "moduleVersions.moduleId", "modules.id")
     .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
-    .select(["modules.id", "namespace", "name", "system", "authorId", "modules.status"])
+    .select([
+      "modules.id",
+      "namespace",
+      "name",
+      "system",
+      "authorId",
+      "modules.status",
+      "takedownIsCritical",
+    ])
     .select(["moduleVersions.id as versionId", "version", "sha256", "format", "rootFolder"])
     .select(holdsEntitlement(viewerId).as("isEntitled"))
     .where(sql<string>`lower(namespace)`, "=", namespace)

@@ -1,3 +1,5 @@
+import type { ModuleStatus } from "@stackyard/contract/modules";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { learnWords } from "../search/learn-words.ts";
 import { findVersionDetail, type VersionRow } from "./version-queries.ts";
@@ -15,11 +17,10 @@ export async function showStanding(
 ): Promise<void> {
   const latest = highestPublished(versions);
   const scores = latest && (await findVersionDetail(db, latest.id)).report.scores;
-  const status = moduleStatusOf(versions);
-  await db
+  const { status } = await db
     .updateTable("modules")
     .set({
-      status,
+      status: unlessTakenDown(moduleStatusOf(versions)),
       updatedAt: new Date(),
       isVerified: latest?.isVerified ?? false,
       ...(latest && { latestVersionId: latest.id }),
@@ -30,6 +31,11 @@ export async function showStanding(
       }),
     })
     .where("id", "=", moduleId)
-    .execute();
+    .returning("status")
+    .executeTakeFirstOrThrow();
   if (status === "published") await learnWords(db, moduleId);
 }
+
+/** A module's state as its versions have it; what an administrator has taken down stays hidden. */
+export const unlessTakenDown = (status: ModuleStatus) =>
+  sql<ModuleStatus>`CASE WHEN taken_down_at IS NULL THEN ${status}::text ELSE 'withdrawn' END`;

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ModuleDetailRow } from "../catalog/find-visible-module.ts";
 import { GENERIC_SYSTEM, systemFromProviders } from "../catalog/module-address.ts";
+import { unlessTakenDown } from "./show-standing.ts";
 import { moduleStatusOf } from "./version-state.ts";
 import type { VisibleModule } from "./visible-versions.ts";
 
@@ -23,7 +24,7 @@ export async function takeUpVersion(
   await db
     .updateTable("modules")
     .set({
-      status,
+      status: unlessTakenDown(status),
       updatedAt: new Date(),
       ...(isFirst && {
         securityScore: scores.security.score,

@@ -136,19 +136,63 @@ export interface Engagements {
   title: string;
 }
 
+export interface EngineerCertifications {
+  checkedAt: Timestamp | null;
+  checkedBy: number | null;
+  createdAt: Generated<Timestamp>;
+  engineerId: number;
+  expiresOn: Timestamp | null;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  number: string | null;
+}
+
+export interface EngineerCounts {
+  count: number;
+  facet: string;
+}
+
 export interface Engineers {
+  checkedCertifications: Generated<number>;
+  clouds: Generated<("aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud")[]>;
   completedProjects: Generated<number>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string;
+  facets: Generated<string[]>;
+  hourlyRateCents: number | null;
   id: Generated<number>;
   isAvailable: Generated<boolean>;
+  isHidden: Generated<boolean>;
+  languages: Generated<string[]>;
+  personName: Generated<string>;
+  rank: Generated<number>;
   rating: Generated<number>;
   ratingCount: Generated<number>;
+  ratingCounts: Generated<number[]>;
+  ratingSum: Generated<number>;
+  searchDocument: Generated<string>;
+  searchTier: Generated<number>;
   skills: string[];
   specializations: ("devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer")[];
+  timeZone: string | null;
   title: string;
+  tools: Generated<("terraform" | "cloudformation" | "pulumi" | "cdk" | "bicep" | "arm")[]>;
+  updatedAt: Generated<Timestamp>;
   userId: number;
   yearsOfExperience: number;
+}
+
+export interface EngineerWeeks {
+  engineerId: number;
+  state: "partly" | "busy";
+  week: Timestamp;
+}
+
+export interface EngineerWords {
+  engineerId: number | null;
+  word: string | null;
 }
 
 export interface Entitlements {
@@ -283,6 +327,7 @@ export interface Modules {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   efficiencyScore: number | null;
+  featuredPosition: number | null;
   id: Generated<number>;
   image: string | null;
   isFeatured: Generated<boolean>;
@@ -304,6 +349,10 @@ export interface Modules {
   status: Generated<"pending" | "published" | "rejected" | "withdrawn">;
   system: string;
   tags: string[];
+  takedownIsCritical: Generated<boolean>;
+  takedownReason: string | null;
+  takenDownAt: Timestamp | null;
+  takenDownBy: number | null;
   title: string;
   trendingRank: Generated<number>;
   updatedAt: Generated<Timestamp>;
@@ -333,6 +382,34 @@ export interface ModuleVersions {
 export interface ModuleWords {
   moduleId: number | null;
   word: string | null;
+}
+
+export interface NewsletterCounts {
+  count: Generated<number>;
+  name: "subscribers" | "issues" | "sent";
+}
+
+export interface NewsletterIssues {
+  actionLabel: string | null;
+  actionPath: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  sentAt: Timestamp | null;
+  sentCount: Generated<number>;
+  sentUpTo: Generated<number>;
+  status: Generated<"draft" | "sending" | "sent">;
+  subject: string;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface NewsletterSubscribers {
+  address: string | null;
+  addressDigest: string;
+  confirmedAt: Timestamp | null;
+  id: Generated<number>;
+  linkExpiresAt: Timestamp | null;
+  secretHash: string | null;
 }
 
 export interface NotificationChoices {
@@ -388,6 +465,7 @@ export interface Purchases {
   buyerId: number;
   createdAt: Generated<Timestamp>;
   failure: string | null;
+  feeCents: Generated<number>;
   id: Generated<number>;
   moduleId: number;
   paymentMethod: string;
@@ -443,6 +521,8 @@ export interface ResponseTimes {
 }
 
 export interface Reviews {
+  answer: string | null;
+  answeredAt: Timestamp | null;
   authorId: number;
   content: string;
   createdAt: Generated<Timestamp>;
@@ -450,6 +530,15 @@ export interface Reviews {
   id: Generated<number>;
   moduleId: number | null;
   rating: number;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<Timestamp>;
+  facets: string[];
+  id: Generated<number>;
+  query: string;
+  userId: number;
+  words: string[];
 }
 
 export interface Scans {
@@ -551,6 +640,16 @@ export interface Sessions {
   userId: number;
 }
 
+export interface Settings {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  follows: number | null;
+  id: Generated<number>;
+  key: "fees" | "limits" | "community" | "announcement";
+  reason: string;
+  value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+}
+
 export interface Tickets {
   expiresAt: Timestamp;
   purpose: "github-sign-in" | "second-step" | "passkey-registration" | "passkey-sign-in";
@@ -637,7 +736,11 @@ export interface DB {
   conversations: Conversations;
   emailLinks: EmailLinks;
   engagements: Engagements;
+  engineerCertifications: EngineerCertifications;
+  engineerCounts: EngineerCounts;
   engineers: Engineers;
+  engineerWeeks: EngineerWeeks;
+  engineerWords: EngineerWords;
   entitlements: Entitlements;
   eventCursors: EventCursors;
   eventFailures: EventFailures;
@@ -656,6 +759,9 @@ export interface DB {
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;
+  newsletterCounts: NewsletterCounts;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   passkeys: Passkeys;
@@ -668,6 +774,7 @@ export interface DB {
   reputations: Reputations;
   responseTimes: ResponseTimes;
   reviews: Reviews;
+  savedSearches: SavedSearches;
   scans: Scans;
   searchWords: SearchWords;
   seedSteps: SeedSteps;
@@ -678,6 +785,7 @@ export interface DB {
   serviceTiers: ServiceTiers;
   serviceWords: ServiceWords;
   sessions: Sessions;
+  settings: Settings;
   tickets: Tickets;
   uploads: Uploads;
   users: Users;

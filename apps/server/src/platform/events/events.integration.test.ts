@@ -1,7 +1,7 @@
 import { accountRegistered, tokenRevoked } from "@stackyard/contract/events/identity-events";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hearEvents } from "../../../test/hear-events.ts";
+import { hearEvents, openSettledCursor } from "../../../test/hear-events.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction, type Services } from "../services.ts";
@@ -168,7 +168,7 @@ describe("a consumer", () => {
         if (dies) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db);
       },
     };
-    await openCursor(ctx.db, consumer.name);
+    await openSettledCursor(ctx, consumer);
     await consumeEvents(ctx, consumer).catch(() => {});
     expect(await setAside()).toEqual([]);
     dies = false;
@@ -190,7 +190,7 @@ describe("a consumer", () => {
         await mayEnd;
       },
     };
-    await openCursor(ctx.db, "one");
+    await openSettledCursor(ctx, slow);
     const first = consumeEvents(ctx, slow);
     await isWorking;
     const { consumer, heard } = listener("one");
@@ -207,7 +207,7 @@ describe("an event that a consumer cannot deal with", () => {
     for (const name of ["before", "bad", "behind"]) await recordAlone(name);
     let isMended = false;
     const { consumer, heard } = listener("picky", (name) => name === "bad" && !isMended);
-    await openCursor(ctx.db, consumer.name);
+    await openSettledCursor(ctx, consumer);
     await consumeEvents(ctx, consumer);
     // The batch failed as a whole, so that those before it were heard of twice.
     expect(heard.at(-1)).toBe("before");
@@ -225,7 +225,7 @@ describe("an event that a consumer cannot deal with", () => {
     for (const name of ["bad", "behind"]) await recordAlone(name);
     let isMended = false;
     const { consumer, heard } = listener("picky", (name) => name === "bad" && !isMended);
-    await openCursor(ctx.db, consumer.name);
+    await openSettledCursor(ctx, consumer);
     for (let tries = 0; tries < 9; tries++) {
       await consumeEvents(ctx, consumer);
       await hurry();
@@ -249,7 +249,7 @@ describe("an event that a consumer cannot deal with", () => {
       ctx.db,
     );
     const { consumer } = listener();
-    await openCursor(ctx.db, consumer.name);
+    await openSettledCursor(ctx, consumer);
     await consumeEvents(ctx, consumer);
     expect((await readStanding(ctx.db, consumer.name)).retryInMs).toBeGreaterThan(0);
   });

@@ -66,7 +66,7 @@ interface Options {
 
 export function createApi({ services, shared, checksResponses }: Options): Api {
   const app: ApiApp = new OpenAPIHono();
-  const limits = openEndpointLimits();
+  const limits = openEndpointLimits(services.settings);
 
   function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
     const run = async (c: Context<RequestEnv>) => {

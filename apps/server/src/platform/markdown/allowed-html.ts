@@ -102,3 +102,19 @@ export const SHOWN_HTML: Schema = {
   },
   required: { button: { type: "button" } },
 };
+
+/** Pictures of our own documents, which are files of ours. */
+const OWN_PICTURE = /^\/content\/images\/[a-z0-9-]+\.(?:svg|webp|avif|png)$/;
+
+/** What leaves of our own documents: they link to pages of this site, too. */
+export const OWN_HTML: Schema = {
+  ...SHOWN_HTML,
+  attributes: {
+    ...SHOWN_HTML.attributes,
+    a: ["href", "ariaLabel", "dataPage", ["rel", "noopener"], ["className", "anchor"]],
+    img: [
+      ...(SHOWN_HTML.attributes?.img ?? []).filter(([name]) => name !== "src"),
+      ["src", OWN_PICTURE],
+    ],
+  },
+};

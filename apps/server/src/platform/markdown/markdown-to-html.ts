@@ -44,7 +44,7 @@ export async function markdownToHtml(
   markdown: string,
   { idPrefix, pictures, source }: Surroundings,
 ): Promise<RenderedMarkdown> {
-  const tree = await parse(markdown.slice(0, MAX_CHARACTERS), idPrefix);
+  const tree = await parseMarkdown(markdown.slice(0, MAX_CHARACTERS), idPrefix);
   const namesHost = source !== undefined && nameHost(tree, source);
   showTasks(tree);
   markAlerts(tree);
@@ -57,7 +57,8 @@ export async function markdownToHtml(
   return { html: printer.stringify(await printer.run(tree)), namesHost, wanted };
 }
 
-async function parse(markdown: string, idPrefix: string): Promise<Root> {
+/** What its author wrote, as a tree that is reduced to what is allowed. */
+export async function parseMarkdown(markdown: string, idPrefix: string): Promise<Root> {
   const parser = unified()
     .use(remarkParse)
     .use(remarkGfm)

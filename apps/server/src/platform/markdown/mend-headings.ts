@@ -5,8 +5,12 @@ import { visit } from "unist-util-visit";
 /** The page has its own h1 and h2, so a document's headings begin below them. */
 const SHIFT = 2;
 
-/** Moves headings below the page's, and gives each an id and a link to itself. */
-export function mendHeadings(tree: Root, idPrefix: string): void {
+/**
+ * Moves headings below the page's, and gives each an id and a link to itself. Answers the ids, in the
+ * headings' order.
+ */
+export function mendHeadings(tree: Root, idPrefix: string, shift = SHIFT): string[] {
+  const ids: string[] = [];
   const taken = new Set<string>();
   visit(tree, "element", ({ properties: { id } }) => {
     if (id) taken.add(String(id));
@@ -14,11 +18,15 @@ export function mendHeadings(tree: Root, idPrefix: string): void {
   visit(tree, "element", (element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (!level) return;
-    element.tagName = `h${Math.min(6, Number(level) + SHIFT)}`;
+    element.tagName = `h${Math.min(6, Number(level) + shift)}`;
     const text = textOf(element).trim();
-    if (text === "" || element.properties.id) return;
+    if (text === "" || element.properties.id) {
+      ids.push(String(element.properties.id ?? ""));
+      return;
+    }
     const id = freeId(idPrefix + slugOf(text), taken);
     element.properties.id = id;
+    ids.push(id);
     element.children.push({
       type: "element",
       tagName: "a",
@@ -26,6 +34,7 @@ export function mendHeadings(tree: Root, idPrefix: string): void {
       children: [{ type: "text", value: "#" }],
     });
   });
+  return ids;
 }
 
 /** As repository hosts name them, for documents link to their own headings by these names. */

@@ -6,12 +6,16 @@ import { TabLinks } from "../../lib/tab-links";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { adminAddress, adminTab } from "./admin-address";
 import { LogSection } from "./log/log-section";
+import { ModulesSection } from "./modules/modules-section";
 import { OverviewSection } from "./overview/overview-section";
+import { SettingsSection } from "./settings/settings-section";
 import { UsersSection } from "./users/users-section";
 
 const TABS = [
   { id: "overview", label: "Overview", to: adminAddress("overview") },
+  { id: "modules", label: "Modules", to: adminAddress("modules") },
   { id: "users", label: "Users", to: adminAddress("users") },
+  { id: "settings", label: "Settings", to: adminAddress("settings") },
   { id: "log", label: "Audit log", to: adminAddress("log") },
 ];
 
@@ -36,7 +40,9 @@ function Tabs({ viewerId }: { readonly viewerId: number }) {
       <TabLinks label="Administration" tabs={TABS} current={tab} panelId="admin-panel" />
       <div id="admin-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === "overview" && <OverviewSection />}
+        {tab === "modules" && <ModulesSection />}
         {tab === "users" && <UsersSection viewerId={viewerId} />}
+        {tab === "settings" && <SettingsSection />}
         {tab === "log" && <LogSection />}
       </div>
     </>
@@ -49,7 +55,8 @@ function NotYours() {
       title="For administrators"
       action={<ButtonLink to={paths.profile}>Back to your profile</ButtonLink>}
     >
-      Accounts and the audit log are looked after here. Your account is not an administrator's.
+      Modules, accounts and the audit log are looked after here. Your account is not an
+      administrator's.
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
 import type { CurrentUser } from "@stackyard/contract/identity";
-import { ROLES } from "@stackyard/contract/option-lists";
+import { MODULE_STANDINGS, ROLES } from "@stackyard/contract/option-lists";
+import type { SettingKey } from "@stackyard/contract/setting-lists";
 import type { PageInput } from "../../lib/page-data";
 import { apiQuery } from "../../lib/query";
 import { adminTab } from "./admin-address";
@@ -25,6 +26,24 @@ export function userFilter(query: URLSearchParams) {
 export const usersQuery = (filter: ReturnType<typeof userFilter>, cursor?: string) =>
   apiQuery("/api/admin/users", { query: { ...filter, cursor } });
 
+/** What the address asks the list of modules for. */
+export function moduleFilter(query: URLSearchParams) {
+  return {
+    search: query.get("name") || undefined,
+    standing: among(MODULE_STANDINGS, query.get("standing")),
+  };
+}
+
+export const modulesQuery = (filter: ReturnType<typeof moduleFilter>, cursor?: string) =>
+  apiQuery("/api/admin/modules", { query: { ...filter, cursor } });
+
+export const featuredQuery = () => apiQuery("/api/modules/featured", {});
+
+export const settingsQuery = () => apiQuery("/api/admin/settings", {});
+
+export const settingChangesQuery = (key: SettingKey, cursor?: string) =>
+  apiQuery("/api/admin/settings/{key}/changes", { params: { key }, query: { cursor } });
+
 /** What the address asks the audit log for. */
 export function eventFilter(query: URLSearchParams) {
   return {
@@ -48,8 +67,12 @@ export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
   switch (adminTab(query)) {
     case "overview":
       return [overviewQuery()];
+    case "modules":
+      return [modulesQuery(moduleFilter(query)), featuredQuery()];
     case "users":
       return [usersQuery(userFilter(query))];
+    case "settings":
+      return [settingsQuery()];
     case "log":
       return [eventsQuery(eventFilter(query)), eventTypesQuery()];
   }

@@ -36,7 +36,7 @@ export function ReasonDialog({ perform, done, onClose, children, ...question }: 
     async onSuccess() {
       toast.success("Done", done);
       onClose();
-      await invalidate(client, "/api/admin/");
+      await Promise.all([invalidate(client, "/api/admin/"), invalidate(client, "/api/modules")]);
     },
     onError(error) {
       setError((error instanceof ApiError && error.fields.reason) || undefined);

@@ -11,7 +11,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   const onSuccess = (unread: Unread) => {
     client.setQueryData(unreadQuery().queryKey, unread);
-    return invalidate(client, "/api/notifications?");
+    return invalidate(client, "/api/notifications");
   };
   const one = useMutation({
     mutationFn: (id: number) => send("put", "/api/notifications/{id}/read", { params: { id } }),

@@ -58,13 +58,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "Support",
     purpose: "Answers, chat and tickets.",
   },
-  {
-    paths: ["/terms-of-service"],
-    title: "Terms of Service",
-    purpose: "The terms under which modules are sold and bought.",
-  },
-  { paths: ["/privacy-policy"], title: "Privacy Policy", purpose: "What is stored, and why." },
-  { paths: ["/cookie-policy"], title: "Cookie Policy", purpose: "Which cookies are set, and why." },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {

@@ -52,6 +52,7 @@ export function OverviewSection() {
             figures={modules.map(({ status, count }) => ({
               label: STATUS_LABELS[status],
               value: count,
+              to: adminAddress("modules", status === "withdrawn" ? {} : { standing: status }),
             }))}
           />
           <JobsTable jobs={jobs} />

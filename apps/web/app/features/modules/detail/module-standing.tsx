@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail, Takedown } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { WrittenText } from "../../../ui/display/written-text";
@@ -24,7 +24,14 @@ export function ModuleStanding({ module }: { readonly module: ModuleDetail }) {
   );
 }
 
-function standingOf({ id, status, isWaitingForArchive, viewer }: ModuleDetail): Standing {
+function standingOf({ id, status, isWaitingForArchive, takedown, viewer }: ModuleDetail): Standing {
+  if (takedown) {
+    return {
+      tone: "poor",
+      title: takedown.isCritical ? "Taken down as dangerous" : "Taken down",
+      text: <TakenDown takedown={takedown} />,
+    };
+  }
   if (isWaitingForArchive) {
     return {
       tone: "fair",
@@ -51,6 +58,22 @@ function standingOf({ id, status, isWaitingForArchive, viewer }: ModuleDetail): 
       ? "An auditor will read this module, typically within 1-3 business days. Until then only you and the auditors see this page."
       : "Only its author and auditors see this page.",
   };
+}
+
+function TakenDown({ takedown: { reason, isCritical } }: { readonly takedown: Takedown }) {
+  return (
+    <>
+      <p>
+        {isCritical
+          ? "An administrator has taken this module down. Nobody can install it, not even those who bought it. Look at what you run of it."
+          : "An administrator has taken this module down. Those who bought it keep it and can still install it."}
+      </p>
+      <div className="mt-2">
+        <p className="font-[620]">Why it was taken down</p>
+        <WrittenText text={reason} />
+      </div>
+    </>
+  );
 }
 
 function Rejection({ moduleId }: { readonly moduleId: number }) {

@@ -1,0 +1,37 @@
+/** Compiles and checks every document under content/. Says what is wrong, and then fails. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { checkContent } from "../src/domains/content/check-content.ts";
+import { compileContent } from "../src/domains/content/compile-content.ts";
+import { BUILT_FILE } from "../src/domains/content/library.ts";
+import { readSources } from "../src/domains/content/read-sources.ts";
+
+const WEB = join(import.meta.dirname, "../../web/app");
+
+/** Pages whose content is not of these documents: those routed, and those announced. */
+function otherPages(): RegExp {
+  const routes = readFileSync(join(WEB, "routes.ts"), "utf8");
+  const announced = readFileSync(join(WEB, "features/shell/unopened-pages.ts"), "utf8");
+  const addresses = [
+    ...routes.matchAll(/route\("([^"*]+)"/g),
+    ...announced.matchAll(/"\/([^"]*)"/g),
+  ];
+  const patterns = addresses.map(([, path = ""]) => path.replace(/:\w+/g, "[^/]+"));
+  return new RegExp(`^/(${patterns.join("|")}|api/.+|\\.well-known/.+|[a-z-]+\\.(xml|txt))?$`);
+}
+
+/** Addresses under these lead to a document, or nowhere. */
+const OF_DOCUMENTS = /^\/(blog|tutorials|documentation)\/(?!tags\/)/;
+
+const pages = otherPages();
+const sources = readSources();
+const content = await compileContent(sources);
+const problems = checkContent(sources, content.documents, {
+  hasPage: (path) => pages.test(path) && !OF_DOCUMENTS.test(path),
+});
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
+  process.exit(1);
+}
+mkdirSync(dirname(BUILT_FILE), { recursive: true });
+writeFileSync(BUILT_FILE, JSON.stringify(content));

@@ -1,0 +1,33 @@
+import type { CompiledDocument } from "./compile-document.ts";
+
+interface Site {
+  /** Whether a page, not a document of these, is at this address. */
+  readonly hasPage: (path: string) => boolean;
+}
+
+/** Links to pages that are not there, or to places that are not in them, in sentences. */
+export function checkLinks(documents: readonly CompiledDocument[], site: Site): string[] {
+  const byAddress = new Map(documents.map((document) => [document.address, document]));
+  return documents.flatMap((document) =>
+    document.links.flatMap((link) => {
+      const problem = problemOf(link, document, byAddress, site);
+      return problem === undefined ? [] : [`content/${document.path}: ${link} ${problem}`];
+    }),
+  );
+}
+
+function problemOf(
+  link: string,
+  from: CompiledDocument,
+  byAddress: ReadonlyMap<string, CompiledDocument>,
+  { hasPage }: Site,
+): string | undefined {
+  if (/^(https:|mailto:)/.test(link)) return URL.canParse(link) ? undefined : "is no address";
+  if (!/^[/#]/.test(link))
+    return "is neither https: nor an address of this site that begins with /";
+  const [path = "", place] = link.split("#");
+  const [page = ""] = path.split("?");
+  const document = page === "" ? from : byAddress.get(page);
+  if (!document) return hasPage(page) ? undefined : "leads nowhere";
+  return place === undefined || document.ids.includes(place) ? undefined : "names no heading there";
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { checkCode } from "./check-code.ts";
+import { checkContent } from "./check-content.ts";
+import { type CompiledDocument, compileDocument } from "./compile-document.ts";
+import type { Source } from "./read-sources.ts";
+
+const IMAGES = new Map([
+  ["images/a.webp", { address: "/content/images/a.webp", width: 8, height: 4 }],
+]);
+
+const page = (slug: string, markdown: string): Source => ({
+  kind: "pages",
+  slug,
+  path: `pages/${slug}.md`,
+  text: `---\ntitle: ${slug}\ndescription: A page.\n---\n${markdown}`,
+});
+const compile = (source: Source) => compileDocument(source, IMAGES);
+
+async function problemsOf(...sources: Source[]): Promise<string[]> {
+  const documents: CompiledDocument[] = [];
+  for (const source of sources) documents.push(await compile(source));
+  return checkContent(sources, documents, { hasPage: (path) => path === "/marketplace" });
+}
+
+describe("a document", () => {
+  it("keeps the level of its headings, and lists those that lead somewhere", async () => {
+    const { html, contents, ids, address } = await compile(
+      page("one", "## Two words\n\n### Below\n\n#### Deep\n\n## Two words"),
+    );
+    expect(address).toBe("/one");
+    expect(html).toContain('<h2 id="two-words">');
+    expect(contents).toEqual([
+      { id: "two-words", text: "Two words", level: 2 },
+      { id: "below", text: "Below", level: 3 },
+      { id: "two-words-1", text: "Two words", level: 2 },
+    ]);
+    expect(ids).toContain("deep");
+  });
+
+  it("links to pages of the site within the page, to files and the web plainly", async () => {
+    const { html } = await compile(
+      page("one", "[a](/marketplace?sort=x#y) [b](/api/openapi.json) [c](https://example.org/)"),
+    );
+    expect(html).toContain('<a href="/marketplace?sort=x#y" data-page="">');
+    expect(html).toContain('<a href="/api/openapi.json">');
+    expect(html).toContain('<a href="https://example.org/" rel="noopener">');
+  });
+
+  it("shows its pictures in their size", async () => {
+    const { html } = await compile(page("one", "![A yard](images/a.webp)"));
+    expect(html).toContain('src="/content/images/a.webp" alt="A yard" width="8" height="4"');
+  });
+
+  it("says its words for a search, code left out", async () => {
+    const { text } = await compile(page("one", "## A\n\nB *c*\n\n```text\nhidden\n```\n"));
+    expect(text).toBe("A\nB c");
+  });
+
+  it.each([
+    ["no front matter", { ...page("one", ""), text: "## Hello" }, /without front matter/],
+    ["a word too many", { ...page("one", ""), text: "---\ntitle: A\nx: 1\n---\n" }, /pages\/one/],
+    ["broken YAML", { ...page("one", ""), text: "---\ntitle: [\n---\n" }, /front matter/],
+    ["a title of its own", page("one", "# Title"), /stands in the front matter/],
+    ["a picture that is not there", page("one", "![x](images/b.webp)"), /no picture images\/b/],
+    ["a picture of others", page("one", "![x](https://example.org/b.webp)"), /no picture https/],
+  ])("with %s is refused", async (_what, source, message) => {
+    await expect(compile(source)).rejects.toThrow(message);
+  });
+});
+
+describe("the documents together", () => {
+  it("may link to each other's headings, to pages and into the web", async () => {
+    const links = "[a](/two#there) [b](#here) [c](/marketplace) [d](https://example.org/#x)";
+    const problems = await problemsOf(page("one", `## Here\n\n${links}`), page("two", "## There"));
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ["[a](/nowhere)", "leads nowhere"],
+    ["[a](/one#gone)", "names no heading"],
+    ["[a](#gone)", "names no heading"],
+    ["[a](two.md)", "is neither"],
+    ["## Content", "#content"],
+    ["```\nx\n```", "say the code's language"],
+    ["```json\n{,}\n```", "this is no json"],
+    ["```yaml\na: [\n```", "this is no yaml"],
+    ['```terraform\nresource "a" {\n```', "this is no terraform"],
+    ["```ts\nconst = 1\n```", "this is no ts"],
+  ])("with %j are refused", async (markdown, message) => {
+    const [problem] = await problemsOf(page("one", markdown));
+    expect(problem).toContain(message);
+    expect(problem).toContain("content/pages/one.md");
+  });
+
+  it("have an address each, in lower case", async () => {
+    expect(await problemsOf(page("one", ""), page("one", ""))).toEqual([
+      "content/pages/one.md: /one is content/pages/one.md already",
+    ]);
+    expect((await problemsOf(page("One", "")))[0]).toContain("lower case");
+  });
+
+  it("tell in which line a sample is broken", () => {
+    const broken = page("one", "## A\n\n```json\n{\n```\n");
+    expect(checkCode(broken)[0]).toMatch(/^content\/pages\/one.md:7: /);
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { AppError } from "../../platform/http/app-error.ts";
+import { type CompiledContent, compileContent } from "./compile-content.ts";
+import type { CompiledDocument } from "./compile-document.ts";
+import type { Kind } from "./content-kinds.ts";
+import { digestOf, readSources } from "./read-sources.ts";
+
+/** Where the build leaves the compiled documents. */
+export const BUILT_FILE = fileURLToPath(new URL("../../../build/content.json", import.meta.url));
+
+let content: Promise<CompiledContent> | undefined;
+
+/** All documents of a kind, in the order of their files' names. */
+async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
+  const { documents } = await allDocuments();
+  return documents.filter((document): document is CompiledDocument<K> => document.kind === kind);
+}
+
+/** The document; what there is none of is not found. */
+export async function documentOf<K extends Kind>(
+  kind: K,
+  matches: (document: CompiledDocument<K>) => boolean,
+): Promise<CompiledDocument<K>> {
+  const found = (await documentsOf(kind)).find(matches);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/** Read once; while somebody writes, whenever a text has changed. */
+async function allDocuments(): Promise<CompiledContent> {
+  const isWriting = process.env.NODE_ENV === "development";
+  const known = await content?.catch(() => undefined);
+  if (!known || (isWriting && known.digest !== digestOf(readSources()))) content = readContent();
+  return content ?? readContent();
+}
+
+/** What the build has compiled, if it was from these texts; where none was built, it is done now. */
+async function readContent(): Promise<CompiledContent> {
+  const sources = readSources();
+  const built = existsSync(BUILT_FILE)
+    ? (JSON.parse(readFileSync(BUILT_FILE, "utf8")) as CompiledContent)
+    : undefined;
+  return built?.digest === digestOf(sources) ? built : compileContent(sources);
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Picture } from "../../platform/markdown/show-pictures.ts";
+import { IMAGES_FOLDER } from "./read-sources.ts";
+
+/** The pictures of our documents, by the name that a document gives them. */
+export type Images = ReadonlyMap<string, Picture>;
+
+const PICTURE = /^[a-z0-9-]+\.(?:webp|png)$/;
+
+/** The names of the pictures that documents may show: `![…](images/NAME)`. */
+export function imageNames(folder = IMAGES_FOLDER): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
+}
+
+/** Where each is served, and its size. */
+export async function readImages(folder = IMAGES_FOLDER): Promise<Images> {
+  const images = imageNames(folder).map(async (name): Promise<[string, Picture]> => {
+    const { width = 0, height = 0 } = await sharp(join(folder, name)).metadata();
+    return [`images/${name}`, { address: `/content/images/${name}`, width, height }];
+  });
+  return new Map(await Promise.all(images));
+}

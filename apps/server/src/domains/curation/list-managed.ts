@@ -1,0 +1,31 @@
+import type { listManagedModules as contract, ManagedModule } from "@stackyard/contract/curation";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+import { countManaged, listManaged } from "./managed-queries.ts";
+import { presentManaged } from "./present-managed.ts";
+
+/** Counting further would read more than any page needs. */
+const MOST_COUNTED = 10_000;
+
+interface ManagedPage extends Page<ManagedModule> {
+  readonly isTotalExact: boolean;
+}
+
+/** One page of modules in whatever state, the newest first. */
+export async function listManagedModules(
+  { db }: Services,
+  { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,
+): Promise<ManagedPage> {
+  const [rows, total] = await Promise.all([
+    listManaged(db, filter, { before: cursor?.[0], limit: limit + 1 }),
+    countManaged(db, filter, MOST_COUNTED),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentManaged),
+    total,
+    isTotalExact: total < MOST_COUNTED,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

@@ -1,0 +1,27 @@
+import * as contract from "@stackyard/contract/curation";
+import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { featureModule } from "./feature-module.ts";
+import { listManagedModules } from "./list-managed.ts";
+import { orderFeatured } from "./order-featured.ts";
+import { restoreModule } from "./restore-module.ts";
+import { takeDownModule } from "./take-down-module.ts";
+import { verifyModule } from "./verify-module.ts";
+
+export function mountCuration(api: Api) {
+  api.mount(contract.listManagedModules, async (ctx, { query }) => {
+    const page = await listManagedModules(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
+    return page.items;
+  });
+  api.mount(contract.featureModule, (ctx, { params, body }) => featureModule(ctx, params.id, body));
+  api.mount(contract.orderFeatured, (ctx, { body }) => orderFeatured(ctx, body.moduleIds));
+  api.mount(contract.verifyModule, (ctx, { params, body }) => verifyModule(ctx, params.id, body));
+  api.mount(contract.takeDownModule, (ctx, { params, body }) =>
+    takeDownModule(ctx, params.id, body),
+  );
+  api.mount(contract.restoreModule, (ctx, { params, body }) =>
+    restoreModule(ctx, params.id, body.reason),
+  );
+}

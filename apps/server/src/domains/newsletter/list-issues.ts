@@ -1,0 +1,27 @@
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+import { type IssueRow, listIssueRows, readCount } from "./issue-queries.ts";
+
+interface Query {
+  readonly limit: number;
+  readonly cursor?: readonly [number] | undefined;
+}
+
+/** One page of issues, the newest first; the drafts are for administrators. */
+export async function listIssues<Item>(
+  { db }: Services,
+  { limit, cursor }: Query,
+  withDrafts: boolean,
+  present: (row: IssueRow) => Item,
+): Promise<Page<Item>> {
+  const [rows, total] = await Promise.all([
+    listIssueRows(db, { before: cursor?.[0], limit: limit + 1, withDrafts }),
+    readCount(db, withDrafts ? "issues" : "sent"),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(present),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

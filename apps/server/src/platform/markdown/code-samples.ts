@@ -1,0 +1,28 @@
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+
+/** A block of code as its author wrote it. */
+export interface CodeSample {
+  readonly language: string;
+  /** The words behind the language, as in "```bash run timeout=5". */
+  readonly words: readonly string[];
+  readonly code: string;
+  /** The line of the document that it begins in, counted from 1. */
+  readonly line: number;
+}
+
+/** The code of a document, in its order. */
+export function codeSamples(markdown: string): CodeSample[] {
+  const samples: CodeSample[] = [];
+  visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), "code", (node) => {
+    samples.push({
+      language: node.lang ?? "",
+      words: (node.meta ?? "").split(/\s+/).filter((word) => word !== ""),
+      code: node.value,
+      line: node.position?.start.line ?? 0,
+    });
+  });
+  return samples;
+}

@@ -1,0 +1,81 @@
+import type { Element, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { OWN_HTML } from "./allowed-html.ts";
+import { colourCode } from "./colour-code.ts";
+import { frameBlocks } from "./frame-blocks.ts";
+import { markAlerts } from "./mark-alerts.ts";
+import { parseMarkdown } from "./markdown-to-html.ts";
+import { mendHeadings } from "./mend-headings.ts";
+import { mendOwnLinks } from "./mend-own-links.ts";
+import { type Pictures, showPictures } from "./show-pictures.ts";
+
+export interface OwnDocument {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  /** Every address that it links to. */
+  readonly links: readonly string[];
+  /** The pictures it looked for. */
+  readonly wanted: readonly string[];
+  /** What a search reads. */
+  readonly text: string;
+}
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+/**
+ * Markdown of ours as HTML: the way that everyone's goes, but that its headings keep their level and
+ * their plain ids, and that it links to pages of this site.
+ */
+export async function ownDocumentToHtml(
+  markdown: string,
+  pictures: Pictures,
+): Promise<OwnDocument> {
+  const tree = await parseMarkdown(markdown, "");
+  const headings = headingsOf(tree);
+  const text = textOfBlocks(tree);
+  markAlerts(tree);
+  const links = mendOwnLinks(tree);
+  const ids = mendHeadings(tree, "", 0);
+  const wanted = showPictures(tree, pictures);
+  await colourCode(tree);
+  frameBlocks(tree);
+  const printer = unified().use(rehypeSanitize, OWN_HTML).use(rehypeStringify);
+  const html = printer.stringify(await printer.run(tree));
+  return {
+    html,
+    headings: headings.map((heading, index) => ({ id: ids[index] ?? "", ...heading })),
+    links,
+    wanted,
+    text,
+  };
+}
+
+function headingsOf(tree: Root): Omit<Heading, "id">[] {
+  const found: Omit<Heading, "id">[] = [];
+  visit(tree, "element", (element: Element) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level) found.push({ level: Number(level), text: textOf(element).trim() });
+  });
+  return found;
+}
+
+/** The words, parted where its blocks are; code is left to the page. */
+function textOfBlocks(tree: Root): string {
+  const words: string[] = [];
+  visit(tree, "element", (element: Element) => {
+    if (element.tagName === "pre") return "skip";
+    if (/^(h[1-6]|p|li|td|th|dt|dd|summary)$/.test(element.tagName)) {
+      words.push(textOf(element));
+      return "skip";
+    }
+  });
+  return words.join("\n").replace(/[^\S\n]+/g, " ");
+}

@@ -1,0 +1,7 @@
+import type { ManagedModule } from "@stackyard/contract/curation";
+
+/** What a question about a module is given. */
+export interface ActProps {
+  readonly module: ManagedModule;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,4 @@
+import { apiQuery } from "../../lib/query";
+
+export const writtenPageQuery = (slug: string) =>
+  apiQuery("/api/pages/{slug}", { params: { slug } });

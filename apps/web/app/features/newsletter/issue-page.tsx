@@ -1,0 +1,65 @@
+import type { IssueBlock } from "@stackyard/contract/newsletter";
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../lib/button-link";
+import { formatDay } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { WrittenText } from "../../ui/display/written-text";
+import { EmptyState } from "../../ui/feedback/empty-state";
+import { issueQuery } from "./newsletter-queries";
+import { SubscribeBox } from "./subscribe-box";
+
+export function IssuePage({ id }: { readonly id: number }) {
+  const { data: issue } = useQuery(issueQuery(id));
+  if (!issue) return null;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-10 py-8 sm:py-12">
+      <article className="flex flex-col gap-5">
+        <div>
+          <time dateTime={issue.sentAt} className="stencil text-ink-faint">
+            {formatDay(issue.sentAt)}
+          </time>
+          <h1 className="mt-2 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{issue.subject}</h1>
+        </div>
+        {issue.blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes.
+          <Block key={place} block={block} />
+        ))}
+      </article>
+      <SubscribeBox />
+    </div>
+  );
+}
+
+function Block({ block }: { readonly block: IssueBlock }) {
+  if (block.kind === "paragraph") return <WrittenText text={block.text} />;
+  if (block.kind === "action") {
+    return (
+      <ButtonLink to={block.path} className="self-start">
+        {block.label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ul className="list-disc space-y-1 pl-6">
+      {block.items.map(({ text }) => (
+        <li key={text} className="[overflow-wrap:anywhere]">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function IssueNotFound() {
+  return (
+    <div className="page-width py-16">
+      <EmptyState
+        headingLevel="h1"
+        title="Issue not found"
+        action={<ButtonLink to={paths.newsletter}>All issues</ButtonLink>}
+      >
+        It was not sent, or the link is not complete.
+      </EmptyState>
+    </div>
+  );
+}

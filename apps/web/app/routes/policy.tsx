@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useLocation } from "react-router";
+import { writtenPageQuery } from "../features/content/content-queries";
+import { CookieSettings } from "../features/content/cookie-settings";
+import { PolicyPage } from "../features/content/policy-page";
+import { pageData } from "../lib/page-data";
+import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
+import { getBrowserClient } from "../lib/query";
+import { queriesContext } from "../lib/server-context";
+import type { Route } from "./+types/policy";
+
+/** Three addresses, one route each: the address names the text. */
+const queryAt = (pathname: string) => writtenPageQuery(pathname.slice(1));
+
+const page = pageData(({ url }) => [queryAt(url.pathname)]);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await page.loader(args);
+  const { pathname } = new URL(args.request.url);
+  return args.context.get(queriesContext).getQueryData(queryAt(pathname).queryKey);
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  return getBrowserClient().getQueryData(queryAt(new URL(args.request.url).pathname).queryKey);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageHead(loaderData) : []);
+
+export default function Policy() {
+  const { pathname } = useLocation();
+  const { data } = useQuery(queryAt(pathname));
+  return (
+    data && (
+      <PolicyPage page={data}>{pathname === paths.cookiePolicy && <CookieSettings />}</PolicyPage>
+    )
+  );
+}

@@ -1,0 +1,50 @@
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+interface Props {
+  readonly entries: readonly Entry[];
+}
+
+/** Fewer than this are in sight anyway. */
+const FEWEST = 3;
+
+/** The parts of a document, to jump to: beside it where there is room, folded above it on a phone. */
+export function ContentsList({ entries }: Props) {
+  if (entries.length < FEWEST) return null;
+  return (
+    <>
+      <nav aria-label="On this page" className="document-contents hidden text-sm xl:block">
+        <p className="stencil text-ink-faint">On this page</p>
+        <div className="mt-3 border-l">{list(entries)}</div>
+      </nav>
+      <nav aria-label="On this page" className="document-contents text-sm xl:hidden">
+        <details className="rounded-md border bg-surface">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 font-[620]">
+            On this page
+          </summary>
+          <div className="border-t px-1 py-2">{list(entries)}</div>
+        </details>
+      </nav>
+    </>
+  );
+}
+
+function list(entries: readonly Entry[]) {
+  return (
+    <ul>
+      {entries.map(({ id, text, level }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={`flex min-h-9 items-center py-1 pr-2 leading-snug text-ink-soft [overflow-wrap:anywhere] hover:text-accent-strong hover:underline ${level > 2 ? "pl-7" : "pl-3.5"}`}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

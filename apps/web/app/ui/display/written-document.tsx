@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ContentsList } from "./contents-list";
+import { WrittenHtml } from "./written-html";
+
+interface Props {
+  readonly html: string;
+  readonly contents: ComponentProps<typeof ContentsList>["entries"];
+  /** Stands below the text, in its column. */
+  readonly children?: ReactNode;
+}
+
+/** A document of ours, with the list of its parts beside it. To be read, it needs no script. */
+export function WrittenDocument({ html, contents, children }: Props) {
+  return (
+    <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,46rem)_minmax(0,14rem)] xl:gap-14">
+      <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+        <WrittenHtml html={html} className="document" />
+        {children}
+      </div>
+      <div className="order-first min-w-0 max-w-[46rem] xl:order-none xl:col-start-2 xl:row-start-1">
+        <div className="xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto">
+          <ContentsList entries={contents} />
+        </div>
+      </div>
+    </div>
+  );
+}

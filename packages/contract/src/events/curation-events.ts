@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+/** What an administrator did to a module, and why. */
+const ofModule = z.object({
+  moduleId: id,
+  title: z.string(),
+  authorId: id,
+  /** Missing where it was done before reasons were asked for. */
+  reason: z.string().optional(),
+});
+type OfModule = z.output<typeof ofModule>;
+
+const why = ({ reason }: OfModule) => (reason ? `: ${reason}` : "");
+const toAuthor = { who: ({ authorId }: OfModule) => [authorId], kind: "decisions" } as const;
+const path = ({ moduleId }: OfModule) => `/modules/${moduleId}`;
+
+export const moduleFeatured = event({
+  type: "module.featured",
+  subject: "module",
+  data: ofModule.extend({ isFeatured: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: {
+      ...toAuthor,
+      told: ({ title, isFeatured, ...data }) =>
+        isFeatured
+          ? `${title} is on the home page now`
+          : `${title} is no longer on the home page${why({ title, ...data })}`,
+    },
+  },
+  did: ({ title, isFeatured }) =>
+    isFeatured ? `put ${title} on the home page` : `took ${title} off the home page`,
+  path,
+});
+
+export const featuredOrdered = event({
+  type: "featured.ordered",
+  subject: "setting",
+  data: z.object({ moduleIds: z.array(id) }),
+  audience: { actor: true },
+  did: () => "put the modules of the home page in another order",
+  path: () => "/",
+});
+
+export const moduleVerified = event({
+  type: "module.verified",
+  subject: "module",
+  data: ofModule.extend({ version: z.string(), isVerified: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: {
+      ...toAuthor,
+      told: (data) =>
+        data.isVerified
+          ? `${data.title} ${data.version} is verified now`
+          : `${data.title} ${data.version} is not verified any more${why(data)}`,
+    },
+    everyone: true,
+  },
+  did: ({ title, version, isVerified }) =>
+    isVerified ? `verified ${title} ${version}` : `took back that ${title} ${version} is verified`,
+  path,
+});
+
+export const moduleTakenDown = event({
+  type: "module.taken_down",
+  subject: "module",
+  data: ofModule.extend({ isCritical: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: { ...toAuthor, told: (data) => `${data.title} was taken down${why(data)}` },
+    holders: {
+      told: (data) =>
+        data.isCritical
+          ? `${data.title}, which you hold, is dangerous and can no longer be installed${why(data)}`
+          : `${data.title}, which you hold, was taken down${why(data)}`,
+      kind: "updates",
+    },
+    everyone: true,
+  },
+  did: ({ title, isCritical }) =>
+    `took ${title} down${isCritical ? " and stopped its installs" : ""}`,
+  path,
+});
+
+export const moduleRestored = event({
+  type: "module.restored",
+  subject: "module",
+  data: ofModule,
+  audience: {
+    actor: true,
+    concerned: { ...toAuthor, told: (data) => `${data.title} was restored${why(data)}` },
+    holders: {
+      told: ({ title }) => `${title}, which you hold, was restored`,
+      kind: "updates",
+    },
+    everyone: true,
+  },
+  did: ({ title }) => `restored ${title}`,
+  path,
+});
