@@ -115,7 +115,7 @@ CREATE UNIQUE INDEX engagements_open ON engagements (client_id, engineer_id, tit
 -- Further kinds of what people are told of.
 ALTER TABLE notifications DROP CONSTRAINT notifications_kind_check;
 ALTER TABLE notifications ADD CONSTRAINT notifications_kind_check CHECK (kind IN ('security', 'account',
-  'decisions', 'sales', 'reviews', 'purchases', 'updates', 'audits', 'messages', 'work'));
+  'decisions', 'sales', 'reviews', 'purchases', 'updates', 'audits', 'forum', 'mentions', 'messages', 'work'));
 ALTER TABLE notification_choices DROP CONSTRAINT notification_choices_kind_check;
 ALTER TABLE notification_choices ADD CONSTRAINT notification_choices_kind_check CHECK (kind IN ('security',
-  'account', 'decisions', 'sales', 'reviews', 'purchases', 'updates', 'audits', 'messages', 'work'));
+  'account', 'decisions', 'sales', 'reviews', 'purchases', 'updates', 'audits', 'forum', 'mentions', 'messages', 'work'));

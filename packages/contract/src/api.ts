@@ -13,6 +13,8 @@ import type * as engagements from "./engagements.ts";
 import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
+import type * as forumPosts from "./forum-posts.ts";
+import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
 import type * as modules from "./modules.ts";
@@ -52,6 +54,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof forumPosts>
+  | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof modules>

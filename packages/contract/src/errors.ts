@@ -57,6 +57,10 @@ export const ERRORS = {
     status: 403,
     message: "Please log out and sign in again, to show that it is you.",
   },
+  not_thread_author: {
+    status: 403,
+    message: "Only the thread's author can mark its solution.",
+  },
   installs_stopped: {
     status: 403,
     message: "This module was taken down because it is dangerous. Nobody can install it for now.",
@@ -78,6 +82,9 @@ export const ERRORS = {
   engineer_not_found: { status: 404, message: "Engineer not found" },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
+  category_not_found: { status: 404, message: "Category not found" },
+  thread_not_found: { status: 404, message: "Thread not found" },
+  post_not_found: { status: 404, message: "Reply not found" },
   upload_not_found: { status: 404, message: "Upload not found" },
   conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
   username_taken: { status: 409, message: "Username already exists" },
@@ -119,6 +126,7 @@ export const ERRORS = {
   },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
+  thread_locked: { status: 409, message: "This thread is locked and takes no more replies." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
   link_expired: {
     status: 410,

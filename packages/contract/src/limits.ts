@@ -58,6 +58,8 @@ export const CALLS = {
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
   reviews: { perHour: 30, per: "account" },
+  forumThreads: { perHour: 20, per: "account" },
+  forumReplies: { perHour: 120, per: "account" },
   certifications: { perHour: 30, per: "account" },
   savedSearches: { perHour: 60, per: "account" },
   auditorApplications: { perHour: 5, per: "account" },

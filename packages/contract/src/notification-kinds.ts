@@ -10,6 +10,8 @@ export const NOTIFICATION_KINDS = [
   "audits",
   "messages",
   "work",
+  "forum",
+  "mentions",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -58,6 +60,12 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     hint: "Someone asks you for work, or a request of yours is answered.",
     initial: AT_ONCE,
   },
+  forum: {
+    label: "Forum",
+    hint: "Replies in threads that you follow, and solutions that you gave.",
+    initial: DAILY,
+  },
+  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: DAILY },
 };
 
 /** Whoever gets into an account must not be able to keep its owner from hearing of it. */

@@ -5,6 +5,7 @@ import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
 import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
+import * as forum from "./forum-events.ts";
 import * as identity from "./identity-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
@@ -23,6 +24,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     credentials,
     curation,
     engagements,
+    forum,
     identity,
     modules,
     newsletter,

@@ -7,6 +7,7 @@ export const EVENT_SUBJECTS = [
   "service",
   "conversation",
   "forum",
+  "thread",
   "setting",
   "newsletter",
   "ticket",

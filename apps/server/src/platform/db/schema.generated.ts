@@ -240,7 +240,75 @@ export interface ForumCategories {
   id: Generated<number>;
   name: string;
   slug: string;
+  solvedCount: Generated<number>;
   threadCount: Generated<number>;
+}
+
+export interface ForumCategoryFollowers {
+  categoryId: number;
+  userId: number;
+}
+
+export interface ForumPosts {
+  content: string;
+  createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
+  helpfulCount: Generated<number>;
+  html: string;
+  id: Generated<number>;
+  number: number;
+  rendering: string;
+  sameCount: Generated<number>;
+  status: Generated<"visible" | "held" | "hidden" | "deleted">;
+  thanksCount: Generated<number>;
+  threadId: number;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface ForumReactions {
+  kind: "helpful" | "thanks" | "same";
+  postId: number;
+  userId: number;
+}
+
+export interface ForumReadBounds {
+  readBefore: Timestamp;
+  userId: number;
+}
+
+export interface ForumReads {
+  lastNumber: number;
+  threadId: number;
+  userId: number;
+}
+
+export interface ForumThreadFollowers {
+  isFollowing: boolean;
+  threadId: number;
+  userId: number;
+}
+
+export interface ForumThreads {
+  activity: Generated<number>;
+  categoryId: number;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<number>;
+  isLocked: Generated<boolean>;
+  isPinned: Generated<boolean>;
+  lastActivityAt: Generated<Timestamp>;
+  lastNumber: Generated<number>;
+  moduleId: number | null;
+  popularity: Generated<number | null>;
+  replyCount: Generated<number>;
+  solutionId: number | null;
+  status: Generated<"visible" | "held" | "hidden" | "deleted">;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+  viewCount: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -416,12 +484,12 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "messages" | "work";
+  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
 export interface Notifications {
-  audience: "concerned" | "auditors" | "holders";
+  audience: "concerned" | "auditors" | "holders" | "threadFollowers" | "categoryFollowers";
   byMail: boolean;
   createdAt: Generated<Timestamp>;
   digestedAt: Timestamp | null;
@@ -429,7 +497,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "messages" | "work";
+  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -747,6 +815,13 @@ export interface DB {
   eventPeople: EventPeople;
   events: Events;
   forumCategories: ForumCategories;
+  forumCategoryFollowers: ForumCategoryFollowers;
+  forumPosts: ForumPosts;
+  forumReactions: ForumReactions;
+  forumReadBounds: ForumReadBounds;
+  forumReads: ForumReads;
+  forumThreadFollowers: ForumThreadFollowers;
+  forumThreads: ForumThreads;
   idempotencyKeys: IdempotencyKeys;
   installs: Installs;
   ledgerAccounts: LedgerAccounts;
