@@ -30,6 +30,9 @@ import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountServices } from "./domains/services/routes.ts";
 import { mountSettings } from "./domains/settings/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
+import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
+import { mountSupport } from "./domains/support/routes.ts";
+import { mountSupportDesk } from "./domains/support-desk/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -117,7 +120,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountContent(api);
   mountNotifications(api);
   mountNewsletter(api);
+  mountSupport(api);
+  mountSupportDesk(api);
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
+  app.route("/", inboundMailRoutes(services));
   app.route("/", gitHubRoutes(services));
   app.route("/", api.app);
   app.all("/api/*", () => {

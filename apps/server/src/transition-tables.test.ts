@@ -4,6 +4,7 @@ import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
 import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
 import { SERVICE_TRANSITIONS } from "./domains/services/service-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
+import { TICKET_TRANSITIONS } from "./domains/support/ticket-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
 import {
   requireTransition,
@@ -18,6 +19,7 @@ const TABLES: Record<string, TransitionTable<string>> = {
   service: SERVICE_TRANSITIONS,
   engagement: ENGAGEMENT_TRANSITIONS,
   "newsletter issue": ISSUE_TRANSITIONS,
+  ticket: TICKET_TRANSITIONS,
 };
 
 /** All that may happen, written out again: a changed table has to be changed here, knowingly. */
@@ -40,6 +42,12 @@ const ALLOWED = {
     "accepted → done",
   ],
   "newsletter issue": ["draft → sending", "sending → sent"],
+  ticket: [
+    ...["new → open", "new → waiting", "new → solved", "new → closed"],
+    ...["open → waiting", "open → solved", "open → closed"],
+    ...["waiting → open", "waiting → solved", "waiting → closed"],
+    ...["solved → open", "solved → waiting", "solved → closed"],
+  ],
 };
 
 describe.each(Object.entries(TABLES))("the states of a %s", (name, table) => {

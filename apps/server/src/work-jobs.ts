@@ -41,6 +41,7 @@ import { rankServices, rankServicesHourly } from "./domains/services/rank-servic
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
+import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
 import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
@@ -87,6 +88,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   askSubscriberSoon,
   sendIssueSoon,
   sweepSubscribersDaily,
+  tidySupportHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -152,4 +154,6 @@ export async function workJobs(services: Services): Promise<void> {
   await work(sendIssueSoon, 1, (ctx, { issueId }, signal) => sendIssue(ctx, issueId, signal));
   await work(sweepSubscribersDaily, 1, sweepSubscribers);
   await jobs.schedule(sweepSubscribersDaily, "37 3 * * *");
+  await work(tidySupportHourly, 1, tidySupport);
+  await jobs.schedule(tidySupportHourly, "12 * * * *");
 }

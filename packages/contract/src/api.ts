@@ -31,6 +31,8 @@ import type * as sessions from "./sessions.ts";
 import type * as settings from "./settings.ts";
 import type * as site from "./site.ts";
 import type * as submissions from "./submissions.ts";
+import type * as support from "./support.ts";
+import type * as supportDesk from "./support-desk.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
 import type * as versions from "./versions.ts";
@@ -72,6 +74,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof settings>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof submissions>
+  | EndpointsOf<typeof support>
+  | EndpointsOf<typeof supportDesk>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>
   | EndpointsOf<typeof versions>

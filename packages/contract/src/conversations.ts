@@ -178,7 +178,7 @@ export const putAttachment = endpoint({
   ignoresIdempotencyKey: true,
   status: 201,
   response: attachment,
-  limit: CALLS.attachments,
+  limit: CALLS.messageAttachments,
   errors: [
     "conversation_not_found",
     "not_taking_messages",

@@ -7,11 +7,11 @@ export const ERRORS = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unsupported_archive: { status: 400, message: "Upload a .zip or .tar.gz archive." },
   unsafe_archive: { status: 400, message: "The archive has an entry that is not allowed." },
-  unsupported_picture: { status: 400, message: "Choose a PNG, JPEG, WebP or GIF picture." },
   unsupported_attachment: {
     status: 400,
-    message: "Send a picture, a PDF, a text, a .zip or a .tar.gz.",
+    message: "Attach pictures (PNG, JPEG, GIF, WebP), PDFs, texts, .zip or .gz files.",
   },
+  unsupported_picture: { status: 400, message: "Choose a PNG, JPEG, WebP or GIF picture." },
   empty_archive: { status: 400, message: "The archive has no files." },
   private_files: { status: 400, message: "The archive has files that must not be sold." },
   wrong_code: {
@@ -126,6 +126,11 @@ export const ERRORS = {
   },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
+  ticket_closed: {
+    status: 409,
+    message: "This ticket is closed. Please write a new one.",
+  },
+  other_customer: { status: 409, message: "The other ticket is another customer's." },
   thread_locked: { status: 409, message: "This thread is locked and takes no more replies." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
   link_expired: {
@@ -147,8 +152,8 @@ export const ERRORS = {
       "This was done already, and its secret is shown only once. Revoke it and make another.",
   },
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
-  picture_too_large: { status: 413, message: "The picture is larger than 5MB." },
   attachment_too_large: { status: 413, message: "The file is larger than 10MB." },
+  picture_too_large: { status: 413, message: "The picture is larger than 5MB." },
   body_too_large: { status: 413, message: "The request is too large." },
   idempotency_key_reused: {
     status: 422,

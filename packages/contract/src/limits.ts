@@ -25,6 +25,11 @@ export const LIMITS = {
   /** Scans of one account that may be waiting. */
   waitingScans: 5,
   newsletter: { issueSubject: { min: 3, max: 120 }, issueText: { min: 20, max: 20_000 } },
+  support: {
+    ticketSubject: { min: 1, max: 200 },
+    ticketText: { min: 1, max: 10_000 },
+    ratingComment: { max: 2_000 },
+  },
   search: { max: 200 },
   service: {
     priceCents: { min: 500, max: 10_000_000 },
@@ -71,8 +76,11 @@ export const CALLS = {
   newConversations: { perHour: 20, per: "account" },
   workRequests: { perHour: 20, per: "account" },
   messages: { perHour: 600, per: "account" },
-  attachments: { perHour: 60, per: "account" },
+  messageAttachments: { perHour: 60, per: "account" },
   conversationReports: { perHour: 10, per: "account" },
+  tickets: { perHour: 20, per: "account and address" },
+  ticketReplies: { perHour: 60, per: "account and address" },
+  attachments: { perHour: 60, per: "account and address" },
   uploads: { perHour: 30, per: "account and address" },
   accountExports: { perHour: 5, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },

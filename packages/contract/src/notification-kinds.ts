@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   "audits",
   "messages",
   "work",
+  "support",
   "forum",
   "mentions",
 ] as const;
@@ -49,6 +50,11 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   reviews: { label: "Reviews", hint: "Someone reviews one of your modules.", initial: DAILY },
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
   updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
+  support: {
+    label: "Support",
+    hint: "A ticket of yours is answered; that is mailed to its address in any case.",
+    initial: ON_SITE,
+  },
   audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
   messages: {
     label: "Messages",

@@ -13,7 +13,10 @@ import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
 import * as services from "./service-events.ts";
+
 import * as settings from "./setting-events.ts";
+
+import * as support from "./support-events.ts";
 
 /** Every kind of event, by its type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
@@ -33,6 +36,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     security,
     services,
     settings,
+    support,
   ]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),

@@ -189,6 +189,12 @@ const FATES: Record<string, Fate> = {
   services: "erased", // with the engineer's card
   sessions: "erased",
   settings: "kept whole",
+  support_answer_times: "erased", // with its ticket
+  support_attachments: "erased", // with its ticket
+  support_canned_answers: "no person",
+  support_messages: "erased", // with its ticket
+  support_ticket_keys: "erased", // with its ticket
+  support_tickets: "erased",
   tickets: "erased",
   uploads: "kept where others have it", // those that became versions
   users: "forgets the person",
@@ -240,6 +246,8 @@ describe("what a person leaves", () => {
       specializations: ["devops"],
       yearsOfExperience: 7,
     });
+    const ticket = { name: "Mara", subject: "Help", description: "Please." };
+    await client.post("/api/support/tickets", { ...ticket, email: "mara@example.test" });
     await client.post("/api/account/exports");
     await client.post("/api/registry-tokens", { name: "t" }, { "idempotency-key": "key-of-mine" });
     secret = (await buyer.client.post("/api/registry-tokens", { name: "b" })).body.secret;

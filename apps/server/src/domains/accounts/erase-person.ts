@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
 import { eraseConversationsOf } from "../conversations/erase-conversations.ts";
+
+import { eraseTickets } from "../support/erase-tickets.ts";
 import { removeExportsOf } from "./make-export.ts";
 
 const FORMER_USER = "Former user";
@@ -46,6 +48,7 @@ export async function erasePerson(
   await withdrawWork(ctx, userId);
   await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);
+  await eraseTickets(ctx, userId);
   await ctx.db
     .updateTable("users")
     .set({

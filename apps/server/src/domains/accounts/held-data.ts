@@ -1,6 +1,7 @@
 import type { ZipPart } from "@stackyard/archive/write-zip";
 import type { Database } from "../../platform/db/database.ts";
 import type { Services } from "../../platform/services.ts";
+import { ownAttachments } from "../support/own-attachments.ts";
 import { heldWork } from "./held-work.ts";
 
 /** What an account holds, as files: its rows as JSON, without secrets, and its archives. */
@@ -18,10 +19,10 @@ export async function heldData(
     open: () => files.open(sha256),
   }));
   const sent = tables.attachments.map(({ id, fileName, fileKey }) => ({
-    path: `attachments/${id}-${fileName}`,
+    path: `messages/${id}-${fileName}`,
     open: () => files.open(fileKey),
   }));
-  return [...texts, ...archives, ...sent];
+  return [...texts, ...archives, ...sent, ...(await ownAttachments({ db, files }, userId))];
 }
 
 async function heldRows(db: Database, userId: number) {
@@ -83,6 +84,19 @@ async function heldRows(db: Database, userId: number) {
       .select(["address", "confirmedAt"])
       .where("users.id", "=", userId)
       .where("users.emailVerified", "=", true)
+      .execute(),
+    tickets: await db
+      .selectFrom("supportTickets")
+      .select(["id", "name", "email", "subject", "category", "priority", "status", "moduleId"])
+      .select(["purchaseId", "rating", "ratingComment", "createdAt", "updatedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    ticketMessages: await db
+      .selectFrom("supportMessages")
+      .innerJoin("supportTickets", "supportTickets.id", "supportMessages.ticketId")
+      .select(["supportMessages.id", "ticketId", "kind", "text", "supportMessages.createdAt"])
+      .where("userId", "=", userId)
+      .where("kind", "!=", "note")
       .execute(),
     modules: await db
       .selectFrom("modules")

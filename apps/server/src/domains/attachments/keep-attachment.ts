@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Attachment } from "@stackyard/contract/conversations";
 import { AppError } from "../../platform/http/app-error.ts";
 import { safeFileName } from "../../platform/http/attachment.ts";
-import { sniffType } from "../../platform/http/sniff-type.ts";
+import { attachmentType } from "../../platform/http/attachment-type.ts";
 import type { UserServices } from "../../platform/services.ts";
 
 interface Received {
@@ -16,7 +16,7 @@ export async function keepAttachment(
   { db, files, user }: UserServices,
   { conversationId, name, content }: Received,
 ): Promise<Attachment> {
-  const mediaType = sniffType(content);
+  const mediaType = attachmentType(content);
   if (!mediaType) throw new AppError("unsupported_attachment");
   // Not the content's own digest, under which somebody else may have stored the same.
   const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");

@@ -362,6 +362,7 @@ export interface Mails {
   goodUntil: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  replyTo: string | null;
   sealedBody: string | null;
   status: Generated<"queued" | "sent" | "kept" | "bounced" | "withheld" | "outdated" | "failed">;
   subject: string;
@@ -484,7 +485,7 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
@@ -497,7 +498,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -718,6 +719,73 @@ export interface Settings {
   value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
 
+export interface SupportAnswerTimes {
+  answeredAt: Generated<Timestamp>;
+  dueAt: Timestamp;
+  id: Generated<number>;
+  ticketId: number;
+  waitedSince: Timestamp;
+}
+
+export interface SupportAttachments {
+  bytes: number;
+  contentType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  id: Generated<number>;
+  messageId: number | null;
+  sha256: string;
+  tokenHash: string | null;
+}
+
+export interface SupportCannedAnswers {
+  id: Generated<number>;
+  text: string;
+  title: string;
+}
+
+export interface SupportMessages {
+  authorId: number | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "customer" | "support" | "note";
+  mailId: string | null;
+  text: string;
+  ticketId: number;
+}
+
+export interface SupportTicketKeys {
+  createdAt: Generated<Timestamp>;
+  secretHash: string;
+  ticketId: number;
+}
+
+export interface SupportTickets {
+  assigneeId: number | null;
+  category: "technical" | "billing" | "account" | "marketplace" | "security" | "other";
+  createdAt: Generated<Timestamp>;
+  dueSecond: Generated<number>;
+  email: string;
+  hasNewsForAgents: Generated<boolean>;
+  hasNewsForCustomer: Generated<boolean>;
+  id: Generated<number>;
+  isVulnerability: Generated<boolean>;
+  mergedIntoId: number | null;
+  moduleId: number | null;
+  name: string;
+  priority: "low" | "medium" | "high" | "critical";
+  purchaseId: number | null;
+  ratedAt: Timestamp | null;
+  rating: number | null;
+  ratingComment: string | null;
+  solvedAt: Timestamp | null;
+  status: Generated<"new" | "open" | "waiting" | "solved" | "closed">;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number | null;
+  waitingSince: Timestamp | null;
+}
+
 export interface Tickets {
   expiresAt: Timestamp;
   purpose: "github-sign-in" | "second-step" | "passkey-registration" | "passkey-sign-in";
@@ -861,6 +929,12 @@ export interface DB {
   serviceWords: ServiceWords;
   sessions: Sessions;
   settings: Settings;
+  supportAnswerTimes: SupportAnswerTimes;
+  supportAttachments: SupportAttachments;
+  supportCannedAnswers: SupportCannedAnswers;
+  supportMessages: SupportMessages;
+  supportTicketKeys: SupportTicketKeys;
+  supportTickets: SupportTickets;
   tickets: Tickets;
   uploads: Uploads;
   users: Users;

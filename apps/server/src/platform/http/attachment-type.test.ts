@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sniffType } from "./sniff-type.ts";
+import { attachmentType } from "./attachment-type.ts";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
@@ -13,7 +13,7 @@ it.each([
   ["text/plain", Buffer.from('resource "aws_vpc" "main" {}\n# größer\n')],
   ["text/plain", bytes("<script>alert(1)</script>")],
 ])("knows a %s by its content", (mediaType, content) => {
-  expect(sniffType(content)).toBe(mediaType);
+  expect(attachmentType(content)).toBe(mediaType);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ["nothing", bytes("")],
   ["what is no text", bytes("abc\xff\xfe\x00")],
 ])("takes no %s", (_, content) => {
-  expect(sniffType(content)).toBeUndefined();
+  expect(attachmentType(content)).toBeUndefined();
 });
