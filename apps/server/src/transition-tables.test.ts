@@ -13,6 +13,14 @@ const ALLOWED = {
   ],
   version: ["pending → published", "pending → rejected", "published → withdrawn"],
   purchase: ["pending → paid", "pending → failed"],
+  service: ["draft → published", "published → paused", "paused → published"],
+  engagement: [
+    "requested → accepted",
+    "requested → declined",
+    "requested → withdrawn",
+    "accepted → cancelled",
+    "accepted → done",
+  ],
   "newsletter issue": ["draft → sending", "sending → sent"],
   ticket: [
     ...["new → open", "new → waiting", "new → solved", "new → closed"],

@@ -72,7 +72,12 @@ export const ERRORS = {
     message: "Only those who completed work with an engineer, as both of them say, may review it.",
   },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
+  own_service: { status: 403, message: "You cannot do this with a service of your own." },
+  not_taking_messages: { status: 403, message: "This person takes no messages from you." },
+  blocked_by_you: { status: 403, message: "You have blocked this person. Unblock them to write." },
   not_found: { status: 404, message: "Not found" },
+  service_not_found: { status: 404, message: "Service not found" },
+  conversation_not_found: { status: 404, message: "Conversation not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
   github_not_set_up: { status: 404, message: "GitHub sign-in is not set up on this server." },
   engineer_not_found: { status: 404, message: "Engineer not found" },
@@ -106,6 +111,20 @@ export const ERRORS = {
   upload_used: { status: 409, message: "This upload belongs to another version already." },
   already_purchased: { status: 409, message: "You already own this module." },
   already_reviewed: { status: 409, message: "You have already reviewed this module." },
+  engineer_profile_missing: {
+    status: 409,
+    message: "List yourself as an engineer first: services are shown with your profile.",
+  },
+  too_many_services: { status: 409, message: "You have 50 services. Delete one to add another." },
+  too_many_pictures: { status: 409, message: "A service has at most 5 pictures." },
+  price_changed: {
+    status: 409,
+    message: "The price of this package has changed. Look at it again before you ask for it.",
+  },
+  already_requested: {
+    status: 409,
+    message: "You have asked for this already. The engineer has yet to answer.",
+  },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
   ticket_closed: {

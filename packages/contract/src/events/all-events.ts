@@ -1,7 +1,9 @@
 import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
+import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
+import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
 import * as forum from "./forum-events.ts";
 import * as identity from "./identity-events.ts";
@@ -10,6 +12,7 @@ import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
+import * as services from "./service-events.ts";
 
 import * as settings from "./setting-events.ts";
 
@@ -20,8 +23,10 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
   [
     administration,
     community,
+    conversations,
     credentials,
     curation,
+    engagements,
     forum,
     identity,
     modules,
@@ -29,6 +34,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     orders,
     profiles,
     security,
+    services,
     settings,
     support,
   ]

@@ -4,6 +4,8 @@ export const EVENT_SUBJECTS = [
   "module",
   "token",
   "engineer",
+  "service",
+  "conversation",
   "forum",
   "thread",
   "setting",
