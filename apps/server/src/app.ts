@@ -28,6 +28,7 @@ import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountSettings } from "./domains/settings/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
+import { mountUpkeep } from "./domains/upkeep/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -106,6 +107,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountAdministration(api);
   mountCuration(api);
   mountSettings(api);
+  mountUpkeep(api);
   mountActivity(api);
   mountFigures(api);
   mountContent(api);

@@ -12,6 +12,7 @@ import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
+import type * as jobs from "./jobs.ts";
 import type * as modules from "./modules.ts";
 import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
@@ -46,6 +47,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
+  | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>

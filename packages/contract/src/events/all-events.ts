@@ -4,6 +4,7 @@ import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
 import type { EventShape } from "./event.ts";
 import * as identity from "./identity-events.ts";
+import * as jobs from "./job-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
@@ -19,6 +20,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     credentials,
     curation,
     identity,
+    jobs,
     modules,
     newsletter,
     orders,

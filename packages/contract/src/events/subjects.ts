@@ -6,6 +6,7 @@ export const EVENT_SUBJECTS = [
   "engineer",
   "forum",
   "setting",
+  "job",
   "newsletter",
   "ticket",
 ] as const;
