@@ -10,6 +10,11 @@ import {
 import { makeFolder } from "./platform/make-folder.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { readOrCreateSecret } from "./platform/whole-file.ts";
+import {
+  readSupportSettings,
+  SUPPORT_VARIABLES,
+  type SupportSettings,
+} from "./support-settings.ts";
 
 /** Secrets go there, so they go encrypted, unless they stay on this machine. */
 const providerUrl = z
@@ -41,6 +46,7 @@ const environment = z.object({
     .regex(/^\S+$/)
     .optional(),
   ...SMTP_VARIABLES,
+  ...SUPPORT_VARIABLES,
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -53,7 +59,7 @@ export interface GitHubApp {
   readonly apiUrl: string;
 }
 
-export interface Config {
+export interface Config extends SupportSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -116,6 +122,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustsProxy: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT,
     smtp: readSmtpSettings(env),
+    ...readSupportSettings(env),
     metricsToken: env.METRICS_TOKEN,
     isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,

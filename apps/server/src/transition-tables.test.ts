@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { ENGAGEMENT_TRANSITIONS } from "./domains/engagements/engagement-state.ts";
 import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
 import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
+import { SERVICE_TRANSITIONS } from "./domains/services/service-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
+import { TICKET_TRANSITIONS } from "./domains/support/ticket-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
 import {
   requireTransition,
@@ -13,7 +16,10 @@ const TABLES: Record<string, TransitionTable<string>> = {
   scan: SCAN_TRANSITIONS,
   version: VERSION_TRANSITIONS,
   purchase: PURCHASE_TRANSITIONS,
+  service: SERVICE_TRANSITIONS,
+  engagement: ENGAGEMENT_TRANSITIONS,
   "newsletter issue": ISSUE_TRANSITIONS,
+  ticket: TICKET_TRANSITIONS,
 };
 
 /** All that may happen, written out again: a changed table has to be changed here, knowingly. */
@@ -27,7 +33,21 @@ const ALLOWED = {
   ],
   version: ["pending → published", "pending → rejected", "published → withdrawn"],
   purchase: ["pending → paid", "pending → failed"],
+  service: ["draft → published", "published → paused", "paused → published"],
+  engagement: [
+    "requested → accepted",
+    "requested → declined",
+    "requested → withdrawn",
+    "accepted → cancelled",
+    "accepted → done",
+  ],
   "newsletter issue": ["draft → sending", "sending → sent"],
+  ticket: [
+    ...["new → open", "new → waiting", "new → solved", "new → closed"],
+    ...["open → waiting", "open → solved", "open → closed"],
+    ...["waiting → open", "waiting → solved", "waiting → closed"],
+    ...["solved → open", "solved → waiting", "solved → closed"],
+  ],
 };
 
 describe.each(Object.entries(TABLES))("the states of a %s", (name, table) => {

@@ -11,7 +11,14 @@ export type Limit =
   /** For answers that stay open. */
   | { readonly atOnce: number; readonly per: "account" | "address" };
 /** What answers that everyone gets alike are made of. */
-export const SHARED_TOPICS = ["modules", "engineers", "forum", "users", "settings"] as const;
+export const SHARED_TOPICS = [
+  "modules",
+  "engineers",
+  "services",
+  "forum",
+  "users",
+  "settings",
+] as const;
 export type SharedTopic = (typeof SHARED_TOPICS)[number];
 
 /** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */

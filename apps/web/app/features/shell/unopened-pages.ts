@@ -20,16 +20,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "DAO Governance",
     purpose: "How proposals are made, discussed and voted on.",
   },
-  {
-    paths: [
-      "/developer-forum",
-      "/developer-forum/categories",
-      "/developer-forum/categories/:slug",
-      "/developer-forum/threads/:id",
-    ],
-    title: "Developer Forum",
-    purpose: "Questions and answers on modules and infrastructure.",
-  },
   { paths: ["/discord"], title: "Discord", purpose: "The way to the community's chat." },
   {
     paths: ["/contribute"],
