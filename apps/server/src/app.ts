@@ -36,6 +36,7 @@ import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
 import { mountSupport } from "./domains/support/routes.ts";
 import { mountSupportDesk } from "./domains/support-desk/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
+import { mountUpkeep } from "./domains/upkeep/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -120,6 +121,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountAdministration(api);
   mountCuration(api);
   mountSettings(api);
+  mountUpkeep(api);
   mountActivity(api);
   mountFigures(api);
   addToLibrary(referenceSources);

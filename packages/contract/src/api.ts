@@ -18,6 +18,7 @@ import type * as forumPosts from "./forum-posts.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
+import type * as jobs from "./jobs.ts";
 import type * as modules from "./modules.ts";
 import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
@@ -62,6 +63,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
+  | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>

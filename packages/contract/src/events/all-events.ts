@@ -7,6 +7,7 @@ import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
 import * as forum from "./forum-events.ts";
 import * as identity from "./identity-events.ts";
+import * as jobs from "./job-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
@@ -29,6 +30,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     engagements,
     forum,
     identity,
+    jobs,
     modules,
     newsletter,
     orders,

@@ -21,7 +21,7 @@ export function RefuseAuditor({ auditor }: { readonly auditor: AuditorAccount })
     async onSuccess() {
       setAsking(false);
       toast.success("Application refused", `${username} is told why.`);
-      await invalidate(client, "/api/auditors");
+      await Promise.all([invalidate(client, "/api/auditors"), invalidate(client, "/api/admin")]);
     },
   });
   return (

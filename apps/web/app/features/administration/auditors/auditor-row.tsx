@@ -10,9 +10,8 @@ import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/controls/button";
 import { Badge } from "../../../ui/display/badge";
+import { Facts } from "../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { Day } from "../day";
-import { Facts } from "../facts";
 import { RefuseAuditor } from "./refuse-auditor";
 
 export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
@@ -26,7 +25,7 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
       toast.error("Auditor not approved", errorMessage(error, "Please try again.")),
     async onSettled() {
       setAsking(false);
-      await invalidate(client, "/api/auditors");
+      await Promise.all([invalidate(client, "/api/auditors"), invalidate(client, "/api/admin")]);
     },
   });
   return (
@@ -45,7 +44,7 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
           facts={[
             { label: "Certifications", value: certifications ?? "not stated" },
             { label: "Experience", value: auditingExperience ?? "not stated" },
-            { label: "Registered", value: <Day at={auditor.createdAt} /> },
+            { label: "Registered", value: formatDate(auditor.createdAt) },
           ]}
         />
       </div>

@@ -1,5 +1,7 @@
 import type { Overview } from "@stackyard/contract/overview";
 import { formatNumber } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { adminAddress } from "../admin-address";
 
 /** The queues that have jobs, and how those stand. */
 export function JobsTable({ jobs }: { readonly jobs: Overview["jobs"] }) {
@@ -33,9 +35,17 @@ export function JobsTable({ jobs }: { readonly jobs: Overview["jobs"] }) {
                   <td className="px-4 py-3 text-right tabular-nums">{formatNumber(waiting)}</td>
                   <td className="px-4 py-3 text-right tabular-nums">{formatNumber(running)}</td>
                   <td className="px-4 py-3 text-right tabular-nums">
-                    <span className={failed > 0 ? "font-[640] text-poor" : undefined}>
-                      {formatNumber(failed)}
-                    </span>
+                    {failed === 0 ? (
+                      0
+                    ) : (
+                      <Link
+                        to={adminAddress("jobs", { queue })}
+                        className="font-[640] text-poor underline underline-offset-3"
+                      >
+                        {formatNumber(failed)}
+                        <span className="sr-only"> failed of {queue}</span>
+                      </Link>
+                    )}
                   </td>
                 </tr>
               ))}

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../lib/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { auditorsQuery } from "../profile-queries";
-import { RowList } from "../row-list";
-import { Section } from "../section";
+import { auditorsQuery } from "../admin-queries";
 import { AuditorRow } from "./auditor-row";
 
-/** The auditor accounts, for an administrator to approve. */
+/** Those who would audit, and those who may: the first come first. */
 export function AuditorsSection() {
   const query = useQuery(auditorsQuery());
   return (
-    <Section title="Auditors" text="Whoever registers as an auditor may audit once approved here.">
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">Auditors</h2>
+      <p className="max-w-prose text-ink-soft text-sm">
+        Whoever applies as an auditor, or registers as one, may audit once approved here.
+      </p>
       <SectionContent query={query} what="The auditors">
         {(auditors) =>
           auditors.length === 0 ? (
@@ -18,14 +20,14 @@ export function AuditorsSection() {
               Accounts that are registered as auditors stand here.
             </EmptyState>
           ) : (
-            <RowList label="Auditors">
+            <ul aria-label="Auditors" className="divide-y divide-line rounded-lg border bg-surface">
               {auditors.map((auditor) => (
                 <AuditorRow key={auditor.id} auditor={auditor} />
               ))}
-            </RowList>
+            </ul>
           )
         }
       </SectionContent>
-    </Section>
+    </section>
   );
 }
