@@ -42,9 +42,13 @@ export async function rateEngineers(db: Database): Promise<void> {
     WHERE NOT EXISTS (SELECT FROM reviews WHERE engineer_id IS NOT NULL)`.execute(db);
   // A full mark is 100.
   await sql`
-    UPDATE engineers SET rating = given.rating, rating_count = given.count,
-      completed_projects = given.count
-    FROM (SELECT engineer_id, round(avg(rating) * 20)::integer AS rating, count(*)::integer AS count
+    UPDATE engineers SET rating = given.rating, rating_count = given.count, rating_sum = given.sum,
+      rating_counts = given.counts, completed_projects = given.count
+    FROM (SELECT engineer_id, round(avg(rating) * 20)::integer AS rating, count(*)::integer AS count,
+            sum(rating)::integer AS sum, ARRAY[
+              count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating = 2),
+              count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4),
+              count(*) FILTER (WHERE rating = 5)]::integer[] AS counts
           FROM reviews WHERE engineer_id IS NOT NULL GROUP BY engineer_id) AS given
     WHERE given.engineer_id = engineers.id`.execute(db);
 }

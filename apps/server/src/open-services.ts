@@ -26,6 +26,7 @@ import { openMetrics } from "./platform/metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import type { Services } from "./platform/services.ts";
+import { openSettings } from "./platform/settings/open-settings.ts";
 import { stopInOrder } from "./platform/stop-in-order.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
 import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
@@ -91,6 +92,7 @@ export async function openServices(
     mail: mail ?? (await openMail(config)),
     web,
     identityChecks,
+    settings: openSettings(db, changes, log),
     log,
     metrics,
     tracing,

@@ -1,11 +1,11 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import * as curation from "@stackyard/contract/curation";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/endpoint";
+import * as talent from "@stackyard/contract/engineer-profile";
 import * as forum from "@stackyard/contract/forum";
 import * as identity from "@stackyard/contract/identity";
 import * as modules from "@stackyard/contract/modules";
 import * as orders from "@stackyard/contract/orders";
-import * as talent from "@stackyard/contract/talent";
 import * as versions from "@stackyard/contract/versions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

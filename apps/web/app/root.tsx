@@ -18,6 +18,7 @@ import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
 import { currentUserQuery } from "./lib/current-user";
+import { DISMISSED_SCRIPT } from "./lib/dismissed-announcement";
 import { useFollowedLinks } from "./lib/followed-links";
 import { showKeptToast } from "./lib/kept-toast";
 import { NO_EVAL_SCRIPT } from "./lib/no-eval";
@@ -26,10 +27,11 @@ import { getBrowserClient } from "./lib/query";
 import { originContext, queriesContext } from "./lib/server-context";
 import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { hearOtherPages } from "./lib/session-news";
+import { siteQuery } from "./lib/site";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
 import { trustedHtml } from "./ui/trusted-html";
 
-const FIRST_SCRIPT = trustedHtml(NO_EVAL_SCRIPT + THEME_SCRIPT);
+const FIRST_SCRIPT = trustedHtml(NO_EVAL_SCRIPT + THEME_SCRIPT + DISMISSED_SCRIPT);
 
 const shellData = pageData(() => [currentUserQuery()]);
 
@@ -40,8 +42,9 @@ interface RootData {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
-  await shellData.loader(args);
   const client = args.context.get(queriesContext);
+  // A page without what is announced is better than none.
+  await Promise.all([shellData.loader(args), client.prefetchQuery(siteQuery())]);
   const user = client.getQueryData(currentUserQuery().queryKey);
   if (user) await client.prefetchQuery(unreadQuery());
   return {

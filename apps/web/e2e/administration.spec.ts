@@ -73,3 +73,52 @@ test("who is no administrator is told so, and finds no way there", async ({ brow
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "For administrators" })).toBeVisible();
 });
+
+test("an administrator announces something on every page, which each visitor dismisses once", async ({
+  browser,
+}) => {
+  const text = `The yard moves house, ${stamp}.`;
+  const page = await signedIn(browser, "admin");
+  await page.goto("/admin?tab=settings");
+  const form = page.getByRole("region", { name: "Announcement", exact: true }).first();
+  await form.getByLabel("Text").fill(text);
+  await form.getByLabel("Level").selectOption("Warning");
+  await form.getByLabel("From (UTC)").fill("2026-01-01T00:00");
+  await form.getByLabel("Until (UTC)").fill("2026-01-01T00:00");
+  await form.getByLabel(/^Reason/).fill("Everybody should know of it.");
+  await form.getByRole("button", { name: "Save announcement" }).click();
+  await expect(form.getByText("It has to end after it begins")).toBeVisible();
+  await form.getByLabel("Until (UTC)").fill("2099-01-01T00:00");
+  await form.getByRole("button", { name: "Save announcement" }).click();
+  const banner = page.getByRole("region", { name: "Site announcement" }).filter({ hasText: text });
+  await expect(banner.first()).toBeVisible();
+  await expectGoodLooks(page, "settings");
+
+  await test.step("a visitor dismisses it for good, without the page moving later", async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto("/");
+    await expect(visitor.getByText(text)).toBeVisible();
+    await visitor.getByRole("button", { name: "Dismiss the announcement" }).click();
+    await expect(visitor.getByText(text)).toBeHidden();
+    const sent = await (await visitor.goto("/"))?.text();
+    expect(sent).toContain(text);
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(visitor.getByText(text)).toBeHidden();
+  });
+
+  await page.goto("/admin?tab=settings");
+  const again = page.locator("section", { has: page.getByLabel("From (UTC)") }).last();
+  await again.getByLabel("Text").fill("");
+  await again.getByLabel(/^Reason/).fill("Everybody knows of it now.");
+  await again.getByRole("button", { name: "Save announcement" }).click();
+  await expect(page.getByRole("button", { name: "Dismiss the announcement" })).toBeHidden();
+  await again.getByText("How it was changed").click();
+  await expect(again.getByText("Everybody should know of it.")).toBeVisible();
+
+  await page.goto("/admin?tab=jobs");
+  await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
+  await expectGoodLooks(page, "jobs");
+  await page.goto("/admin?tab=auditors");
+  await expect(page.getByRole("list", { name: "Auditors" })).toBeVisible();
+  await expectGoodLooks(page, "auditors");
+});

@@ -5,6 +5,9 @@ import { signedIn } from "./people";
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
+  ...["/documentation", "/documentation/quickstart/first-module"],
+  ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
+  "/developer-forum/categories/using-modules",
   ...["/talent", "/talent?type=services"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
@@ -13,9 +16,8 @@ const OPEN = [
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
   ...["/talent/1", "/dao-governance"],
-  ...["/developer-forum", "/developer-forum/categories", "/developer-forum/categories/aws"],
-  ...["/developer-forum/threads/1", "/discord", "/contribute", "/events"],
-  ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
+  ...["/discord", "/contribute", "/events"],
+  "/api-reference",
   ...["/support", "/support/chat", "/support/ticket"],
 ];
 const NOWHERE = [

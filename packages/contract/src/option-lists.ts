@@ -96,7 +96,58 @@ export const SPECIALIZATION_LABELS: Record<EngineerSpecialization, string> = {
   "network-engineer": "Network Engineer",
 };
 
+export const SERVICE_SORTS = ["popular", "newest", "price-low", "price-high"] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
+
+export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
+  popular: "Most Often Done",
+  newest: "Newest",
+  "price-low": "Price: Low to High",
+  "price-high": "Price: High to Low",
+};
+
+export const SERVICE_STATUSES = ["draft", "published", "paused"] as const;
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
+
+export const SERVICE_STATUS_LABELS: Record<ServiceStatus, string> = {
+  draft: "Draft",
+  published: "Published",
+  paused: "Paused",
+};
+/** The orders of the list of engineers. */
+export const ENGINEER_SORTS = [
+  "recommended",
+  "highest-rated",
+  "newest",
+  "rate-low",
+  "most-experienced",
+] as const;
+export type EngineerSort = (typeof ENGINEER_SORTS)[number];
+
+export const ENGINEER_SORT_LABELS: Record<EngineerSort, string> = {
+  recommended: "Recommended",
+  "highest-rated": "Highest Rated",
+  newest: "Newest",
+  "rate-low": "Rate: Low to High",
+  "most-experienced": "Most Experienced",
+};
+
+/** At least so many years, at least so many stars, at most so many dollars an hour. */
+export const EXPERIENCE_STEPS = ["1", "3", "5", "10"] as const;
+export const RATING_STEPS = ["3", "4", "4.5"] as const;
+export const PRICE_STEPS = ["50", "100", "150", "200"] as const;
+
 export const IAC_TOOLS = ["terraform", "cloudformation", "pulumi", "cdk", "bicep", "arm"] as const;
+export type IacTool = (typeof IAC_TOOLS)[number];
+
+export const TOOL_LABELS: Record<IacTool, string> = {
+  terraform: "Terraform",
+  cloudformation: "CloudFormation",
+  pulumi: "Pulumi",
+  cdk: "AWS CDK",
+  bicep: "Bicep",
+  arm: "ARM Templates",
+};
 
 export const CLOUD_PROVIDERS = [
   "aws",
@@ -107,6 +158,48 @@ export const CLOUD_PROVIDERS = [
   "heroku",
   "multicloud",
 ] as const;
+export type CloudProvider = (typeof CLOUD_PROVIDERS)[number];
+
+export const CLOUD_LABELS: Record<CloudProvider, string> = {
+  aws: "AWS",
+  azure: "Azure",
+  gcp: "Google Cloud",
+  digitalocean: "DigitalOcean",
+  linode: "Linode",
+  heroku: "Heroku",
+  multicloud: "Multi-cloud",
+};
+
+/** By the city that names the zone. */
+export const TIME_ZONES = [
+  "Pacific/Honolulu",
+  "America/Los_Angeles",
+  "America/Denver",
+  "America/Chicago",
+  "America/New_York",
+  "America/Halifax",
+  "America/Sao_Paulo",
+  "Atlantic/Azores",
+  "UTC",
+  "Europe/London",
+  "Europe/Berlin",
+  "Europe/Athens",
+  "Africa/Lagos",
+  "Africa/Johannesburg",
+  "Africa/Nairobi",
+  "Europe/Istanbul",
+  "Asia/Dubai",
+  "Asia/Karachi",
+  "Asia/Kolkata",
+  "Asia/Dhaka",
+  "Asia/Bangkok",
+  "Asia/Singapore",
+  "Asia/Shanghai",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+  "Pacific/Auckland",
+] as const;
+export type TimeZone = (typeof TIME_ZONES)[number];
 
 /** What the registration form offers for each role's extra fields. */
 export const REGISTRATION_OPTIONS = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { everyEndpoint } from "../test/every-endpoint.ts";
+import { engineerForm } from "./engineer-profile.ts";
 import { registration } from "./identity.ts";
 import { moduleListing, newModule, newReview } from "./modules.ts";
-import { newEngineer } from "./talent.ts";
 
 const WRONG: unknown[] = [undefined, null, "", "x", "\0", -1, 1.5, 1e300, NaN, true, [], [1], {}];
 const MACHINE_WORDS =
@@ -46,14 +46,18 @@ describe("what is wrong is said to people:", () => {
     [newReview, { content: "long enough", moduleId: "1" }, "Module id must be a number."],
     [newReview, { content: "long enough", moduleId: 1.5 }, "Module id must be a whole number."],
     [newReview, { content: "long enough", moduleId: 1, rating: 6 }, "Rating must be at most 5."],
-    [newEngineer, [], "The request must be an object."],
-    [newEngineer.pick({ title: true }), { title: "abc" }, "Title must have at least 5 characters."],
+    [engineerForm, [], "The request must be an object."],
     [
-      newEngineer.pick({ skills: true }),
+      engineerForm.pick({ title: true }),
+      { title: "abc" },
+      "Title must have at least 5 characters.",
+    ],
+    [
+      engineerForm.pick({ skills: true }),
       { skills: ["terraform", 7] },
       "Skills, entry 2, must be a text.",
     ],
-    [newEngineer.pick({ skills: true }), { skills: [] }, "Skills must have at least 1 entry."],
+    [engineerForm.pick({ skills: true }), { skills: [] }, "Skills must have at least 1 entry."],
     [
       newModule.pick({ longDescription: true }),
       { longDescription: "a ".repeat(11_000) },

@@ -11,6 +11,7 @@ import type { Log } from "./log.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Payments } from "./payments/payments.ts";
+import type { Settings } from "./settings/open-settings.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import type { WebFetch } from "./web-fetch/web-fetch.ts";
 
@@ -25,6 +26,7 @@ export interface Services {
   readonly payments: Payments;
   readonly mail: MailTransport;
   readonly web: WebFetch;
+  readonly settings: Settings;
   readonly identityChecks: IdentityChecks;
   readonly log: Log;
   readonly metrics: Metrics;

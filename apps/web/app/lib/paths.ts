@@ -1,7 +1,16 @@
+import type { PostSort } from "@stackyard/contract/forum-posts";
+import type { ForumShow } from "@stackyard/contract/forum-threads";
 import type {
+  CloudProvider,
+  EngineerSort,
   EngineerSpecialization,
+  EXPERIENCE_STEPS,
+  IacTool,
   ModuleCategory,
   ModuleSort,
+  PRICE_STEPS,
+  RATING_STEPS,
+  TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
 
@@ -16,6 +25,17 @@ export interface TalentFilter {
   readonly type?: "engineers" | "services" | undefined;
   readonly specialization?: EngineerSpecialization | undefined;
   readonly search?: string | undefined;
+  readonly experience?: (typeof EXPERIENCE_STEPS)[number] | undefined;
+  readonly rating?: (typeof RATING_STEPS)[number] | undefined;
+  readonly availability?: "available" | undefined;
+  /** Separated by commas. */
+  readonly skills?: string | undefined;
+  readonly price?: (typeof PRICE_STEPS)[number] | undefined;
+  readonly tool?: IacTool | undefined;
+  readonly cloud?: CloudProvider | undefined;
+  readonly language?: string | undefined;
+  readonly zone?: TimeZone | undefined;
+  readonly sort?: EngineerSort | undefined;
 }
 
 /** Opens a module's page with the form for its next version. */
@@ -41,6 +61,14 @@ export const paths = {
   newsletterIssue: (id: number) => `/newsletter/${id}`,
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
+  forumCategories: "/developer-forum/categories",
+  forumCategory: (slug: string, filter: { readonly show?: ForumShow } = {}) =>
+    withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
+  forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
+    withQuery(`/developer-forum/threads/${id}`, order),
+  /** The page of the thread that holds the reply, at the reply. */
+  forumReply: (id: number, number: number) =>
+    `/developer-forum/threads/${id}?reply=${number}#reply-${number}`,
   discord: "/discord",
   contribute: "/contribute",
   events: "/events",

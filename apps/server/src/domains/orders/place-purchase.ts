@@ -3,6 +3,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { SETTLE_AFTER_SECONDS, settlePurchaseLater } from "./order-jobs.ts";
 import { presentPurchase } from "./present-purchase.ts";
+import { feeOf } from "./purchase-fee.ts";
 import { findOpenPurchase, findPurchase, openPurchase } from "./purchase-queries.ts";
 import { readOffer } from "./read-offer.ts";
 import { settlePurchase } from "./settle-purchase.ts";
@@ -23,6 +24,7 @@ export async function placePurchase(
       sellerId: offer.sellerId,
       moduleId: offer.moduleId,
       amountCents: offer.priceCents,
+      feeCents: feeOf(offer.priceCents, (await ctx.settings.read()).fees.value),
       paymentMethod: method.id,
     });
     if (opened === undefined) {

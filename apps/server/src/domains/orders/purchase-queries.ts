@@ -28,6 +28,7 @@ const selectPurchases = (db: Database) =>
       "purchases.sellerId",
       "purchases.moduleId",
       "purchases.amountCents",
+      "purchases.feeCents",
       "purchases.status",
       "purchases.paymentMethod",
       "purchases.failure",
@@ -54,6 +55,15 @@ export function listPurchaseRows(db: Database, buyerId: number) {
     .orderBy("purchases.id", "desc")
     .limit(200)
     .execute();
+}
+
+export function findPurchaseOf(db: Database, buyerId: number, id: number) {
+  return db
+    .selectFrom("purchases")
+    .select("id")
+    .where("id", "=", id)
+    .where("buyerId", "=", buyerId)
+    .executeTakeFirst();
 }
 
 /** Opens a purchase; undefined where the buyer has one of this module, open or paid. */

@@ -2,7 +2,7 @@ import { modulePurchased, paymentDeclined } from "@stackyard/contract/events/ord
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { grantEntitlement } from "../entitlements/grant-entitlement.ts";
-import { paymentsAccount, sellerAccount } from "../ledger/ledger-accounts.ts";
+import { FEES_ACCOUNT, paymentsAccount, sellerAccount } from "../ledger/ledger-accounts.ts";
 import { postTransaction } from "../ledger/post-transaction.ts";
 import { endPurchase, findPurchase } from "./purchase-queries.ts";
 
@@ -20,7 +20,7 @@ export async function settlePurchase(ctx: Services, purchaseId: number): Promise
     idempotencyKey: `purchase-${purchaseId}`,
     description: purchase.moduleTitle,
   });
-  const { buyerId, sellerId, moduleId, moduleTitle, amountCents } = purchase;
+  const { buyerId, sellerId, moduleId, moduleTitle, amountCents, feeCents } = purchase;
   const data = { purchaseId, moduleId, title: moduleTitle, buyerId, sellerId, amountCents };
   if (outcome.status === "declined") {
     const { reason } = outcome;
@@ -37,7 +37,8 @@ export async function settlePurchase(ctx: Services, purchaseId: number): Promise
     if (!(await endPurchase(ctx.db, purchaseId, paid))) return;
     await postTransaction(ctx.db, `purchase:${purchaseId}`, [
       { account: paymentsAccount(ctx.payments.provider), amountCents: -amountCents },
-      { account: sellerAccount(sellerId), amountCents },
+      { account: sellerAccount(sellerId), amountCents: amountCents - feeCents },
+      ...(feeCents > 0 ? [{ account: FEES_ACCOUNT, amountCents: feeCents }] : []),
     ]);
     await grantEntitlement(ctx, { userId: buyerId, moduleId, purchaseId });
     await record(ctx, modulePurchased, { actorId: buyerId, subjectId: moduleId, data });

@@ -8,3 +8,11 @@ export async function learnWords(db: Database, moduleId: number): Promise<void> 
     SELECT word FROM module_words WHERE module_id = ${moduleId}
     ON CONFLICT DO NOTHING`.execute(db);
 }
+
+/** Adds an engineer's words to the vocabulary. */
+export async function learnEngineerWords(db: Database, engineerId: number): Promise<void> {
+  await sql`
+    INSERT INTO search_words (word)
+    SELECT word FROM engineer_words WHERE engineer_id = ${engineerId}
+    ON CONFLICT DO NOTHING`.execute(db);
+}

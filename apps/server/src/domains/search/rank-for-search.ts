@@ -8,7 +8,10 @@ export const rankForSearchHourly = jobKind<Record<string, never>>("rank-for-sear
   retryLimit: 0,
 });
 
-/** Sorts the published modules into the search tiers, by sales, then rating, then security. */
+/**
+ * Sorts the published modules into the search tiers, by sales, then rating, then security; and the
+ * engineers by their rank.
+ */
 export async function rankForSearch({ db }: Pick<Services, "db">): Promise<void> {
   const [first, second, third] = SEARCH_TIERS;
   await sql`
@@ -23,4 +26,13 @@ export async function rankForSearch({ db }: Pick<Services, "db">): Promise<void>
       ) AS placed
     ) AS ranked
     WHERE ranked.id = modules.id AND modules.search_tier <> ranked.tier`.execute(db);
+  await sql`
+    UPDATE engineers SET search_tier = ranked.tier
+    FROM (
+      SELECT id, CASE WHEN place <= ${first} THEN 0 WHEN place <= ${second} THEN 1
+                      WHEN place <= ${third} THEN 2 ELSE 3 END AS tier
+      FROM (SELECT id, row_number() OVER (ORDER BY rank DESC, id DESC) AS place
+            FROM engineers WHERE NOT is_hidden) AS placed
+    ) AS ranked
+    WHERE ranked.id = engineers.id AND engineers.search_tier <> ranked.tier`.execute(db);
 }

@@ -16,7 +16,7 @@ const SHORTEST_BEGINNING = 3;
 
 /** What is searched: rows with an `id`, a `search_document` and a `search_tier`. */
 interface Searched {
-  readonly table: "modules" | "services";
+  readonly table: "modules" | "services" | "engineers";
   /** Which rows may be found, as the indexes of the tiers have it, and what else is asked of them. */
   readonly filter: RawBuilder<unknown>;
   /** How many rows may be found at all. */
@@ -28,6 +28,8 @@ interface Searched {
   readonly cursor: readonly [number, number, number] | undefined;
   /** Of what the different values among all matches are counted. */
   readonly distinct?: RawBuilder<unknown>;
+  /** An array, of whose values it is counted how many of the matches have each. */
+  readonly groups?: RawBuilder<readonly string[]>;
 }
 
 interface Found {
@@ -35,12 +37,18 @@ interface Found {
   readonly total: number;
   /** How many different values of `distinct` there are. */
   readonly distinctTotal: number;
+  /** How many have each of the most frequent values of `groups`. */
+  readonly groupTotals: Readonly<Record<string, number>>;
   /** False when the totals are lower bounds. */
   readonly isTotalExact: boolean;
   readonly nextCursor: string | undefined;
   /** The words that were searched for, where a mistyped one was replaced. */
   readonly correctedTo: string | undefined;
 }
+
+type Totals = Pick<Found, "total" | "distinctTotal" | "groupTotals">;
+const NO_TOTALS: Totals = { total: 0, distinctTotal: 0, groupTotals: {} };
+const NO_WORDS = { words: [], correctedTo: undefined, isHopeless: false };
 
 interface Match {
   readonly id: number;
@@ -51,7 +59,7 @@ interface Match {
  * Finds rows by words, or beginnings of words. A frequent word matches too many rows to rank them all,
  * so the best are looked for among the most popular, in the smallest tier that has enough; however many
  * rows there are, one search then ranks about as many. Words that nothing starts with are corrected
- * first.
+ * first. Without words, it is the filter alone that is searched by, in the order that is given.
  */
 export async function tieredSearch(
   db: Database,
@@ -60,16 +68,16 @@ export async function tieredSearch(
 ): Promise<Found> {
   const { cursor, limit } = searched;
   const [{ words: meant, correctedTo, isHopeless }, published] = await Promise.all([
-    correctWords(db, words),
+    words.length > 0 ? correctWords(db, words) : NO_WORDS,
     searched.countPublished(),
   ]);
   if (isHopeless) {
-    const nothing = { ids: [], total: 0, distinctTotal: 0, nextCursor: undefined };
+    const nothing = { ids: [], ...NO_TOTALS, nextCursor: undefined };
     return { ...nothing, isTotalExact: true, correctedTo };
   }
   const lastTier = SEARCH_TIERS.findIndex((size) => size >= published);
   for (let tier = cursor ? cursor[0] : 0; ; ) {
-    const { matches, ...totals } = await searchTier(db, searchQuery(meant, tier), searched, tier);
+    const { matches, ...totals } = await searchTier(db, meant, searched, tier);
     if (!cursor && tier < lastTier && totals.total < ENOUGH_MATCHES) {
       tier = nextTier(tier, totals.total, lastTier);
       continue;
@@ -109,30 +117,39 @@ function tierSize(tier: number): number {
 
 async function searchTier(
   db: Database,
-  terms: RawBuilder<unknown>,
-  { table, filter, order, cursor: after, limit, distinct }: Searched,
+  words: readonly SearchWord[],
+  { table, filter, order, cursor: after, limit, distinct, groups }: Searched,
   tier: number,
-): Promise<{ matches: Match[]; total: number; distinctTotal: number }> {
+): Promise<{ matches: Match[] } & Totals> {
+  const terms = searchQuery(words, tier);
   const { key = BY_ID, direction, comparison } = order ?? byRelevance(table, terms);
   // The planner takes a tier's index by its predicate, so the number has to stand in the text.
   const isSmallTier = tier < SEARCH_TIERS.length - 1;
-  const { rows } = await sql<Match & { total: number; distinctTotal: number }>`
+  const { rows } = await sql<Match & Totals>`
     WITH matches AS MATERIALIZED (
       SELECT ${sql.table(table)}.id, ${key.column} AS order_key
         ${distinct ? sql`, ${distinct} AS counted` : sql``}
+        ${groups ? sql`, ${groups} AS grouped` : sql``}
       FROM ${sql.table(table)}
-      WHERE ${filter} AND ${sql.table(table)}.search_document @@ ${terms}
+      WHERE ${filter}
+        ${words.length > 0 ? sql`AND ${sql.table(table)}.search_document @@ ${terms}` : sql``}
         ${isSmallTier ? sql`AND ${sql.table(table)}.search_tier <= ${sql.lit(tier)}` : sql``}
     )
     SELECT id, order_key, (SELECT count(*) FROM matches) AS total,
-      ${distinct ? sql`(SELECT count(DISTINCT counted) FROM matches)` : sql`0`} AS distinct_total
+      ${distinct ? sql`(SELECT count(DISTINCT counted) FROM matches)` : sql`0`} AS distinct_total,
+      ${groups ? GROUP_TOTALS : sql`'{}'::jsonb`} AS group_totals
     FROM matches
     ${after ? sql`WHERE (order_key, id) ${comparison} (${key.value(after[1])}, ${after[2]}::integer)` : sql``}
     ORDER BY order_key ${direction}, id ${direction}
     LIMIT ${limit + 1}`.execute(db);
-  const [first] = rows;
-  return { matches: rows, total: first?.total ?? 0, distinctTotal: first?.distinctTotal ?? 0 };
+  const { total, distinctTotal, groupTotals } = rows[0] ?? NO_TOTALS;
+  return { matches: rows, total, distinctTotal, groupTotals };
 }
+
+/** More different values than these are the rare ones. */
+const GROUP_TOTALS = sql`(SELECT coalesce(jsonb_object_agg(value, count), '{}') FROM (
+  SELECT value, count(*) FROM matches, unnest(grouped) AS value
+  GROUP BY value ORDER BY count(*) DESC, value LIMIT 200) AS frequent)`;
 
 const BY_ID = integerKey(sql`0`);
 

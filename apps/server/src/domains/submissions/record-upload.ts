@@ -1,5 +1,4 @@
 import type { RepackedArchive } from "@stackyard/archive/repack-archive";
-import { LIMITS } from "@stackyard/contract/limits";
 import type { Upload } from "@stackyard/contract/submissions";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
@@ -12,7 +11,7 @@ const RETRY_AFTER_SECONDS = 15;
 
 /** Throws `too_many_scans` where as many of the caller's scans are waiting as may. */
 export async function requireRoomForScan(ctx: UserServices): Promise<void> {
-  requireRoom(await listOpenScans(ctx.db, ctx.user.id));
+  await requireRoom(ctx, await listOpenScans(ctx.db, ctx.user.id));
 }
 
 /**
@@ -28,7 +27,7 @@ export function recordUpload(
     // Uploads that end at once would else be counted without one another.
     await lockUploader(ctx.db, ctx.user.id);
     const ahead = await listOpenScans(ctx.db, ctx.user.id);
-    requireRoom(ahead);
+    await requireRoom(ctx, ahead);
     const facts = { fileName, sha256, bytes, format, rootFolder, fileCount: paths.length };
     const { id, scanId } = await insertUpload(ctx.db, { ...facts, userId: ctx.user.id });
     await ctx.jobs.enqueue(ctx.db, scanUpload, { scanId }, { priority: -ahead.length });
@@ -36,8 +35,15 @@ export function recordUpload(
   });
 }
 
-function requireRoom(open: Awaited<ReturnType<typeof listOpenScans>>): void {
+async function requireRoom(
+  { settings }: UserServices,
+  open: Awaited<ReturnType<typeof listOpenScans>>,
+): Promise<void> {
   const waiting = open.filter(({ status }) => status === "queued").length;
-  if (waiting < LIMITS.waitingScans) return;
-  throw new AppError("too_many_scans", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const { waitingScans } = (await settings.read()).limits.value;
+  if (waiting < waitingScans) return;
+  throw new AppError("too_many_scans", {
+    message: `${waiting} of your scans are waiting already. Upload again when one of them has ended.`,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }

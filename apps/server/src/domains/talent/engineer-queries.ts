@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
+/** Written into statements as the indexes have it. */
+export const IS_SHOWN = sql<boolean>`NOT engineers.is_hidden`;
+
 export function selectEngineers(db: Database) {
   return db
     .selectFrom("engineers")
@@ -27,20 +30,28 @@ export type EngineerRow = Awaited<
   ReturnType<ReturnType<typeof selectEngineers>["execute"]>
 >[number];
 
-interface Filter {
-  readonly specialization: string | undefined;
-  readonly search: string | undefined;
+/** All who can be found. */
+const EVERYBODY = "";
+
+/** How many engineers can be found, from the kept counts. */
+export async function countShown(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("engineerCounts")
+    .select("count")
+    .where("facet", "=", EVERYBODY)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
-/** The filter as SQL: a specialization among theirs, and a text in title, description or skills. */
-export function matchesEngineer({ specialization, search }: Filter) {
-  const text = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const isSpecialist = specialization
-    ? sql<boolean>`engineers.specializations @> ARRAY[${specialization}]`
-    : sql<boolean>`true`;
-  const mentions = text
-    ? sql<boolean>`(engineers.title ILIKE ${text} OR engineers.description ILIKE ${text}
-        OR tags_text(engineers.skills) ILIKE ${text})`
-    : sql<boolean>`true`;
-  return sql<boolean>`${isSpecialist} AND ${mentions}`;
+/** Of how many engineers the most frequent facets are, from the kept counts. */
+export function listFacets(db: Database) {
+  return db
+    .selectFrom("engineerCounts")
+    .select(["facet", "count"])
+    .where("facet", "<>", EVERYBODY)
+    .where("count", ">", 0)
+    .orderBy("count", "desc")
+    .orderBy("facet")
+    .limit(200)
+    .execute();
 }

@@ -1,10 +1,13 @@
 import type { Engineer } from "@stackyard/contract/talent";
 import type { Services } from "../../platform/services.ts";
-import { selectEngineers } from "./engineer-queries.ts";
+import { IS_SHOWN, selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";
 
-/** What someone offers as an engineer; null where they offer nothing. */
+/** What someone offers as an engineer; null where they offer nothing, or nothing at present. */
 export async function findEngineerOf({ db }: Services, userId: number): Promise<Engineer | null> {
-  const row = await selectEngineers(db).where("engineers.userId", "=", userId).executeTakeFirst();
+  const row = await selectEngineers(db)
+    .where("engineers.userId", "=", userId)
+    .where(IS_SHOWN)
+    .executeTakeFirst();
   return row ? presentEngineer(row) : null;
 }

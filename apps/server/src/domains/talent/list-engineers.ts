@@ -1,41 +1,59 @@
-import type { listEngineers as contract, Engineer } from "@stackyard/contract/talent";
+import type { Engineer, EngineerListQuery } from "@stackyard/contract/talent";
 import { sql } from "kysely";
-import type { z } from "zod";
+import type { Database } from "../../platform/db/database.ts";
 import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
-import { matchesEngineer, selectEngineers } from "./engineer-queries.ts";
+import { isAfter } from "../search/list-orders.ts";
+import { ENGINEER_ORDERS } from "./engineer-orders.ts";
+import { countShown, IS_SHOWN, selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";
+import { lookedFor, searchEngineers } from "./search-engineers.ts";
 
-/** One page of engineers, the best rated first. */
+interface EngineerList extends Page<Engineer> {
+  /** False when `total` is a lower bound. */
+  readonly isTotalExact: boolean;
+  /** The words that were searched for, where a mistyped one was replaced. */
+  readonly correctedTo?: string | undefined;
+}
+
+/** One page of the engineers. */
 export async function listEngineers(
-  { db }: Services,
-  query: z.output<(typeof contract)["query"]>,
-): Promise<Page<Engineer>> {
-  const specialization = query.specialization === "all" ? undefined : query.specialization;
-  const filter = matchesEngineer({ specialization, search: query.search });
-  const after = query.cursor;
-  const [rows, { total }] = await Promise.all([
-    selectEngineers(db)
-      .where(filter)
-      .$if(after !== undefined, (select) =>
-        select.where(
-          sql<boolean>`(-engineers.rating, engineers.id) > (${after?.[0]}::integer, ${after?.[1]}::integer)`,
-        ),
-      )
-      .orderBy("engineers.rating", "desc")
-      .orderBy("engineers.id")
-      .limit(query.limit + 1)
-      .execute(),
-    db
-      .selectFrom("engineers")
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .where(filter)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  { db }: Pick<Services, "db">,
+  query: EngineerListQuery,
+): Promise<EngineerList> {
+  const wanted = lookedFor(query);
+  if (wanted.isHopeless) return { items: [], total: 0, isTotalExact: true, nextCursor: undefined };
+  if (!wanted.isAnything) return browse(db, query);
+  const { sort, limit, cursor } = query;
+  const order = sort && ENGINEER_ORDERS[sort];
+  const { ids, ...found } = await searchEngineers(db, wanted, { order, limit, cursor });
+  return { ...found, items: await readEngineers(db, ids) };
+}
+
+async function readEngineers(db: Database, ids: readonly number[]): Promise<Engineer[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectEngineers(db).where("engineers.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(presentEngineer);
+}
+
+async function browse(db: Database, query: EngineerListQuery): Promise<EngineerList> {
+  const { cursor, limit } = query;
+  const order = ENGINEER_ORDERS[query.sort ?? "recommended"];
+  const { key, direction } = order;
+  let select = selectEngineers(db)
+    .select((key?.column ?? sql<number>`0`).as("orderKey"))
+    .where(IS_SHOWN)
+    .limit(limit + 1);
+  if (key) select = select.orderBy(sql`${key.column} ${direction}`);
+  select = select.orderBy(sql`engineers.id ${direction}`);
+  if (cursor) select = select.where(isAfter(order, sql`engineers.id`, [cursor[1], cursor[2]]));
+  const [rows, total] = await Promise.all([select.execute(), countShown(db)]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    items: rows.slice(0, query.limit).map(presentEngineer),
+    items: rows.slice(0, limit).map(({ orderKey: _, ...row }) => presentEngineer(row)),
     total,
-    nextCursor: last && encodeCursor([-last.rating, last.id]),
+    isTotalExact: true,
+    nextCursor: last && encodeCursor([0, last.orderKey, last.id]),
   };
 }

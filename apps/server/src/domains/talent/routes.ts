@@ -1,24 +1,22 @@
+import * as profile from "@stackyard/contract/engineer-profile";
 import * as contract from "@stackyard/contract/talent";
 import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { describePage } from "../../platform/http/paging.ts";
+import { countEngineers } from "./count-engineers.ts";
 import { createEngineer } from "./create-engineer.ts";
-import { selectEngineers } from "./engineer-queries.ts";
+import { findShownEngineer } from "./find-shown-engineer.ts";
 import { listEngineers } from "./list-engineers.ts";
-import { presentEngineer } from "./present-engineer.ts";
 
 export function mountTalent(api: Api) {
   api.mount(contract.listEngineers, async (ctx, { query }) => {
     const page = await listEngineers(ctx, query);
     describePage(page, ctx.request, ctx.headers);
+    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
+    if (page.correctedTo)
+      ctx.headers.set("X-Search-Corrected-To", encodeURIComponent(page.correctedTo));
     return page.items;
   });
-  api.mount(contract.readEngineer, async (ctx, { params }) => {
-    const row = await selectEngineers(ctx.db)
-      .where("engineers.id", "=", params.id)
-      .executeTakeFirst();
-    if (!row) throw new AppError("not_found");
-    return presentEngineer(row);
-  });
-  api.mount(contract.createEngineer, (ctx, { body }) => createEngineer(ctx, body));
+  api.mount(contract.countEngineers, (ctx, { query }) => countEngineers(ctx, query));
+  api.mount(contract.readEngineer, (ctx, { params }) => findShownEngineer(ctx, params.id));
+  api.mount(profile.createEngineer, (ctx, { body }) => createEngineer(ctx, body));
 }

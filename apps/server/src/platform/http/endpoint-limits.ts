@@ -1,6 +1,9 @@
 import type { EndpointShape, Limit } from "@stackyard/contract/endpoint";
+import { CALLS } from "@stackyard/contract/limits";
+import { SET_CALLS, type SetCall } from "@stackyard/contract/setting-lists";
 import { type Counter, giveBackAttempt, takeAttempt } from "../attempts.ts";
 import type { Database } from "../db/database.ts";
+import type { Settings } from "../settings/open-settings.ts";
 import { AppError } from "./app-error.ts";
 import { networkOf } from "./network-of.ts";
 import { IN_PROCESS } from "./request-context.ts";
@@ -30,7 +33,7 @@ export interface EndpointLimits {
  * once by each process for itself, for it is its connections that they hold. What the server does
  * in its own process, such as its demo data, is not limited.
  */
-export function openEndpointLimits(): EndpointLimits {
+export function openEndpointLimits(settings: Settings): EndpointLimits {
   const open = new Map<string, number>();
 
   async function atOnce<T>(most: number, key: string, work: () => Promise<T>): Promise<T> {
@@ -46,18 +49,32 @@ export function openEndpointLimits(): EndpointLimits {
   }
 
   return {
-    within(endpoint, caller, work) {
+    async within(endpoint, caller, work) {
       const { limit } = endpoint;
       if (!limit || caller.address === IN_PROCESS) return work();
       const keys = callerKeys(limit, caller).map(
         (who) => `${endpoint.method} ${endpoint.path} ${who}`,
       );
       if ("atOnce" in limit) return atOnce(limit.atOnce, keys.join(), work);
-      const pace = { free: limit.perHour, windowSeconds: HOUR_SECONDS };
+      const free = await callsAnHour(limit, settings);
+      const pace = { free, windowSeconds: HOUR_SECONDS };
       const counters = keys.map((key) => ({ name: "call", key, pace }));
-      return hourly(limit.perHour, counters, caller, work);
+      return hourly(free, counters, caller, work);
     },
   };
+}
+
+const SET_LIMITS = new Map<Limit, SetCall>(
+  (Object.keys(SET_CALLS) as SetCall[]).map((call) => [CALLS[call], call]),
+);
+
+/** As declared, or as administrators have set it. */
+async function callsAnHour(
+  limit: Extract<Limit, { perHour: number }>,
+  settings: Settings,
+): Promise<number> {
+  const call = SET_LIMITS.get(limit);
+  return call ? (await settings.read()).limits.value.perHour[call] : limit.perHour;
 }
 
 function callerKeys({ per }: Limit, { user, address }: Caller): string[] {

@@ -5,15 +5,21 @@ import { SignedIn } from "../../lib/signed-in";
 import { TabLinks } from "../../lib/tab-links";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { adminAddress, adminTab } from "./admin-address";
+import { AuditorsSection } from "./auditors/auditors-section";
+import { JobsSection } from "./jobs/jobs-section";
 import { LogSection } from "./log/log-section";
 import { ModulesSection } from "./modules/modules-section";
 import { OverviewSection } from "./overview/overview-section";
+import { SettingsSection } from "./settings/settings-section";
 import { UsersSection } from "./users/users-section";
 
 const TABS = [
   { id: "overview", label: "Overview", to: adminAddress("overview") },
   { id: "modules", label: "Modules", to: adminAddress("modules") },
   { id: "users", label: "Users", to: adminAddress("users") },
+  { id: "auditors", label: "Auditors", to: adminAddress("auditors") },
+  { id: "settings", label: "Settings", to: adminAddress("settings") },
+  { id: "jobs", label: "Jobs", to: adminAddress("jobs") },
   { id: "log", label: "Audit log", to: adminAddress("log") },
 ];
 
@@ -40,6 +46,9 @@ function Tabs({ viewerId }: { readonly viewerId: number }) {
         {tab === "overview" && <OverviewSection />}
         {tab === "modules" && <ModulesSection />}
         {tab === "users" && <UsersSection viewerId={viewerId} />}
+        {tab === "auditors" && <AuditorsSection />}
+        {tab === "settings" && <SettingsSection />}
+        {tab === "jobs" && <JobsSection />}
         {tab === "log" && <LogSection />}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
 import type { CurrentUser } from "@stackyard/contract/identity";
 import { MODULE_STANDINGS, ROLES } from "@stackyard/contract/option-lists";
+import type { SettingKey } from "@stackyard/contract/setting-lists";
 import type { PageInput } from "../../lib/page-data";
 import { apiQuery } from "../../lib/query";
 import { adminTab } from "./admin-address";
@@ -38,6 +39,16 @@ export const modulesQuery = (filter: ReturnType<typeof moduleFilter>, cursor?: s
 
 export const featuredQuery = () => apiQuery("/api/modules/featured", {});
 
+export const auditorsQuery = () => apiQuery("/api/auditors", {});
+
+export const failedJobsQuery = (queue: string | null, cursor?: string) =>
+  apiQuery("/api/admin/jobs/failed", { query: { queue: queue || undefined, cursor } });
+
+export const settingsQuery = () => apiQuery("/api/admin/settings", {});
+
+export const settingChangesQuery = (key: SettingKey, cursor?: string) =>
+  apiQuery("/api/admin/settings/{key}/changes", { params: { key }, query: { cursor } });
+
 /** What the address asks the audit log for. */
 export function eventFilter(query: URLSearchParams) {
   return {
@@ -65,6 +76,12 @@ export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
       return [modulesQuery(moduleFilter(query)), featuredQuery()];
     case "users":
       return [usersQuery(userFilter(query))];
+    case "auditors":
+      return [auditorsQuery()];
+    case "jobs":
+      return [overviewQuery(), failedJobsQuery(query.get("queue"))];
+    case "settings":
+      return [settingsQuery()];
     case "log":
       return [eventsQuery(eventFilter(query)), eventTypesQuery()];
   }

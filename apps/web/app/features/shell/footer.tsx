@@ -2,6 +2,7 @@ import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Logo } from "../../ui/display/logo";
+import { CommunityLinks } from "./community-links";
 import { LINKED_CATEGORIES } from "./navigation";
 
 const COLUMNS = [
@@ -49,6 +50,7 @@ export function Footer() {
           <p className="mt-4 max-w-xs text-ink-soft text-sm leading-relaxed">
             The decentralized marketplace for infrastructure, blueprints, and DevOps talent.
           </p>
+          <CommunityLinks />
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { loadWhenUsed } from "../../lib/load-when-used";
+import { Announcement } from "./announcement";
 import { CONTENT_ID } from "./content-id";
 import { Header } from "./header";
 import { RouteAnnouncer } from "./route-announcer";
@@ -25,6 +26,7 @@ export function Shell({ bell, children }: Props) {
         Skip to content
       </a>
       <RouteAnnouncer />
+      <Announcement />
       <Header bell={bell} />
       <noscript>
         <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">

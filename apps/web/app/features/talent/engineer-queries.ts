@@ -9,3 +9,7 @@ export const topEngineersQuery = () =>
 /** One page of the engineers that `filter` asks for. */
 export const engineersQuery = ({ type: _, ...filter }: TalentFilter, cursor?: string) =>
   apiQuery("/api/engineers", { query: { ...filter, cursor } });
+
+/** How many of those whom `filter` asks for meet each further condition. */
+export const facetsQuery = ({ type: _, sort: __, ...filter }: TalentFilter) =>
+  apiQuery("/api/engineers/facets", { query: filter });

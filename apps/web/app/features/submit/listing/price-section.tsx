@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { formatPrice } from "../../../lib/format";
+import { useSite } from "../../../lib/site";
 import { Field } from "../../../ui/controls/field";
 import { Input } from "../../../ui/controls/input";
 import { TextField } from "../../../ui/controls/text-field";
@@ -10,7 +11,8 @@ import { type ModuleForm, priceCents } from "./module-form";
 export function PriceSection({ form }: { readonly form: ModuleForm }) {
   const { errors } = form.formState;
   const cents = priceCents(useWatch({ control: form.control, name: "price" }) ?? "");
-  const hint = cents === undefined ? "US dollars, once" : `Buyers pay ${formatPrice(cents)}`;
+  const fee = useSite()?.fees.salesBasisPoints ?? 0;
+  const hint = cents === undefined ? "US dollars, once" : shareOf(cents, fee);
   return (
     <FormSection step="02" title="Price and picture">
       <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -46,4 +48,12 @@ export function PriceSection({ form }: { readonly form: ModuleForm }) {
       </div>
     </FormSection>
   );
+}
+
+/** What buyers pay, and what of it is the seller's, as the server reckons it. */
+function shareOf(cents: number, basisPoints: number): string {
+  const paid = `Buyers pay ${formatPrice(cents)}`;
+  if (basisPoints === 0) return paid;
+  const fee = Math.floor((cents * basisPoints) / 10_000);
+  return `${paid}; you get ${formatPrice(cents - fee)}, after a fee of ${basisPoints / 100} %`;
 }

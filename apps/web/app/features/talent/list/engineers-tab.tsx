@@ -1,16 +1,20 @@
+import { Chips } from "../../../lib/listing/chips";
 import { PagedResults } from "../../../lib/listing/paged-results";
 import { useTalentFilter } from "../../../lib/talent-filter";
 import { EngineerCard } from "../engineer-card";
 import { EngineerCardSkeleton } from "../engineer-card-skeleton";
 import { engineersQuery } from "../engineer-queries";
+import { chipsOf } from "./conditions";
 import { NoEngineers } from "./no-engineers";
+import { RankingNote } from "./ranking-note";
 import { TalentControls } from "./talent-controls";
 
 export function EngineersTab() {
-  const { filter } = useTalentFilter();
+  const { filter, changeFilter } = useTalentFilter();
   return (
     <div className="flex flex-col gap-4">
       <TalentControls />
+      <Chips chips={chipsOf(filter)} onRemove={({ change }) => changeFilter(change)} />
       <PagedResults
         thing="engineer"
         queryOf={(cursor) => engineersQuery(filter, cursor)}
@@ -18,6 +22,7 @@ export function EngineersTab() {
         skeleton={<EngineerCardSkeleton />}
         empty={<NoEngineers />}
       />
+      <RankingNote />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTalentFilter } from "../../../lib/talent-filter";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 
 export function NoEngineers() {
-  const { type: _, ...conditions } = useTalentFilter().filter;
+  const { type: _, sort: __, ...conditions } = useTalentFilter().filter;
   const isNarrowed = Object.values(conditions).some(Boolean);
   return (
     <EmptyState

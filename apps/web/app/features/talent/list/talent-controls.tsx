@@ -1,15 +1,22 @@
-import { ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import {
+  ENGINEER_SORT_LABELS,
+  ENGINEER_SORTS,
+  ENGINEER_SPECIALIZATIONS,
+  SPECIALIZATION_LABELS,
+} from "@stackyard/contract/option-lists";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { SearchBox } from "../../../lib/listing/search-box";
 import { paths } from "../../../lib/paths";
 import { useTalentFilter } from "../../../lib/talent-filter";
-import { Button } from "../../../ui/controls/button";
+import { FilterDrawer } from "./filter-drawer";
+import { PlainConditions } from "./plain-conditions";
 
 const ALL = "all";
 const SPECIALIZATIONS = [
   { value: ALL, label: "All Specializations" },
   ...ENGINEER_SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_LABELS[value] })),
 ];
+const SORTS = ENGINEER_SORTS.map((value) => ({ value, label: ENGINEER_SORT_LABELS[value] }));
 
 /**
  * Who is looked for; always in step with the address. Without a script it is a plain form, which
@@ -25,8 +32,9 @@ export function TalentControls() {
           value={filter.search}
           onChange={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
         />
+        <FilterDrawer />
       </div>
-      <div className="lg:w-60">
+      <div className="grid min-[24rem]:grid-cols-2 gap-3 lg:w-108">
         <FilterSelect
           label="Specialization"
           name="specialization"
@@ -38,9 +46,18 @@ export function TalentControls() {
             })
           }
         />
+        <FilterSelect
+          label="Sort by"
+          name="sort"
+          value={filter.sort ?? "recommended"}
+          options={SORTS}
+          onChange={(value) =>
+            changeFilter({ sort: ENGINEER_SORTS.find((sort) => sort === value) })
+          }
+        />
       </div>
       <noscript>
-        <Button type="submit">Apply</Button>
+        <PlainConditions />
       </noscript>
     </form>
   );

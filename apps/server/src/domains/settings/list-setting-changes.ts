@@ -1,0 +1,30 @@
+import type { SettingKey } from "@stackyard/contract/setting-lists";
+import type { listSettingChanges as contract, SettingChange } from "@stackyard/contract/settings";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+import { countChanges, listChanges } from "./setting-queries.ts";
+
+/** How a setting was changed, the newest first. */
+export async function listSettingChanges(
+  { db }: Services,
+  key: SettingKey,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<SettingChange>> {
+  const [rows, total] = await Promise.all([
+    listChanges(db, key, { before: cursor?.[0], limit: limit + 1 }),
+    countChanges(db, key),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(({ id, value, reason, displayUsername, changedAt }) => ({
+      id,
+      value: value as SettingChange["value"],
+      reason,
+      changedBy: displayUsername,
+      changedAt: changedAt.toISOString(),
+    })),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

@@ -1,0 +1,7 @@
+import type { EngineerForm } from "@stackyard/contract/engineer-profile";
+
+/** What an engineer says of themselves, as it is kept. */
+export const columnsOf = ({ hourlyRate, ...form }: EngineerForm) => ({
+  ...form,
+  hourlyRateCents: hourlyRate,
+});

@@ -1,0 +1,40 @@
+import { type EngineerFilter, FACET_KINDS, type Facet } from "@stackyard/contract/talent";
+
+/** The table says "available:true" and counts ratings in points of a hundred; addresses do not. */
+const AVAILABLE = "available:true";
+const POINTS_A_STAR = 20;
+const MAX_SKILLS = 10;
+
+/** What an engineer has to have all of, in the words of the table's column. */
+export function facetsAskedFor(filter: EngineerFilter): string[] {
+  const { specialization, experience, rating, availability, price, tool, cloud, zone } = filter;
+  const one = (kind: string, value: string | number | undefined) =>
+    value === undefined ? [] : [`${kind}:${value}`];
+  return [
+    ...one("specialization", specialization === "all" ? undefined : specialization),
+    ...one("experience", experience),
+    ...one("rating", rating && Number(rating) * POINTS_A_STAR),
+    ...(availability ? [AVAILABLE] : []),
+    ...listed(filter.skills).map((skill) => `skill:${skill}`),
+    ...one("price", price),
+    ...one("tool", tool),
+    ...one("cloud", cloud),
+    ...one("language", filter.language?.toLowerCase() || undefined),
+    ...one("zone", zone),
+  ];
+}
+
+function listed(skills = ""): string[] {
+  const names = skills.split(",").map((skill) => skill.trim().toLowerCase());
+  return [...new Set(names.filter(Boolean))].slice(0, MAX_SKILLS);
+}
+
+/** A word of the column as the condition that it answers. */
+export function presentFacet(word: string, count: number): Facet[] {
+  if (word === AVAILABLE) return [{ kind: "availability", value: "available", count }];
+  const [name = ""] = word.split(":", 1);
+  const kind = FACET_KINDS.find((known) => known === name);
+  if (!kind) return [];
+  const text = word.slice(kind.length + 1);
+  return [{ kind, value: kind === "rating" ? String(Number(text) / POINTS_A_STAR) : text, count }];
+}

@@ -1,0 +1,42 @@
+import type { EngineerFilter } from "@stackyard/contract/talent";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import type { ListOrder } from "../search/list-orders.ts";
+import { searchWords } from "../search/search-words.ts";
+import { tieredSearch } from "../search/tiered-search.ts";
+import { facetsAskedFor } from "./engineer-facets.ts";
+import { ENGINEER_ORDERS } from "./engineer-orders.ts";
+import { countShown, IS_SHOWN } from "./engineer-queries.ts";
+
+interface Wanted {
+  readonly order?: ListOrder | undefined;
+  readonly limit: number;
+  readonly cursor?: readonly [number, number, number] | undefined;
+  readonly groups?: RawBuilder<readonly string[]>;
+}
+
+/** What is looked for, if anything is; signs without a word in them ask for what nobody has. */
+export function lookedFor(filter: EngineerFilter) {
+  const words = searchWords(filter.search ?? "");
+  const facets = facetsAskedFor(filter);
+  const isHopeless = Boolean(filter.search) && words.length === 0;
+  return { words, facets, isHopeless, isAnything: words.length + facets.length > 0 };
+}
+
+/** Finds engineers by words of all that they say of themselves, and by what they have to have all of. */
+export function searchEngineers(
+  db: Database,
+  { words, facets }: Pick<ReturnType<typeof lookedFor>, "words" | "facets">,
+  { order, ...wanted }: Wanted,
+) {
+  return tieredSearch(db, words, {
+    table: "engineers",
+    filter: facets.length
+      ? sql`${IS_SHOWN} AND engineers.facets @> ${facets}::text[]`
+      : sql`${IS_SHOWN}`,
+    countPublished: () => countShown(db),
+    order: order ?? (words.length > 0 ? undefined : ENGINEER_ORDERS.recommended),
+    cursor: undefined,
+    ...wanted,
+  });
+}

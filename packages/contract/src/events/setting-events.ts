@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { SETTING_KEYS } from "../setting-lists.ts";
+import { event } from "./event.ts";
+
+const LABELS = {
+  fees: "the fees",
+  limits: "the limits",
+  community: "the community's addresses",
+  announcement: "the announcement",
+} as const;
+
+export const settingChanged = event({
+  type: "setting.changed",
+  subject: "setting",
+  data: z.object({ key: z.enum(SETTING_KEYS), reason: z.string() }),
+  audience: { actor: true },
+  did: ({ key }) => `changed ${LABELS[key]}`,
+  path: () => "/admin?tab=settings",
+});

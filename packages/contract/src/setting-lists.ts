@@ -1,0 +1,31 @@
+/** What administrators set without a restart. Free of zod, for pages. */
+export const SETTING_KEYS = ["fees", "limits", "community", "announcement"] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+export const ANNOUNCEMENT_LEVELS = ["note", "warning", "urgent"] as const;
+export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
+
+/** The calls whose number an hour administrators set, and what they are. */
+export const SET_CALLS = {
+  registrations: "Registrations from one address",
+  uploads: "Uploads of one account",
+  purchases: "Purchases of one account",
+  reviews: "Reviews of one account",
+  registryTokens: "Registry tokens made by one account",
+  accountExports: "Copies of one account's data",
+} as const;
+export type SetCall = keyof typeof SET_CALLS;
+
+/** Where the community meets, as the site names it. */
+export const COMMUNITY_PLACES = {
+  discord: "Discord",
+  github: "GitHub",
+  x: "X",
+  linkedin: "LinkedIn",
+  mastodon: "Mastodon",
+  youtube: "YouTube",
+} as const;
+export type CommunityPlace = keyof typeof COMMUNITY_PLACES;
+
+/** What is kept of a sale at most, in basis points: hundredths of a percent. */
+export const MOST_FEE_BASIS_POINTS = 5_000;
