@@ -10,9 +10,7 @@ import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
-
 import * as settings from "./setting-events.ts";
-
 import * as support from "./support-events.ts";
 
 /** Every kind of event, by its type. */
