@@ -1,13 +1,14 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { aboutIn } from "../features/support/form/ticket-about";
 import { TicketPage } from "../features/support/form/ticket-page";
-import { moduleQuery } from "../features/support/support-queries";
+import { moduleQuery, supportFactsQuery } from "../features/support/support-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 
 const page = layeredPageData({
   parts({ url }) {
     const { moduleId } = aboutIn(url.searchParams);
-    return moduleId === undefined ? [] : [moduleQuery(moduleId)];
+    const facts = supportFactsQuery();
+    return moduleId === undefined ? [facts] : [facts, moduleQuery(moduleId)];
   },
 });
 export const loader = page.loader;

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { SubscribeBox } from "../features/newsletter/subscribe-box";
 import { SupportPage } from "../features/support/centre/support-page";
-import { paymentMethodsQuery } from "../features/support/support-queries";
+import { paymentMethodsQuery, supportFactsQuery } from "../features/support/support-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 
-const page = layeredPageData({ parts: () => [paymentMethodsQuery()] });
+const page = layeredPageData({ parts: () => [paymentMethodsQuery(), supportFactsQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

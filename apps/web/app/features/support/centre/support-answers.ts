@@ -90,7 +90,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "security",
     question: "How do I report a vulnerability?",
     paragraphs: [
-      "Use the report form, or the addresses in security.txt. Reports are handled within 48 hours, weekends included, by people who see nothing else of your account.",
+      "Use the report form, or the addresses in security.txt. Reports are handled within 48 hours, weekends included.",
     ],
     links: [{ label: "Report a vulnerability", to: paths.securityReport }],
   },

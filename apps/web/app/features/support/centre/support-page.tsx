@@ -5,6 +5,7 @@ import { ButtonLink } from "../../../lib/button-link";
 import { useCurrentUser } from "../../../lib/current-user";
 import { paths } from "../../../lib/paths";
 import { TabLinks } from "../../../lib/tab-links";
+import { HoursNote } from "../hours-note";
 import { AnswerList } from "./answer-list";
 import { AnswerSearch } from "./answer-search";
 import { ANSWER_TAB_LABELS, ANSWER_TABS, SUPPORT_ANSWERS } from "./support-answers";
@@ -73,6 +74,7 @@ function Closing() {
         Support is available 24/7. Write a ticket, and {PRODUCT_NAME} answers within 24 hours; how
         that promise is kept is measured for each ticket.
       </p>
+      <HoursNote />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.ticket()}>Write a ticket</ButtonLink>
         <ButtonLink to={paths.supportChat} look="secondary">

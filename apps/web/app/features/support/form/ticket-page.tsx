@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../lib/button-link";
 import { useCurrentUser } from "../../../lib/current-user";
 import { paths } from "../../../lib/paths";
+import { HoursNote } from "../hours-note";
 import { AboutNote } from "./about-note";
 import { aboutIn } from "./ticket-about";
 import { TicketForm } from "./ticket-form";
@@ -22,6 +23,7 @@ export function TicketPage() {
         <p className="mt-2 text-ink-soft text-lg">
           Tell us what happened. We'll respond within 24 hours.
         </p>
+        <HoursNote />
       </div>
       {sent ? (
         <TicketSent {...sent} isOwn={user !== null} onAgain={() => setSent(undefined)} />
