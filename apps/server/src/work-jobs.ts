@@ -1,6 +1,10 @@
 import { deleteAccounts, deleteAccountsHourly } from "./domains/accounts/delete-accounts.ts";
 import { exportAccount, giveUpExport, sweepExportsHourly } from "./domains/accounts/export-jobs.ts";
 import { giveUpOnExport, makeExport, sweepExports } from "./domains/accounts/make-export.ts";
+import {
+  sweepAttachments,
+  sweepAttachmentsHourly,
+} from "./domains/attachments/sweep-attachments.ts";
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { askAddress } from "./domains/credentials/ask-address.ts";
@@ -33,6 +37,7 @@ import {
 } from "./domains/reputation/compute-reputation.ts";
 import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
+import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
@@ -77,6 +82,8 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   giveUpExport,
   exportAccount,
   sweepExportsHourly,
+  rankServicesHourly,
+  sweepAttachmentsHourly,
   showSettingsAnew,
   askSubscriberSoon,
   sendIssueSoon,
@@ -139,6 +146,10 @@ export async function workJobs(services: Services): Promise<void> {
   await work(giveUpExport, 1, (ctx, { exportId }) => giveUpOnExport(ctx, exportId));
   await work(sweepExportsHourly, 1, sweepExports);
   await jobs.schedule(sweepExportsHourly, "57 * * * *");
+  await work(rankServicesHourly, 1, rankServices);
+  await jobs.schedule(rankServicesHourly, "19 * * * *");
+  await work(sweepAttachmentsHourly, 1, sweepAttachments);
+  await jobs.schedule(sweepAttachmentsHourly, "33 * * * *");
   await work(askSubscriberSoon, 1, (ctx, { email }) => askSubscriber(ctx, email));
   await work(sendIssueSoon, 1, (ctx, { issueId }, signal) => sendIssue(ctx, issueId, signal));
   await work(sweepSubscribersDaily, 1, sweepSubscribers);

@@ -4,10 +4,13 @@ import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as content from "./content.ts";
+import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
+import type * as documentation from "./documentation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import type * as engagements from "./engagements.ts";
 import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
@@ -15,6 +18,7 @@ import type * as forumPosts from "./forum-posts.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
+import type * as jobs from "./jobs.ts";
 import type * as modules from "./modules.ts";
 import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
@@ -23,6 +27,8 @@ import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
+import type * as serviceQuestions from "./service-questions.ts";
+import type * as services from "./services.ts";
 import type * as sessions from "./sessions.ts";
 import type * as settings from "./settings.ts";
 import type * as site from "./site.ts";
@@ -42,11 +48,14 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
+  | EndpointsOf<typeof conversations>
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
+  | EndpointsOf<typeof documentation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
+  | EndpointsOf<typeof engagements>
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
@@ -54,6 +63,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
+  | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>
@@ -61,6 +71,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
+  | EndpointsOf<typeof serviceQuestions>
+  | EndpointsOf<typeof services>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
   | EndpointsOf<typeof settings>

@@ -8,6 +8,8 @@ export const NOTIFICATION_KINDS = [
   "purchases",
   "updates",
   "audits",
+  "messages",
+  "work",
   "support",
   "forum",
   "mentions",
@@ -54,6 +56,16 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     initial: ON_SITE,
   },
   audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
+  messages: {
+    label: "Messages",
+    hint: "Someone writes to you, or asks about a service of yours.",
+    initial: AT_ONCE,
+  },
+  work: {
+    label: "Work",
+    hint: "Someone asks you for work, or a request of yours is answered.",
+    initial: AT_ONCE,
+  },
   forum: {
     label: "Forum",
     hint: "Replies in threads that you follow, and solutions that you gave.",

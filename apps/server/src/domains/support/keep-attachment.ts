@@ -3,10 +3,10 @@ import { ATTACHMENTS, type AttachmentType } from "@stackyard/contract/support-op
 import type { FileStore } from "../../platform/file-store.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { attachment, safeFileName } from "../../platform/http/attachment.ts";
+import { attachmentType } from "../../platform/http/attachment-type.ts";
 import type { Services } from "../../platform/services.ts";
 import { openTurns } from "../../platform/turns.ts";
 import { findAttachment, insertAttachment } from "./attachment-queries.ts";
-import { attachmentType } from "./attachment-type.ts";
 
 /** In front of each file: so no two are the same file, and one can be removed without another. */
 const SALT_BYTES = 16;
