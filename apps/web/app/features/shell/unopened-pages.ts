@@ -28,11 +28,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
   },
   { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
   {
-    paths: ["/documentation", "/documentation/:section/:topic"],
-    title: "Documentation",
-    purpose: "How to build, publish, buy and deploy modules.",
-  },
-  {
     paths: ["/api-reference"],
     title: "API Reference",
     purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
