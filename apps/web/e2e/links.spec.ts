@@ -10,15 +10,16 @@ const OPEN = [
   "/developer-forum/categories/using-modules",
   ...["/talent", "/talent?type=services"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
+  ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
+  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?token=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
 ];
-const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
+const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];
 const NOT_OPEN_YET = [
   ...["/talent/1", "/dao-governance"],
   ...["/discord", "/contribute", "/events"],
   "/api-reference",
-  ...["/support", "/support/chat", "/support/ticket"],
 ];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],

@@ -33,10 +33,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
   },
   {
-    paths: ["/support", "/support/chat", "/support/ticket"],
-    title: "Support",
-    purpose: "Answers, chat and tickets.",
-  },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {
