@@ -8,6 +8,7 @@ import { imageRoutes } from "./domains/content/image-routes.ts";
 import { mountContent } from "./domains/content/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
+import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
@@ -102,6 +103,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);
+  mountEngineers(api);
   mountForum(api);
   mountAdministration(api);
   mountCuration(api);
