@@ -5,13 +5,13 @@ import { signedIn } from "./people";
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
-  ...["/talent", "/talent?type=services"],
+  ...["/talent", "/talent?type=services", "/talent/1"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
-  ...["/talent/1", "/dao-governance"],
+  ...["/dao-governance"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/categories/aws"],
   ...["/developer-forum/threads/1", "/discord", "/contribute", "/events"],
   ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
