@@ -20,6 +20,17 @@ export const FORUM_CATEGORIES = [
     description: "Findings, fixes and how to read a scan report.",
   },
   {
+    name: "Cloud & Kubernetes",
+    slug: "cloud-kubernetes",
+    description:
+      "Networks, clusters and services at the clouds: what fails, what it costs, and why.",
+  },
+  {
+    name: "Pipelines & Automation",
+    slug: "pipelines-automation",
+    description: "Plans in pull requests, state, drift, keys, and jobs that take too long.",
+  },
+  {
     name: "Talent & Projects",
     slug: "talent-projects",
     description: "Finding engineers, describing projects, working together.",

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import { openTestServer, type TestServer } from "../test/test-server.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
+import { readDemoThreads } from "./forum-threads.ts";
 import { readListing } from "./pack-module.ts";
 import { ENGINEERS } from "./people.ts";
 import { RATINGS } from "./rate-engineers.ts";
@@ -15,9 +16,13 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./seed-demo.ts";
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 const FOLDERS = readdirSync(MODULES).sort();
 
+const THREADS = await readDemoThreads();
+
 const WHOLE = {
   engineers: ENGINEERS.length,
   forum_categories: FORUM_CATEGORIES.length,
+  forum_posts: THREADS.reduce((count, { replies }) => count + 1 + replies.length, 0),
+  forum_threads: THREADS.length,
   modules: FOLDERS.length,
   purchases: REVIEWS.length,
   reviews: REVIEWS.filter(({ content }) => content).length + RATINGS.length,

@@ -8,6 +8,7 @@ import { type ClientAnswer, InProcessClient } from "../src/platform/http/in-proc
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
+import { readDemoThreads } from "./forum-threads.ts";
 import { packModule, readListing } from "./pack-module.ts";
 import {
   ADMIN,
@@ -94,6 +95,7 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
       await post(await as(ADMIN.username), "/api/forum/categories", category);
     }
   });
+  await step("threads", () => startThreads(as));
   await step("engineers", async () => {
     for (const { username, offer } of ENGINEERS) {
       await post(await as(username), "/api/engineers", offer);
@@ -116,6 +118,31 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
         if (content) await post(client, "/api/reviews", { moduleId, rating, content });
       }),
     ),
+  );
+}
+
+/** Side by side; each under a key, so that what an interrupted start has posted is not posted again. */
+async function startThreads(as: As): Promise<void> {
+  const { body: categories } = await (await as(ADMIN.username)).get("/api/forum/categories");
+  const threads = await readDemoThreads();
+  await Promise.all(
+    threads.map(async ({ slug, title, content, tags, by, replies }, index) => {
+      const key = (part: string) => ({ "idempotency-key": `demo-thread-${index}-${part}` });
+      const { id: categoryId } = categories.find(
+        (category: { slug: string }) => category.slug === slug,
+      );
+      const thread = { title, content, tags, categoryId };
+      const author = await as(by);
+      const { body } = await author
+        .post("/api/forum/threads", thread, key("start"))
+        .then(requireSuccess);
+      for (const [number, { by, content, isSolution }] of replies.entries()) {
+        const reply = { threadId: body.id, content };
+        const answer = await (await as(by)).post("/api/forum/posts", reply, key(`reply-${number}`));
+        const { id } = requireSuccess(answer).body;
+        if (isSolution) await post(author, `/api/forum/posts/${id}/mark-as-answer`, {});
+      }
+    }),
   );
 }
 

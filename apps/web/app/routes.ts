@@ -15,6 +15,10 @@ export default [
   route("profile", "routes/profile.tsx"),
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
+  route("developer-forum", "routes/forum.tsx"),
+  route("developer-forum/categories", "routes/forum-categories.tsx"),
+  route("developer-forum/categories/:slug", "routes/forum-category.tsx"),
+  route("developer-forum/threads/:id", "routes/forum-thread.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
   ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
@@ -24,5 +28,7 @@ export default [
   route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
   route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
   route("newsletter/:id", "routes/newsletter-issue.tsx"),
+  route("documentation", "routes/documentation.tsx"),
+  route("documentation/:section/:topic", "routes/documentation-topic.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -5,16 +5,18 @@ import { signedIn } from "./people";
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
+  ...["/documentation", "/documentation/quickstart/first-module"],
+  ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
+  "/developer-forum/categories/using-modules",
   ...["/talent", "/talent?type=services", "/talent/1"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
-  ...["/dao-governance"],
-  ...["/developer-forum", "/developer-forum/categories", "/developer-forum/categories/aws"],
-  ...["/developer-forum/threads/1", "/discord", "/contribute", "/events"],
-  ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
+  "/dao-governance",
+  ...["/discord", "/contribute", "/events"],
+  "/api-reference",
   ...["/tutorials", "/tutorials/security", "/blog", "/blog/1"],
   ...["/support", "/support/chat", "/support/ticket"],
 ];

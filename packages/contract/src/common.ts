@@ -7,7 +7,7 @@ const MOST = 2_147_483_647;
 export const id = z.int().min(1).max(MOST);
 
 /** A whole number in an address, in digits. */
-const inAddress = (min: number, max: number) =>
+export const inAddress = (min: number, max: number) =>
   z.coerce
     .string<string | number>()
     .regex(/^\d{1,10}$/, `Must be a whole number from ${min} to ${max}.`)

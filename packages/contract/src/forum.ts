@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "./common.ts";
+import { id, idParams, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { name, text } from "./text.ts";
 
@@ -10,6 +10,8 @@ export const forumCategory = z.object({
   description: z.string(),
   createdAt: timestamp,
   threadCount: z.number().int(),
+  /** Of these threads, how many have a solution. */
+  solvedCount: z.number().int(),
 });
 export type ForumCategory = z.infer<typeof forumCategory>;
 
@@ -31,6 +33,30 @@ export const listForumCategories = endpoint({
   madeOf: ["forum"],
   response: z.array(forumCategory),
   errors: [],
+});
+
+export const readForumCategory = endpoint({
+  method: "get",
+  path: "/api/forum/categories/{id}",
+  tag: "Forum",
+  summary: "One of the forum's categories",
+  access: "public",
+  madeOf: ["forum"],
+  params: idParams,
+  response: forumCategory,
+  errors: ["category_not_found"],
+});
+
+export const readForumCategoryBySlug = endpoint({
+  method: "get",
+  path: "/api/forum/categories/slug/{slug}",
+  tag: "Forum",
+  summary: "The category of this address",
+  access: "public",
+  madeOf: ["forum"],
+  params: z.object({ slug: name(60) }),
+  response: forumCategory,
+  errors: ["category_not_found"],
 });
 
 export const createForumCategory = endpoint({

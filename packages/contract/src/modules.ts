@@ -38,6 +38,8 @@ export const moduleSummary = z.object({
   efficiencyScore: score,
   status: z.enum(MODULE_STATUSES),
   createdAt: timestamp,
+  /** Of its listing, or of what its versions make of it. */
+  updatedAt: timestamp,
   authorId: id,
   authorUsername: z.string(),
   authorAvatar: z.string().nullable(),

@@ -1,3 +1,5 @@
+import type { PostSort } from "@stackyard/contract/forum-posts";
+import type { ForumShow } from "@stackyard/contract/forum-threads";
 import type {
   CloudProvider,
   EngineerSort,
@@ -62,6 +64,14 @@ export const paths = {
   newsletterIssue: (id: number) => `/newsletter/${id}`,
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
+  forumCategories: "/developer-forum/categories",
+  forumCategory: (slug: string, filter: { readonly show?: ForumShow } = {}) =>
+    withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
+  forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
+    withQuery(`/developer-forum/threads/${id}`, order),
+  /** The page of the thread that holds the reply, at the reply. */
+  forumReply: (id: number, number: number) =>
+    `/developer-forum/threads/${id}?reply=${number}#reply-${number}`,
   discord: "/discord",
   contribute: "/contribute",
   events: "/events",

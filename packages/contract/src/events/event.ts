@@ -20,6 +20,10 @@ interface Audience<Data> {
   readonly auditors?: Telling<Data>;
   /** All who hold the module that it is about. */
   readonly holders?: Telling<Data>;
+  /** All who follow the forum's thread that it is about. */
+  readonly threadFollowers?: Telling<Data>;
+  /** All who follow the category of the forum's thread that it is about. */
+  readonly categoryFollowers?: Telling<Data>;
   /** The world, in a public log. */
   readonly everyone?: true;
 }

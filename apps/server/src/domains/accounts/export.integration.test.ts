@@ -50,6 +50,14 @@ describe("a copy of an account's data", () => {
     const buyer = await server.signUp();
     await buyer.client.post("/api/purchases", { moduleId: module.id });
     const { secret } = (await owner.client.post("/api/registry-tokens", { name: "laptop" })).body;
+    const { body: file } = await owner.client.put(
+      "/api/support/attachments/log.txt",
+      Buffer.from("it stops"),
+    );
+    await owner.client.post("/api/support/tickets", {
+      ...{ name: "Owner", email: "owner@example.test", subject: "It stops" },
+      ...{ description: "See the file.", attachments: [file.token] },
+    });
     const { id, bytes } = await exported();
     expect((await fetched({ id })).get("content-disposition")).toContain(owner.username);
     const row = await server.services.db
@@ -60,7 +68,19 @@ describe("a copy of an account's data", () => {
     const zip = Buffer.from(await server.services.files.read(row.sha256 ?? ""));
     expect(zip).toHaveLength(bytes);
     const files = await unzipped(zip);
-    expect(Object.keys(files).filter((name) => name.endsWith(".json"))).toHaveLength(14);
+    expect(files["tickets.json"]).toContain("It stops");
+    expect(Object.entries(files)).toContainEqual([
+      expect.stringMatching(/^attachments\/\d+-log\.txt$/),
+      "it stops",
+    ]);
+    const tables = [
+      "account.json",
+      "activity.json",
+      "forumPosts.json",
+      "modules.json",
+      "purchases.json",
+    ];
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(tables));
     expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^modules\/.*-1\.0\.0\./));
     expect(files["account.json"]).toContain(`${owner.username}@example.test`);
     expect(files["modules.json"]).toContain("Own Module");

@@ -1,12 +1,41 @@
 import * as contract from "@stackyard/contract/forum";
+import * as posts from "@stackyard/contract/forum-posts";
+import * as threads from "@stackyard/contract/forum-threads";
 import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { listForumCategories } from "./category-queries.ts";
 import { createForumCategory } from "./create-forum-category.ts";
-import { listForumCategories } from "./forum-queries.ts";
-import { presentForumCategory } from "./present-forum.ts";
+import { listPosts } from "./list-posts.ts";
+import { listPopularThreads, listRecentThreads, listThreads } from "./list-threads.ts";
+import { markSolution } from "./mark-solution.ts";
+import { presentForumCategory } from "./present-category.ts";
+import { readCategory } from "./read-category.ts";
+import { readThread } from "./read-thread.ts";
+import { replyToThread } from "./reply-to-thread.ts";
+import { startThread } from "./start-thread.ts";
 
 export function mountForum(api: Api) {
   api.mount(contract.listForumCategories, async (ctx) =>
     (await listForumCategories(ctx.db)).map(presentForumCategory),
   );
   api.mount(contract.createForumCategory, (ctx, { body }) => createForumCategory(ctx, body));
+  api.mount(contract.readForumCategoryBySlug, (ctx, { params }) => readCategory(ctx, params));
+  api.mount(contract.readForumCategory, (ctx, { params }) => readCategory(ctx, params));
+  api.mount(threads.listCategoryThreads, async (ctx, { params, query }) => {
+    const page = await listThreads(ctx, params.id, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(threads.listRecentThreads, (ctx, { query }) => listRecentThreads(ctx, query.limit));
+  api.mount(threads.listPopularThreads, (ctx, { query }) => listPopularThreads(ctx, query.limit));
+  api.mount(threads.readThread, (ctx, { params }) => readThread(ctx, params.id));
+  api.mount(threads.startThread, (ctx, { body }) => startThread(ctx, body));
+  api.mount(posts.listPosts, async (ctx, { params, query }) => {
+    const page = await listPosts(ctx, params.id, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(posts.replyToThread, (ctx, { body }) => replyToThread(ctx, body));
+  api.mount(posts.markAsAnswer, (ctx, { params }) => markSolution(ctx, params.id, true));
+  api.mount(posts.unmarkAsAnswer, (ctx, { params }) => markSolution(ctx, params.id, false));
 }

@@ -2,9 +2,15 @@ import type { NotificationKind } from "@stackyard/contract/notification-kinds";
 import type { Database } from "../../platform/db/database.ts";
 import type { RecordedEvent } from "../../platform/events/recorded-event.ts";
 import { findHolders } from "../entitlements/find-holders.ts";
+import { findCategoryFollowers, findThreadFollowers } from "../forum/find-followers.ts";
 import { findAuditors } from "../identity/find-auditors.ts";
 
-export type NotifiedAudience = "concerned" | "auditors" | "holders";
+export type NotifiedAudience =
+  | "concerned"
+  | "auditors"
+  | "holders"
+  | "threadFollowers"
+  | "categoryFollowers";
 
 /** Some who are to be told of an event, and as whom. */
 export interface Recipients {
@@ -19,7 +25,7 @@ export interface Recipients {
  */
 export async function findRecipients(db: Database, event: RecordedEvent): Promise<Recipients[]> {
   const { shape, data, actorId, subjectId } = event;
-  const { concerned, auditors, holders } = shape.audience;
+  const { concerned, auditors, holders, threadFollowers, categoryFollowers } = shape.audience;
   const told = new Set<number>();
   const recipients: Recipients[] = [];
   const add = (audience: NotifiedAudience, kind: NotificationKind, userIds: readonly number[]) => {
@@ -31,5 +37,9 @@ export async function findRecipients(db: Database, event: RecordedEvent): Promis
   if (auditors?.kind) add("auditors", auditors.kind, await findAuditors(db));
   if (holders?.kind && subjectId !== null)
     add("holders", holders.kind, await findHolders(db, subjectId));
+  if (threadFollowers?.kind && subjectId !== null)
+    add("threadFollowers", threadFollowers.kind, await findThreadFollowers(db, subjectId));
+  if (categoryFollowers?.kind && subjectId !== null)
+    add("categoryFollowers", categoryFollowers.kind, await findCategoryFollowers(db, subjectId));
   return recipients;
 }

@@ -10,10 +10,12 @@ import { visit } from "unist-util-visit";
 import { SHOWN_HTML, writtenHtml } from "./allowed-html.ts";
 import { colourCode } from "./colour-code.ts";
 import { frameBlocks } from "./frame-blocks.ts";
+import { linkMentions } from "./link-mentions.ts";
 import { markAlerts } from "./mark-alerts.ts";
-import { mendHeadings } from "./mend-headings.ts";
+import { lowerHeadings, mendHeadings } from "./mend-headings.ts";
 import { mendLinks } from "./mend-links.ts";
 import { type OwnSource, withOwnHost } from "./own-source.ts";
+import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 import { showTasks } from "./show-tasks.ts";
 
@@ -26,10 +28,17 @@ export interface Surroundings {
   readonly pictures: Pictures;
   /** The module's own address; left out, code is shown as it was written. */
   readonly source?: OwnSource;
+  /** It stands on pages of its own, not in an archive: paths lead into this site, and so do names. */
+  readonly site?: {
+    /** Usernames of people here, who are linked where the text has "@" before their names. */
+    readonly mentions: readonly string[];
+  };
 }
 
 export interface RenderedMarkdown {
   readonly html: string;
+  /** Its words, without what is code. */
+  readonly text: string;
   /** Whether the HTML names this registry's host, so that another host needs other HTML. */
   readonly namesHost: boolean;
   /** The pictures it looked for: paths in the archive, and addresses that begin with "https:". */
@@ -42,19 +51,23 @@ export interface RenderedMarkdown {
  */
 export async function markdownToHtml(
   markdown: string,
-  { idPrefix, pictures, source }: Surroundings,
+  { idPrefix, pictures, source, site }: Surroundings,
 ): Promise<RenderedMarkdown> {
   const tree = await parseMarkdown(markdown.slice(0, MAX_CHARACTERS), idPrefix);
   const namesHost = source !== undefined && nameHost(tree, source);
   showTasks(tree);
   markAlerts(tree);
-  mendLinks(tree, idPrefix);
-  mendHeadings(tree, idPrefix);
+  const text = plainText(tree);
+  mendLinks(tree, idPrefix, site !== undefined);
+  if (site) {
+    linkMentions(tree, site.mentions);
+    lowerHeadings(tree);
+  } else mendHeadings(tree, idPrefix);
   const wanted = showPictures(tree, pictures);
   await colourCode(tree);
   frameBlocks(tree);
   const printer = unified().use(rehypeSanitize, SHOWN_HTML).use(rehypeStringify);
-  return { html: printer.stringify(await printer.run(tree)), namesHost, wanted };
+  return { html: printer.stringify(await printer.run(tree)), text, namesHost, wanted };
 }
 
 /** What its author wrote, as a tree that is reduced to what is allowed. */

@@ -5,6 +5,14 @@ import { visit } from "unist-util-visit";
 /** The page has its own h1 and h2, so a document's headings begin below them. */
 const SHIFT = 2;
 
+/** Moves headings below the page's, and no more: among posts a page has many documents, one of them twice. */
+export function lowerHeadings(tree: Root, shift = SHIFT): void {
+  visit(tree, "element", (element) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level) element.tagName = `h${Math.min(6, Number(level) + shift)}`;
+  });
+}
+
 /**
  * Moves headings below the page's, and gives each an id and a link to itself. Answers the ids, in the
  * headings' order.

@@ -1,3 +1,4 @@
+import { ownPath } from "@stackyard/contract/own-path";
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 import { resolveReference } from "./references.ts";
@@ -6,12 +7,18 @@ const README = /^readme(\.\w+)?$/i;
 
 /**
  * Links within the document lead to its prefixed ids, links into the web vouch for nothing. The
- * archive's files are what is sold: a link to one is left as text that names the file.
+ * archive's files are what is sold: a link to one is left as text that names the file, unless the
+ * document stands on this site, whose pages its paths lead to.
  */
-export function mendLinks(tree: Root, idPrefix: string): void {
+export function mendLinks(tree: Root, idPrefix: string, isOnSite = false): void {
   visit(tree, "element", (element) => {
     if (element.tagName !== "a" || element.properties.href === undefined) return;
     const href = String(element.properties.href);
+    const path = isOnSite ? ownPath(href) : undefined;
+    if (path !== undefined) {
+      element.properties.href = path;
+      return;
+    }
     const reference = resolveReference(href);
     const fragment = placeOf(reference.kind === "file" ? reference.path : "", href);
     if (reference.kind === "place") element.properties.href = `#${idPrefix}${reference.id}`;

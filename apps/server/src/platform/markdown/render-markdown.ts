@@ -12,7 +12,7 @@ export interface RenderTask {
 }
 
 /** HTML to keep, with what it was made by. */
-export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "wanted"> {
+export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "wanted"> {
   /** See rendering.ts. */
   readonly rendering: string;
 }
@@ -30,8 +30,9 @@ export function renderMarkdown(
 ): Promise<KeptMarkdown> {
   const rendered = turn.then(() => renderNow({ markdown, surroundings }));
   turn = rendered;
-  return rendered.then(({ html, namesHost, wanted }) => ({
+  return rendered.then(({ html, text, namesHost, wanted }) => ({
     html,
+    text,
     wanted,
     rendering: renderingOf(namesHost ? surroundings.source?.host : undefined),
   }));
@@ -48,7 +49,8 @@ async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
   } catch {
     void thread.terminate();
     thread = undefined;
-    return { html: textToHtml(task.markdown), namesHost: false, wanted: [] };
+    const { markdown } = task;
+    return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
   }
 }
 

@@ -15,16 +15,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "DAO Governance",
     purpose: "How proposals are made, discussed and voted on.",
   },
-  {
-    paths: [
-      "/developer-forum",
-      "/developer-forum/categories",
-      "/developer-forum/categories/:slug",
-      "/developer-forum/threads/:id",
-    ],
-    title: "Developer Forum",
-    purpose: "Questions and answers on modules and infrastructure.",
-  },
   { paths: ["/discord"], title: "Discord", purpose: "The way to the community's chat." },
   {
     paths: ["/contribute"],
@@ -32,11 +22,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "How to help with code, docs and answers.",
   },
   { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
-  {
-    paths: ["/documentation", "/documentation/:section/:topic"],
-    title: "Documentation",
-    purpose: "How to build, publish, buy and deploy modules.",
-  },
   {
     paths: ["/api-reference"],
     title: "API Reference",

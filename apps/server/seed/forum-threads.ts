@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { FORUM_CATEGORIES } from "./forum-categories.ts";
+
+/** A thread of the demo's forum, as its file has it. */
+interface DemoThread extends Written {
+  /** Its category's. */
+  readonly slug: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly isPinned: boolean;
+  readonly replies: readonly (Written & { readonly isSolution: boolean })[];
+}
+
+interface Written {
+  readonly by: string;
+  readonly content: string;
+}
+
+/** What was written in each category: a file of Markdown, in which lines with "===" begin a post. */
+export async function readDemoThreads(): Promise<DemoThread[]> {
+  const files = FORUM_CATEGORIES.map(async ({ slug }) => {
+    const text = await readFile(new URL(`./forum/${slug}.md`, import.meta.url), "utf8");
+    return text
+      .split(/^=== thread /m)
+      .slice(1)
+      .map((part) => readThread(slug, part));
+  });
+  return (await Promise.all(files)).flat();
+}
+
+const OPENING =
+  /^by (?<by>\S+) tags (?<tags>[^\n]*?)(?<pinned> pinned)?\n# (?<title>[^\n]*)\n(?<content>.*)$/s;
+const REPLY = /^by (?<by>\S+)(?<solution> solution)?\n(?<content>.*)$/s;
+
+function readThread(slug: string, text: string): DemoThread {
+  const [opening = "", ...replies] = text.split(/^=== reply /m);
+  const { by, tags, pinned, title, content } = read(OPENING, opening);
+  return {
+    slug,
+    ...{ by: by ?? "", title: title ?? "", content: content ?? "" },
+    tags: (tags ?? "").split(", "),
+    isPinned: pinned !== undefined,
+    replies: replies.map((reply) => {
+      const { by = "", content = "", solution } = read(REPLY, reply);
+      return { by, content, isSolution: solution !== undefined };
+    }),
+  };
+}
+
+function read(form: RegExp, text: string): Record<string, string | undefined> {
+  const groups = form.exec(text)?.groups;
+  if (!groups) throw new Error(`not a post of the demo's forum: ${text.slice(0, 80)}`);
+  return groups;
+}

@@ -1,0 +1,11 @@
+import { AppError } from "../../platform/http/app-error.ts";
+import type { ViewerServices } from "../../platform/services.ts";
+import { maySeeThread } from "./forum-policy.ts";
+import { findThread, type WholeThreadRow } from "./thread-queries.ts";
+
+/** A thread's row as the viewer may see it. What they may not see does not exist. */
+export async function findVisibleThread(ctx: ViewerServices, id: number): Promise<WholeThreadRow> {
+  const row = await findThread(ctx.db, id);
+  if (!row || !maySeeThread(ctx.user, row)) throw new AppError("thread_not_found");
+  return row;
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../../platform/db/database.ts";
+
+export async function isFollowing(
+  db: Database,
+  userId: number | undefined,
+  threadId: number,
+): Promise<boolean> {
+  if (userId === undefined) return false;
+  const row = await db
+    .selectFrom("forumThreadFollowers")
+    .select("isFollowing")
+    .where("threadId", "=", threadId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row?.isFollowing ?? false;
+}
+
+/** Whoever writes in a thread follows it, unless they have said that they do not want to. */
+export async function followByWriting(
+  db: Database,
+  userId: number,
+  threadId: number,
+): Promise<void> {
+  await db
+    .insertInto("forumThreadFollowers")
+    .values({ threadId, userId, isFollowing: true })
+    .onConflict((conflict) => conflict.columns(["threadId", "userId"]).doNothing())
+    .execute();
+}
+
+/** Has somebody follow a thread, or no longer. */
+export async function followThread(
+  db: Database,
+  userId: number,
+  { threadId, isFollowing }: { readonly threadId: number; readonly isFollowing: boolean },
+): Promise<void> {
+  await db
+    .insertInto("forumThreadFollowers")
+    .values({ threadId, userId, isFollowing })
+    .onConflict((conflict) => conflict.columns(["threadId", "userId"]).doUpdateSet({ isFollowing }))
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { ForumThread, listCategoryThreads } from "@stackyard/contract/forum-threads";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services, ViewerServices } from "../../platform/services.ts";
+import { presentThread } from "./present-thread.ts";
+import { readCategory } from "./read-category.ts";
+import { findReadMarks } from "./read-marks.ts";
+import { IS_VISIBLE, selectThreads } from "./thread-queries.ts";
+
+/** One page of a category's threads: the pinned ones, then by when something was written in them. */
+export async function listThreads(
+  ctx: ViewerServices,
+  categoryId: number,
+  { limit, cursor, show = "all" }: z.output<(typeof listCategoryThreads)["query"]>,
+): Promise<Page<ForumThread>> {
+  const { threadCount, solvedCount } = await readCategory(ctx, { id: categoryId });
+  const [pinned, activity] = cursor ?? [];
+  const rows = await selectThreads(ctx.db)
+    .where("threads.categoryId", "=", categoryId)
+    .where(IS_VISIBLE)
+    .$if(show === "unsolved", (query) => query.where("threads.solutionId", "is", null))
+    .$if(show === "solved", (query) => query.where("threads.solutionId", "is not", null))
+    .$if(activity !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(threads.is_pinned, threads.activity) < (${pinned === 1}, ${activity}::integer)`,
+      ),
+    )
+    .orderBy("threads.isPinned", "desc")
+    .orderBy("threads.activity", "desc")
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const marks = await findReadMarks(
+    ctx.db,
+    ctx.user,
+    shown.map(({ id }) => id),
+  );
+  const totals = { all: threadCount, solved: solvedCount, unsolved: threadCount - solvedCount };
+  return {
+    items: shown.map((row) => presentThread(row, marks)),
+    total: totals[show],
+    nextCursor: last && encodeCursor([Number(last.isPinned), last.activity]),
+  };
+}
+
+export async function listRecentThreads({ db }: Services, limit: number): Promise<ForumThread[]> {
+  const rows = await selectThreads(db)
+    .where(IS_VISIBLE)
+    .orderBy("threads.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => presentThread(row));
+}
+
+export async function listPopularThreads({ db }: Services, limit: number): Promise<ForumThread[]> {
+  const rows = await selectThreads(db)
+    .where(IS_VISIBLE)
+    .orderBy("threads.popularity", "desc")
+    .orderBy("threads.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => presentThread(row));
+}

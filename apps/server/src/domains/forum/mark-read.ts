@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+/** Notes how far somebody has read a thread: never less than before, and no further than it goes. */
+export async function markRead(
+  db: Database,
+  userId: number,
+  { threadId, upTo }: { readonly threadId: number; readonly upTo: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO forum_reads (user_id, thread_id, last_number)
+    SELECT ${userId}, id, least(${upTo}::integer, last_number) FROM forum_threads
+    WHERE id = ${threadId}
+    ON CONFLICT (user_id, thread_id) DO UPDATE SET last_number = excluded.last_number
+    WHERE forum_reads.last_number < excluded.last_number`.execute(db);
+}

@@ -1,0 +1,48 @@
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ViewerServices } from "../../platform/services.ts";
+import { findVisibleThread } from "./find-visible-thread.ts";
+import { isFollowing } from "./follow-thread.ts";
+import { mayModerate } from "./forum-policy.ts";
+import { findOwnReactions, findPost } from "./post-queries.ts";
+import { countReactions, presentPosts } from "./present-post.ts";
+import { presentThread } from "./present-thread.ts";
+import { findReadMarks } from "./read-marks.ts";
+import { currentHtml } from "./render-post.ts";
+import type { WholeThreadRow } from "./thread-queries.ts";
+
+/** One thread, with its solution. */
+export async function readThread(ctx: ViewerServices, id: number): Promise<ForumThreadDetail> {
+  const row = await findVisibleThread(ctx, id);
+  const { db, user } = ctx;
+  const [contentHtml, solution, marks, own, follows] = await Promise.all([
+    currentHtml(db, { content: row.whole, html: row.html, rendering: row.rendering }),
+    row.solutionId === null ? undefined : findPost(db, row.solutionId),
+    findReadMarks(db, user, [id]),
+    findOwnReactions(db, user?.id, [row.postId]),
+    isFollowing(db, user?.id, id),
+  ]);
+  const [shownSolution] = solution ? await presentPosts(ctx, [solution]) : [];
+  return {
+    ...presentThread(row, marks),
+    content: row.whole,
+    contentHtml,
+    postId: row.postId,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    status: row.status,
+    reactions: countReactions(row),
+    ownReactions: own.map(({ kind }) => kind),
+    solution: shownSolution?.status === "visible" ? shownSolution : null,
+    module: moduleOf(row),
+    viewer: {
+      isAuthor: user?.id === row.userId,
+      mayModerate: mayModerate(user),
+      isFollowing: follows,
+    },
+  };
+}
+
+/** What is not on sale any more is not named to everyone. */
+function moduleOf({ moduleId, moduleTitle, moduleStatus }: WholeThreadRow) {
+  if (moduleId === null || moduleTitle === null || moduleStatus !== "published") return null;
+  return { id: moduleId, title: moduleTitle };
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { FORUM } from "@stackyard/contract/forum-limits";
+import type { Database } from "../../platform/db/database.ts";
+import { findMentions } from "../../platform/markdown/link-mentions.ts";
+import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { renderingOf } from "../../platform/markdown/rendering.ts";
+
+/** So many names are looked up; a text that has more is no talk with people. */
+const MOST_NAMES = 50;
+
+export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
+  /** The beginning of its words. */
+  readonly excerpt: string;
+  /** The numbers of those whom it names. */
+  readonly mentioned: number[];
+}
+
+/** A post's Markdown as HTML, with the people that it names. */
+export async function renderPost(db: Database, content: string): Promise<RenderedPost> {
+  const people = await findPeople(db, findMentions(content).slice(0, MOST_NAMES));
+  const { html, rendering, text } = await renderMarkdown(content, {
+    idPrefix: `post-${prefixOf(content)}-`,
+    pictures: new Map(),
+    site: { mentions: people.map(({ username }) => username) },
+  });
+  return {
+    html,
+    rendering,
+    excerpt: text.slice(0, FORUM.excerpt),
+    mentioned: people.map(({ id }) => id).slice(0, FORUM.mentions),
+  };
+}
+
+/** What was kept, if today's renderer made it; else, until the job has been there, made anew. */
+export async function currentHtml(
+  db: Database,
+  row: { readonly content: string; readonly html: string; readonly rendering: string },
+): Promise<string> {
+  if (row.rendering === renderingOf()) return row.html;
+  return (await renderPost(db, row.content)).html;
+}
+
+/** Posts stand on one page, each with ids of its own; its number is not known before it is kept. */
+function prefixOf(content: string): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 10);
+}
+
+async function findPeople(db: Database, usernames: readonly string[]) {
+  if (usernames.length === 0) return [];
+  return db
+    .selectFrom("users")
+    .select(["id", "username"])
+    .where("username", "in", usernames)
+    .where("deletedAt", "is", null)
+    .orderBy("id")
+    .execute();
+}

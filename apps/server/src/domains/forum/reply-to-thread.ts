@@ -1,0 +1,72 @@
+import { replyPosted } from "@stackyard/contract/events/forum-events";
+import type { ForumPost, newPost } from "@stackyard/contract/forum-posts";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { findVisibleThread } from "./find-visible-thread.ts";
+import { followByWriting } from "./follow-thread.ts";
+import { whyNotReply } from "./forum-policy.ts";
+import { markRead } from "./mark-read.ts";
+import { findPost } from "./post-queries.ts";
+import { presentPosts } from "./present-post.ts";
+import { type RenderedPost, renderPost } from "./render-post.ts";
+import { lockThread } from "./thread-queries.ts";
+import { threadTopic } from "./thread-topic.ts";
+
+/** Replies in the caller's name; whether it is the solution is the thread's author's affair. */
+export async function replyToThread(
+  ctx: UserServices,
+  { threadId, content }: z.output<typeof newPost>,
+): Promise<ForumPost> {
+  await findVisibleThread(ctx, threadId);
+  const rendered = await renderPost(ctx.db, content);
+  return inTransaction(ctx, async (ctx) => {
+    const { db, user, changes } = ctx;
+    const { title, number } = await takeNumber(ctx, threadId);
+    const id = await insertReply(ctx, { threadId, number, content }, rendered);
+    const data = { threadId, title, number, postId: id, mentioned: rendered.mentioned };
+    await record(ctx, replyPosted, { actorId: user.id, subjectId: threadId, data });
+    await followByWriting(db, user.id, threadId);
+    await markRead(db, user.id, { threadId, upTo: number });
+    await changes.announce(db, threadTopic(threadId));
+    const row = await findPost(db, id);
+    const [post] = await presentPosts(ctx, row ? [row] : []);
+    if (!post) throw new AppError("thread_not_found");
+    return post;
+  });
+}
+
+/** The next number of the thread, whose row stays locked until the reply that bears it is there. */
+async function takeNumber({ db }: UserServices, threadId: number) {
+  const thread = await lockThread(db, threadId);
+  if (!thread) throw new AppError("thread_not_found");
+  const refusal = whyNotReply(thread);
+  if (refusal) throw new AppError(refusal);
+  const number = thread.lastNumber + 1;
+  await db
+    .updateTable("forumThreads")
+    .set({
+      lastNumber: number,
+      activity: sql<number>`nextval('forum_activity')`,
+      lastActivityAt: sql<Date>`now()`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where("id", "=", threadId)
+    .execute();
+  return { title: thread.title, number };
+}
+
+async function insertReply(
+  { db, user }: UserServices,
+  reply: { readonly threadId: number; readonly number: number; readonly content: string },
+  { html, rendering }: RenderedPost,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("forumPosts")
+    .values({ ...reply, html, rendering, userId: user.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,52 @@
+import { threadStarted } from "@stackyard/contract/events/forum-events";
+import type { ForumThreadDetail, newThread } from "@stackyard/contract/forum-threads";
+import type { z } from "zod";
+import { record } from "../../platform/events/record.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { readModule } from "../catalog/read-module.ts";
+import { followByWriting } from "./follow-thread.ts";
+import { markRead } from "./mark-read.ts";
+import { readCategory } from "./read-category.ts";
+import { readThread } from "./read-thread.ts";
+import { type RenderedPost, renderPost } from "./render-post.ts";
+
+type NewThread = z.output<typeof newThread>;
+
+/** Starts a thread in the caller's name, unpinned whatever the body says. */
+export async function startThread(ctx: UserServices, input: NewThread): Promise<ForumThreadDetail> {
+  const { moduleId } = input;
+  await readCategory(ctx, { id: input.categoryId });
+  if (moduleId) await readModule(ctx, moduleId);
+  const rendered = await renderPost(ctx.db, input.content);
+  return inTransaction(ctx, async (ctx) => {
+    const { db, user } = ctx;
+    const threadId = await insertThread(ctx, input, rendered);
+    const { categoryId, title } = input;
+    const { mentioned } = rendered;
+    const data = { threadId, title, number: 0, categoryId, moduleId: moduleId ?? null, mentioned };
+    await record(ctx, threadStarted, { actorId: user.id, subjectId: threadId, data });
+    await followByWriting(db, user.id, threadId);
+    await markRead(db, user.id, { threadId, upTo: 0 });
+    return readThread(ctx, threadId);
+  });
+}
+
+async function insertThread(
+  { db, user }: UserServices,
+  { title, content, categoryId, moduleId, tags = [] }: NewThread,
+  { html, rendering, excerpt }: RenderedPost,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("forumThreads")
+    .values({
+      ...{ title, categoryId, excerpt, userId: user.id, moduleId: moduleId ?? null },
+      tags: [...new Set(tags)],
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("forumPosts")
+    .values({ threadId: id, number: 0, userId: user.id, content, html, rendering })
+    .execute();
+  return id;
+}

@@ -1,0 +1,99 @@
+import type { ForumCategory } from "@stackyard/contract/forum";
+import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api";
+import { paths } from "../../../lib/paths";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+import { Dialog } from "../../../ui/overlays/dialog";
+import { MarkdownField } from "../editor/markdown-field";
+import { showForumError } from "../show-forum-error";
+import { TagsField } from "./tags-field";
+
+interface Props {
+  readonly category: Pick<ForumCategory, "id" | "name">;
+  readonly onClose: () => void;
+}
+
+export function NewThreadDialog({ category, onClose }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState("");
+  const [content, setContent] = useState("");
+  const [tags, setTags] = useState<string[]>([]);
+  const [hasTried, setTried] = useState(false);
+  const titleField = useRef<HTMLInputElement>(null);
+  const contentField = useRef<HTMLTextAreaElement>(null);
+  const isTitleShort = title.trim().length < FORUM.title.min;
+  const isContentShort = content.trim().length < FORUM.content.min;
+
+  const { mutate, isPending } = useSendOnce({
+    mutationKey: ["start thread", category.id],
+    mutationFn: () =>
+      send("post", "/api/forum/threads", {
+        body: { title, content, tags, categoryId: category.id, isPinned: false },
+      }),
+    onSuccess: async ({ id }) => {
+      await invalidate(client, "/api/forum");
+      toast.success("Thread created", "Your new discussion thread has been created");
+      onClose();
+      await navigate(paths.forumThread(id));
+    },
+    onError: (error) =>
+      showForumError(error, {
+        title: "Failed to create thread",
+        signIn: "Please sign in to create a thread",
+      }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isTitleShort) titleField.current?.focus();
+    else if (isContentShort) contentField.current?.focus();
+    else mutate(undefined);
+  }
+
+  return (
+    <Dialog
+      title="New Thread"
+      description={`In ${category.name}`}
+      isBusy={isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label="Title"
+          ref={titleField}
+          required
+          maxLength={FORUM.title.max}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          error={hasTried && isTitleShort ? FORUM_MESSAGES.title : undefined}
+        />
+        <MarkdownField
+          label="Content"
+          ref={contentField}
+          maxLength={FORUM.content.max}
+          value={content}
+          onChange={setContent}
+          error={hasTried && isContentShort ? FORUM_MESSAGES.content : undefined}
+        />
+        <TagsField tags={tags} onChange={setTags} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button look="secondary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isPending}>
+            Create Thread
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

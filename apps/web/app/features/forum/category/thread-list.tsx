@@ -1,0 +1,91 @@
+import type { ForumCategory } from "@stackyard/contract/forum";
+import type { ForumShow, ForumThread } from "@stackyard/contract/forum-threads";
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../../lib/button-link";
+import { OlderItems } from "../../../lib/older-items";
+import { paths } from "../../../lib/paths";
+import { signInAddress } from "../../../lib/sign-in-address";
+import { Button } from "../../../ui/controls/button";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { categoryThreadsQuery } from "../forum-queries";
+import { ForumSection } from "../forum-section";
+import { ThreadCard } from "./thread-card";
+
+interface Props {
+  readonly category: ForumCategory;
+  readonly show: ForumShow;
+  /** Left out for a visitor. */
+  readonly onStart: (() => void) | undefined;
+}
+
+export function ThreadList({ category, show, onStart }: Props) {
+  const query = useQuery(categoryThreadsQuery(category.id, show));
+  return (
+    <ForumSection query={query} what="threads">
+      {({ items, nextCursor }) =>
+        items.length === 0 ? (
+          <NoThreads {...{ category, show, onStart }} />
+        ) : (
+          <ThreadPage {...{ category, show, items }} next={nextCursor} />
+        )
+      }
+    </ForumSection>
+  );
+}
+
+interface PageProps extends Pick<Props, "category" | "show"> {
+  readonly items: readonly ForumThread[];
+  readonly next: string | null;
+}
+
+function ThreadPage({ category, show, items, next }: PageProps) {
+  return (
+    <>
+      <ol className="flex flex-col gap-4">
+        {items.map((thread) => (
+          <ThreadCard key={thread.id} thread={thread} />
+        ))}
+      </ol>
+      {next && (
+        <div className="mt-6">
+          <OlderItems
+            cursor={next}
+            queryOf={(cursor) => categoryThreadsQuery(category.id, show, cursor)}
+            label="More threads"
+          >
+            {(items, next) => <ThreadPage {...{ category, show, items, next }} />}
+          </OlderItems>
+        </div>
+      )}
+    </>
+  );
+}
+
+const EMPTY: Record<ForumShow, { readonly title: string; readonly text: string }> = {
+  all: { title: "No threads yet", text: "Be the first to ask or to tell something here." },
+  unsolved: { title: "Nothing is unsolved", text: "Every question here has its solution." },
+  solved: {
+    title: "Nothing is solved yet",
+    text: "Threads stand here once their authors have marked a reply as the solution.",
+  },
+};
+
+function NoThreads({ category, show, onStart }: Props) {
+  const next = paths.forumCategory(category.slug);
+  return (
+    <EmptyState
+      title={EMPTY[show].title}
+      action={
+        onStart ? (
+          <Button aria-haspopup="dialog" onClick={onStart}>
+            Start a New Discussion
+          </Button>
+        ) : (
+          <ButtonLink to={signInAddress({ next })}>Sign In / Register</ButtonLink>
+        )
+      }
+    >
+      {EMPTY[show].text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { FORUM } from "@stackyard/contract/forum-limits";
+import type { PostSort } from "@stackyard/contract/forum-posts";
+import type { ForumShow } from "@stackyard/contract/forum-threads";
+import { apiQuery } from "../../lib/query";
+
+export const categoriesQuery = () => apiQuery("/api/forum/categories", {});
+
+export const categoryQuery = (slug: string) =>
+  apiQuery("/api/forum/categories/slug/{slug}", { params: { slug } });
+
+export const recentThreadsQuery = () =>
+  apiQuery("/api/forum/threads/recent", { query: { limit: FORUM.recent } });
+
+export const popularThreadsQuery = () =>
+  apiQuery("/api/forum/threads/popular", { query: { limit: FORUM.popular } });
+
+export const categoryThreadsQuery = (id: number, show: ForumShow = "all", cursor?: string) =>
+  apiQuery("/api/forum/categories/{id}/threads", {
+    params: { id },
+    query: { show: show === "all" ? undefined : show, cursor },
+  });
+
+export const threadQuery = (id: number) => apiQuery("/api/forum/threads/{id}", { params: { id } });
+
+/** Where in a thread's replies a page of them begins, or ends. */
+export interface PostsPlace {
+  readonly sort?: PostSort | undefined;
+  /** The page that holds this number. */
+  readonly at?: number | undefined;
+  /** The page before this number. */
+  readonly before?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export const postsQuery = (id: number, { sort, at, before, cursor }: PostsPlace = {}) =>
+  apiQuery("/api/forum/threads/{id}/posts", {
+    params: { id },
+    query: { sort: sort === "oldest" ? undefined : sort, at, before, cursor },
+  });

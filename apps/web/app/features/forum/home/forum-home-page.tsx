@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
+import { categoriesQuery } from "../forum-queries";
+import { ForumSection } from "../forum-section";
+import { CategoryCard } from "./category-card";
+import { Guidelines } from "./guidelines";
+import { PopularThreads } from "./popular-threads";
+import { RecentThreads } from "./recent-threads";
+
+export function ForumHomePage() {
+  const categories = useQuery(categoriesQuery());
+  return (
+    <div className="page-width pt-8 pb-20 sm:pt-12">
+      <h1 className="text-4xl sm:text-5xl">Developer Forum</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">
+        Ask about modules and infrastructure, show how you solved it, and find the answers of those
+        who came before you.
+      </p>
+      <section aria-labelledby="forum-categories" className="mt-10">
+        <h2 id="forum-categories" className="text-2xl">
+          Categories
+        </h2>
+        <div className="mt-5">
+          <ForumSection query={categories} what="categories">
+            {(categories) =>
+              categories.length === 0 ? (
+                <p className="text-ink-soft">No categories have been created yet.</p>
+              ) : (
+                <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+                  {categories.map((category) => (
+                    <CategoryCard key={category.id} category={category} />
+                  ))}
+                </ul>
+              )
+            }
+          </ForumSection>
+        </div>
+      </section>
+      <div className="mt-14 grid gap-x-10 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="forum-recent" className="min-w-0">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="forum-recent" className="text-2xl">
+              Recent Discussions
+            </h2>
+            <ButtonLink to={paths.forumCategories} look="secondary" size="small">
+              View All Categories
+            </ButtonLink>
+          </div>
+          <RecentThreads />
+        </section>
+        <div className="flex min-w-0 flex-col gap-12">
+          <section aria-labelledby="forum-popular">
+            <h2 id="forum-popular" className="text-2xl">
+              Popular Threads
+            </h2>
+            <PopularThreads />
+          </section>
+          <Guidelines />
+        </div>
+      </div>
+    </div>
+  );
+}

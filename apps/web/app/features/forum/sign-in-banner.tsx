@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "../../lib/button-link";
+import { signInAddress } from "../../lib/sign-in-address";
+import { Alert } from "../../ui/feedback/alert";
+
+interface Props {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Invites a visitor to sign in, and leads back here. */
+export function SignInBanner({ className, children }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <Alert
+      className={className}
+      title="Join the discussion"
+      action={
+        <ButtonLink to={signInAddress({ next: `${pathname}${search}` })} size="small">
+          Sign In / Register
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ForumThread } from "@stackyard/contract/forum-threads";
+import { CircleCheck, Lock, Pin } from "lucide-react";
+import { Badge } from "../../ui/display/badge";
+
+/** What is so of a thread; nothing where nothing is. */
+export function ThreadBadges({ thread }: { readonly thread: ForumThread }) {
+  const { isPinned, isSolved, isLocked, isUnread, lastRead, lastNumber } = thread;
+  if (!isPinned && !isSolved && !isLocked && !isUnread) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isPinned && (
+        <Badge tone="accent" icon={<Pin aria-hidden="true" className="size-3" />}>
+          Pinned
+        </Badge>
+      )}
+      {isSolved && (
+        <Badge tone="good" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
+          Solved
+        </Badge>
+      )}
+      {isLocked && <Badge icon={<Lock aria-hidden="true" className="size-3" />}>Locked</Badge>}
+      {isUnread && (
+        <Badge tone="note">{lastRead === null ? "New" : `${lastNumber - lastRead} new`}</Badge>
+      )}
+    </div>
+  );
+}

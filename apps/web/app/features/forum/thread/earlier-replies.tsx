@@ -1,0 +1,35 @@
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { OlderItems } from "../../../lib/older-items";
+import { postsQuery } from "../forum-queries";
+import { PostItem } from "./post-item";
+
+interface Props {
+  readonly thread: ForumThreadDetail;
+  /** The number of the first reply that is shown. */
+  readonly before: number | undefined;
+}
+
+/** The replies before the one that the address led to, once they are asked for. */
+export function EarlierReplies({ thread, before }: Props) {
+  if (before === undefined || before <= 1) return null;
+  return (
+    <div className="mb-4">
+      <OlderItems
+        cursor={String(before)}
+        queryOf={(before) => postsQuery(thread.id, { before: Number(before) })}
+        label="Earlier replies"
+      >
+        {(items) => (
+          <>
+            <EarlierReplies thread={thread} before={items[0]?.number} />
+            <ol className="flex flex-col gap-4">
+              {items.map((post) => (
+                <PostItem key={post.id} {...{ thread, post }} isWanted={false} />
+              ))}
+            </ol>
+          </>
+        )}
+      </OlderItems>
+    </div>
+  );
+}

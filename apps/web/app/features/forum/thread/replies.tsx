@@ -1,0 +1,92 @@
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCurrentUser } from "../../../lib/current-user";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { Button } from "../../../ui/controls/button";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { postsQuery } from "../forum-queries";
+import { ForumSection } from "../forum-section";
+import { EarlierReplies } from "./earlier-replies";
+import { PostPages } from "./post-pages";
+import type { Place } from "./read-place";
+import { ReplyForm } from "./reply-form";
+import { SignInCard } from "./sign-in-card";
+
+interface Props {
+  readonly thread: ForumThreadDetail;
+  readonly place: Place;
+}
+
+const FORM_ID = "reply-form";
+
+export function Replies({ thread, place: { sort, at } }: Props) {
+  const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery(postsQuery(thread.id, { sort, at }));
+  return (
+    <section aria-labelledby="replies-title" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="replies-title" className="text-2xl">
+          Replies
+        </h2>
+        <Button
+          look={isOpen ? "secondary" : "primary"}
+          disabled={!user || thread.isLocked}
+          aria-expanded={isOpen}
+          aria-controls={FORM_ID}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Cancel" : "Post Reply"}
+        </Button>
+      </div>
+      {thread.isLocked && (
+        <p className="mt-2 text-ink-soft">This thread is locked and takes no more replies.</p>
+      )}
+      <div id={FORM_ID}>
+        {isOpen && <ReplyForm thread={thread} onClose={() => setOpen(false)} />}
+      </div>
+      {!user && <SignInCard />}
+      {thread.replyCount > 1 && <Order thread={thread} sort={sort} />}
+      <div className="mt-5">
+        <ForumSection query={query} what="posts">
+          {({ items, nextCursor }) =>
+            items.length === 0 ? (
+              <EmptyState headingLevel="h3" title="No replies yet">
+                {thread.isLocked ? "And none can come." : "Whoever knows more can be the first."}
+              </EmptyState>
+            ) : (
+              <>
+                {sort === "oldest" && <EarlierReplies thread={thread} before={items[0]?.number} />}
+                <PostPages {...{ thread, items, sort, at }} next={nextCursor} />
+              </>
+            )
+          }
+        </ForumSection>
+      </div>
+    </section>
+  );
+}
+
+function Order({ thread, sort }: Pick<Props, "thread"> & Pick<Place, "sort">) {
+  const orders = [
+    { id: "oldest", label: "Oldest first", to: paths.forumThread(thread.id) },
+    { id: "votes", label: "Most helpful", to: paths.forumThread(thread.id, { sort: "votes" }) },
+  ];
+  return (
+    <nav aria-label="Order of the replies" className="mt-4 flex gap-1 text-sm">
+      {orders.map(({ id, label, to }) => (
+        <Link
+          key={id}
+          to={to}
+          preventScrollReset
+          aria-current={id === sort ? "true" : undefined}
+          className="flex h-10 items-center rounded-md border border-transparent px-3 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:border-line-strong aria-[current]:bg-surface aria-[current]:font-[620] aria-[current]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api";
+import { paths } from "../../../lib/paths";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { Button } from "../../../ui/controls/button";
+import { Card } from "../../../ui/display/card";
+import { MarkdownField } from "../editor/markdown-field";
+import { showForumError } from "../show-forum-error";
+
+interface Props {
+  readonly thread: ForumThreadDetail;
+  readonly onClose: () => void;
+}
+
+export function ReplyForm({ thread, onClose }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [content, setContent] = useState("");
+  const [hasTried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isShort = content.trim().length < FORUM.reply.min;
+  useEffect(() => field.current?.focus(), []);
+
+  const { mutate, isPending } = useSendOnce({
+    mutationKey: ["reply", thread.id],
+    mutationFn: () =>
+      send("post", "/api/forum/posts", {
+        body: { content, threadId: thread.id, isAnswer: false },
+      }),
+    onSuccess: async ({ number }) => {
+      await invalidate(client, "/api/forum");
+      toast.success("Reply posted", "Your reply has been added to the discussion");
+      onClose();
+      await navigate(paths.forumReply(thread.id, number), { replace: true });
+    },
+    onError: (error) =>
+      showForumError(error, {
+        title: "Failed to post reply",
+        signIn: "Please sign in to post a reply",
+      }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isShort) field.current?.focus();
+    else mutate(undefined);
+  }
+
+  return (
+    <Card className="mt-5 p-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <MarkdownField
+          label="Your reply"
+          ref={field}
+          maxLength={FORUM.reply.max}
+          value={content}
+          onChange={setContent}
+          error={hasTried && isShort ? FORUM_MESSAGES.reply : undefined}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" isBusy={isPending}>
+            Submit Reply
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { useSearchParams } from "react-router";
+import { paths } from "../../../lib/paths";
+import { Breadcrumb } from "../breadcrumb";
+import { Opening } from "./opening";
+import { readPlace } from "./read-place";
+import { Replies } from "./replies";
+import { SolutionCard } from "./solution-card";
+
+export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
+  const place = readPlace(useSearchParams()[0]);
+  const { category, solution } = thread;
+  return (
+    <div className="page-width max-w-4xl pt-6 pb-20">
+      <Breadcrumb
+        crumbs={[
+          { label: "Developer Forum", to: paths.developerForum },
+          { label: category.name, to: paths.forumCategory(category.slug) },
+          { label: "Thread" },
+        ]}
+      />
+      <Opening thread={thread} />
+      {solution && <SolutionCard thread={thread} solution={solution} />}
+      <Replies key={`${place.sort} ${place.at}`} thread={thread} place={place} />
+    </div>
+  );
+}

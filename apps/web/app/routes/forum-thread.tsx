@@ -1,0 +1,58 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { ForumNotFound } from "../features/forum/forum-not-found";
+import { postsQuery, threadQuery } from "../features/forum/forum-queries";
+import { readPlace } from "../features/forum/thread/read-place";
+import { ThreadPage } from "../features/forum/thread/thread-page";
+import { ErrorPage } from "../features/shell/error-page";
+import { layeredPageData } from "../lib/layered-page-data";
+import { getBrowserClient } from "../lib/query";
+import { queriesContext } from "../lib/server-context";
+import type { Route } from "./+types/forum-thread";
+
+const page = layeredPageData({
+  required: ({ params }) => [threadQuery(readId(params.id))],
+  parts: ({ params, url }) => [postsQuery(readId(params.id), readPlace(url.searchParams))],
+});
+
+/** The id in the address. What is not one leads to no thread. */
+function readId(text: string | undefined): number {
+  if (/^[1-9]\d{0,8}$/.test(text ?? "")) return Number(text);
+  throw data({ message: "Thread not found", code: "thread_not_found" }, { status: 404 });
+}
+
+/** What the page's head says. */
+function headIn(client: QueryClient, id: string | undefined) {
+  const thread = client.getQueryData(threadQuery(readId(id)).queryKey);
+  return thread && { title: thread.title, description: thread.excerpt.slice(0, 160) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await page.loader(args);
+  return { head: headIn(args.context.get(queriesContext), args.params.id) };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  return { head: headIn(getBrowserClient(), args.params.id) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const head = loaderData?.head;
+  if (!head) return [{ title: `Thread not found · ${PRODUCT_NAME}` }];
+  return [
+    { title: `${head.title} · Forum · ${PRODUCT_NAME}` },
+    { name: "description", content: head.description },
+  ];
+}
+
+export default function ForumThread({ params }: Route.ComponentProps) {
+  const { data: thread } = useQuery(threadQuery(readId(params.id)));
+  return thread && <ThreadPage key={thread.id} thread={thread} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <ForumNotFound what="Thread" /> : <ErrorPage />;
+}

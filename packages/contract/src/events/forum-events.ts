@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+const place = z.object({
+  threadId: id,
+  title: z.string(),
+  /** The post's number within the thread; 0 is its opening. */
+  number: z.number().int(),
+});
+
+/** Those whom a post names: they hear of that, and not once more as followers. */
+const post = place.extend({ mentioned: z.array(id) });
+
+const mentioned = {
+  who: ({ mentioned }: z.output<typeof post>) => mentioned,
+  told: ({ title }: z.output<typeof post>, actor: string) => `${actor} mentioned you in “${title}”`,
+  kind: "mentions",
+} as const;
+
+/** The page that holds the post, at the post. */
+const path = ({ threadId, number }: z.output<typeof place>) =>
+  number === 0
+    ? `/developer-forum/threads/${threadId}`
+    : `/developer-forum/threads/${threadId}?reply=${number}#reply-${number}`;
+
+export const threadStarted = event({
+  type: "forum.thread_started",
+  subject: "thread",
+  data: post.extend({ categoryId: id, moduleId: id.nullable() }),
+  audience: {
+    actor: true,
+    concerned: mentioned,
+    categoryFollowers: {
+      told: ({ title }, actor) => `${actor} started “${title}” in a category that you follow`,
+      kind: "forum",
+    },
+    everyone: true,
+  },
+  did: ({ title }) => `started the thread “${title}”`,
+  path,
+});
+
+export const replyPosted = event({
+  type: "forum.reply_posted",
+  subject: "thread",
+  data: post.extend({ postId: id }),
+  audience: {
+    actor: true,
+    concerned: mentioned,
+    threadFollowers: {
+      told: ({ title }, actor) => `${actor} replied in “${title}”`,
+      kind: "forum",
+    },
+    everyone: true,
+  },
+  did: ({ title }) => `replied in “${title}”`,
+  path,
+});
+
+const solution = place.extend({
+  postId: id,
+  /** Whose reply it is. */
+  userId: id,
+});
+
+export const solutionMarked = event({
+  type: "forum.solution_marked",
+  subject: "thread",
+  data: solution,
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ title }, actor) => `${actor} marked your reply as the solution of “${title}”`,
+      kind: "forum",
+    },
+    everyone: true,
+  },
+  did: ({ title }) => `marked a reply as the solution of “${title}”`,
+  path,
+});
+
+export const solutionUnmarked = event({
+  type: "forum.solution_unmarked",
+  subject: "thread",
+  data: solution,
+  audience: { actor: true },
+  did: ({ title }) => `took back the solution of “${title}”`,
+  path,
+});
