@@ -173,6 +173,88 @@ describe("a certification", () => {
   });
 });
 
+/** The two talked, agreed on work, and both said that it is done. */
+async function workedFor(client: SignedUp): Promise<void> {
+  const { db } = server.services;
+  const [lowId, highId] = [client.id, ada.id].sort((a, b) => a - b) as [number, number];
+  const { id: conversationId } = await db
+    .insertInto("conversations")
+    .values({ lowId, highId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const done = { clientDoneAt: new Date(), engineerDoneAt: new Date(), status: "done" as const };
+  const price = { priceCents: 50_000, deliveryDays: 7, revisions: 1 };
+  const work = { title: "A network", scope: "All of it.", deliverables: ["One network"], ...price };
+  await db
+    .insertInto("engagements")
+    .values({ conversationId, clientId: client.id, engineerId: ada.id, ...work, ...done })
+    .execute();
+}
+
+describe("a review of an engineer", () => {
+  const review = () => ({ engineerId: adaId, rating: 4, content: "Did what was agreed." });
+
+  it("needs a session, work that both say is done, and one thing that it is of", async () => {
+    expect((await server.visitor().post("/api/reviews", review())).status).toBe(401);
+    const { client } = await server.signUp();
+    const stranger = await client.post("/api/reviews", review());
+    expect([stranger.status, stranger.body.code]).toEqual([403, "not_worked_together"]);
+    const oneself = await ada.client.post("/api/reviews", review());
+    expect([oneself.status, oneself.body.code]).toEqual([403, "own_profile"]);
+    const both = await client.post("/api/reviews", { ...review(), moduleId: 1 });
+    expect(both.status).toBe(400);
+    const nobody = await client.post("/api/reviews", { ...review(), engineerId: 99_999 });
+    expect(nobody.body.code).toBe("engineer_not_found");
+  });
+
+  it("counts once each, however many come at once", async () => {
+    const clients = await Promise.all([1, 2, 3].map(() => server.signUp()));
+    for (const client of clients) await workedFor(client);
+    const page = async (client = server.visitor()) =>
+      (await client.get(`/api/engineers/${adaId}/page`)).body;
+    expect((await page(clients[0]?.client)).viewer.mayReview).toBe(true);
+    const answers = await Promise.all(
+      [0, 1, 2, 0].map((index) =>
+        clients[index]?.client.post("/api/reviews", { ...review(), rating: 3 + index }),
+      ),
+    );
+    expect(answers.map((answer) => answer?.status).sort()).toEqual([201, 201, 201, 409]);
+    expect(await page()).toMatchObject({
+      rating: 80,
+      ratingCount: 3,
+      ratingCounts: [0, 0, 1, 1, 1],
+    });
+    expect((await page(clients[0]?.client)).viewer).toMatchObject({
+      mayReview: false,
+      hasReviewed: true,
+    });
+    expect((await server.visitor().get("/api/engineers?rating=4")).body).toHaveLength(1);
+    expect((await server.visitor().get("/api/engineers?rating=4.5")).body).toHaveLength(0);
+  });
+
+  it("is answered by whom it is about, and by nobody else", async () => {
+    const path = `/api/engineers/${adaId}/reviews`;
+    const first = await server.visitor().get(`${path}?limit=2`);
+    expect(first.headers.get("x-total-count")).toBe("3");
+    const [{ id, authorId }] = first.body;
+    const answer = { answer: "Thank you, it was a pleasure." };
+    expect((await server.visitor().put(`/api/reviews/${id}/answer`, answer)).status).toBe(401);
+    const other = await server.signUp("engineer");
+    expect((await other.client.put(`/api/reviews/${id}/answer`, answer)).status).toBe(403);
+    expect((await ada.client.put(`/api/reviews/${id}/answer`, { answer: "" })).status).toBe(400);
+    await ada.client.put(`/api/reviews/${id}/answer`, { answer: "Thanks." });
+    expect((await ada.client.put(`/api/reviews/${id}/answer`, answer)).body).toMatchObject(answer);
+    const { body } = await server.visitor().get(path);
+    expect(body[0]).toMatchObject({ id, ...answer });
+    const events = await server.services.db
+      .selectFrom("events")
+      .select("data")
+      .where("type", "=", "review.answered")
+      .execute();
+    expect(events).toEqual([{ data: { engineerId: adaId, reviewerId: authorId } }]);
+  });
+});
+
 describe("giving up the profile", () => {
   it("leaves nothing of one who was never rated", async () => {
     const other = await server.signUp("engineer");
@@ -180,5 +262,15 @@ describe("giving up the profile", () => {
     expect((await other.client.delete(OWN)).status).toBe(204);
     expect((await other.client.delete(OWN)).status).toBe(404);
     expect((await server.visitor().get(`/api/engineers/${body.id}`)).status).toBe(404);
+  });
+
+  it("leaves what was said of one who was rated, for them to come back to", async () => {
+    expect((await ada.client.delete(OWN)).status).toBe(204);
+    expect((await ada.client.get(OWN)).body.engineer).toBeNull();
+    expect((await server.visitor().get(`/api/engineers/${adaId}`)).status).toBe(404);
+    const again = await Promise.all([1, 2].map(() => ada.client.post("/api/engineers", FORM)));
+    expect(again.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { body } = await server.visitor().get(`/api/engineers/${adaId}`);
+    expect(body).toMatchObject({ title: FORM.title, rating: 80, ratingCount: 3 });
   });
 });

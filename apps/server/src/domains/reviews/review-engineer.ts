@@ -2,7 +2,7 @@ import { engineerReviewed } from "@stackyard/contract/events/community-events";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { mayReview } from "../engineers/may-review.ts";
+import { haveWorkedTogether } from "../engagements/have-worked-together.ts";
 import { countRating } from "../talent/count-rating.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
 import { insertReview, type Written } from "./review-queries.ts";
@@ -15,7 +15,8 @@ export async function reviewEngineer(
 ): Promise<number> {
   const { userId } = await findShownEngineer(ctx, engineerId);
   if (userId === ctx.user.id) throw new AppError("own_profile");
-  if (!(await mayReview())) throw new AppError("not_worked_together");
+  const pair = { clientId: ctx.user.id, engineerId: userId };
+  if (!(await haveWorkedTogether(ctx, pair))) throw new AppError("not_worked_together");
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const { rating } = written;

@@ -22,12 +22,21 @@ export function EngineerFacts({ engineer }: { readonly engineer: EngineerPage })
   );
 }
 
+/** Half of what was measured: the other half took longer. */
+function responseWords(time: EngineerPage["responseTime"]): string {
+  if (!time) return "";
+  const { withinHours } = time;
+  if (withinHours === null) return "mostly later than in 3 days";
+  return `mostly within ${formatCount(withinHours, "hour")}`;
+}
+
 function factsOf(engineer: EngineerPage): (readonly [string, string])[] {
   const { hourlyRate, audits, timeZone } = engineer;
   return [
     ["Rate", hourlyRate === null ? "To be agreed" : `${formatPrice(hourlyRate)} an hour`],
     ["Experience", formatCount(engineer.yearsOfExperience, "year")],
     ["Completed", formatCount(engineer.completedProjects, "project")],
+    ["Answers", responseWords(engineer.responseTime)],
     ["Clouds", engineer.clouds.map((cloud) => CLOUD_LABELS[cloud]).join(", ")],
     ["Tools", engineer.tools.map((tool) => TOOL_LABELS[tool]).join(", ")],
     ["Languages", engineer.languages.join(", ")],

@@ -13,6 +13,7 @@ import { EngineerFacts } from "./engineer-facts";
 import { EngineerHeading } from "./engineer-heading";
 import { EngineerReviews } from "./engineer-reviews";
 import { NameList } from "./name-list";
+import { SolutionList } from "./solution-list";
 
 interface Props {
   readonly engineer: Page;
@@ -73,6 +74,7 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
           {renderModules}
         </PagedList>
       </section>
+      <SolutionList solutions={engineer.solutions} />
       <EngineerReviews engineer={engineer} />
       <div>
         <ButtonLink to={paths.talent()} look="secondary">
