@@ -33,11 +33,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "Step by step through common tasks.",
   },
   { paths: ["/blog", "/blog/:id"], title: "Blog", purpose: "News and background." },
-  {
-    paths: ["/support", "/support/chat", "/support/ticket"],
-    title: "Support",
-    purpose: "Answers, chat and tickets.",
-  },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {
