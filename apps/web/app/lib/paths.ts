@@ -66,6 +66,9 @@ export const paths = {
   module: (id: number) => `/modules/${id}`,
   newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
+  joinTalent: "/talent/join",
+  /** For whoever has no account yet: the form that makes one leads on to the engineer's. */
+  registerEngineer: "/auth?mode=register&role=engineer&next=%2Ftalent%2Fjoin",
   engineer: (id: number) => `/talent/${id}`,
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
