@@ -27,7 +27,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "API Reference",
     purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
   },
-  {
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {
