@@ -24,6 +24,9 @@ export default [
   route("tutorials/:slug", "routes/tutorial.tsx"),
   route("blog", "routes/blog.tsx"),
   route("blog/:id", "routes/article.tsx"),
+  ...["dao-governance", "discord", "contribute"].map((address) =>
+    route(address, "routes/community.tsx", { id: address }),
+  ),
   ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
   ),

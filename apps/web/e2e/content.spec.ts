@@ -109,3 +109,16 @@ test("the theme is remembered for as long as its owner lets it be", async ({ pag
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
   await expect(question).toBeHidden();
 });
+
+test("the community's pages lead somewhere, and a proposal into the queue", async ({ page }) => {
+  for (const path of ["/dao-governance", "/discord", "/contribute"]) {
+    await page.goto(path);
+    await expectGoodLooks(page, path);
+  }
+  await page.goto("/discord");
+  await page.getByRole("link", { name: "Go to the Developer Forum" }).click();
+  await expect(page).toHaveURL("/developer-forum");
+  await page.goto("/tutorials");
+  await page.getByRole("link", { name: "Submit a Tutorial" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Tutorial proposal:");
+});

@@ -63,10 +63,14 @@ export const topicFront = front.extend({
   order: z.int().min(1),
 });
 
+const tile = z.strictObject({ title: line(60), text: line(200) });
+
 /** A page of its own, such as a policy; its file's name is its address. */
 export const pageFront = front.extend({
   /** The day from which it holds, where that matters. */
   updated: day.optional(),
+  /** Its main points, shown side by side above the text. */
+  tiles: z.array(tile).optional(),
 });
 
 const slugParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) });
@@ -75,6 +79,7 @@ export const writtenPage = writtenDocument.extend({
   title: z.string(),
   description: z.string(),
   updated: day.nullable(),
+  tiles: z.array(tile),
 });
 export type WrittenPage = z.infer<typeof writtenPage>;
 

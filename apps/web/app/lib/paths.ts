@@ -43,6 +43,8 @@ export interface TicketAbout {
   readonly category?: TicketCategory;
   readonly module?: number;
   readonly purchase?: number;
+  /** How its subject begins. */
+  readonly subject?: string;
 }
 
 export interface QueueFilter {

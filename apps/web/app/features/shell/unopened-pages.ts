@@ -10,17 +10,6 @@ export interface UnopenedPage {
 
 /** Pages that the site links to and that are still to be built. */
 const UNOPENED_PAGES: readonly UnopenedPage[] = [
-  {
-    paths: ["/dao-governance"],
-    title: "DAO Governance",
-    purpose: "How proposals are made, discussed and voted on.",
-  },
-  { paths: ["/discord"], title: "Discord", purpose: "The way to the community's chat." },
-  {
-    paths: ["/contribute"],
-    title: "Contribute",
-    purpose: "How to help with code, docs and answers.",
-  },
   { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
   {
     paths: ["/api-reference"],
