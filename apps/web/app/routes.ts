@@ -12,6 +12,7 @@ export default [
   route("confirm-email", "routes/confirm-email.tsx"),
   route("submit", "routes/submit.tsx"),
   route("profile", "routes/profile.tsx"),
+  route("purchases/:id/receipt", "routes/receipt.tsx"),
   route("notifications", "routes/notifications.tsx"),
   route("admin", "routes/admin.tsx"),
   route("developer-forum", "routes/forum.tsx"),

@@ -243,6 +243,10 @@ export const review = z.object({
   authorUsername: z.string().nullable(),
   authorAvatar: z.string().nullable(),
   createdAt: timestamp,
+  /** What the module's author says to it. */
+  answer: z
+    .object({ content: z.string(), createdAt: timestamp, isChanged: z.boolean() })
+    .nullable(),
 });
 export type Review = z.infer<typeof review>;
 

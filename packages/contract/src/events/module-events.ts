@@ -118,3 +118,22 @@ export const reviewWritten = event({
   did: ({ title, rating }) => `reviewed ${title}: ${rating} of 5`,
   path,
 });
+
+export const reviewAnswered = event({
+  type: "review.answered",
+  subject: "module",
+  data: ofModule.extend({ reviewId: id, reviewerId: id, isChange: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: {
+      // Whoever mends a word in an answer tells nobody anew.
+      who: ({ reviewerId, isChange }) => (isChange ? [] : [reviewerId]),
+      told: ({ title }, actor) => `${actor} answered your review of ${title}`,
+      kind: "reviews",
+    },
+    everyone: true,
+  },
+  did: ({ title, isChange }) =>
+    isChange ? `changed an answer to a review of ${title}` : `answered a review of ${title}`,
+  path: ({ moduleId }) => `/modules/${moduleId}?tab=reviews`,
+});

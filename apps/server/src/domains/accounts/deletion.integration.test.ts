@@ -177,6 +177,7 @@ const FATES: Record<string, Fate> = {
   registry_tokens: "erased",
   reputations: "erased",
   response_times: "erased",
+  review_answers: "kept whole",
   reviews: "kept whole",
   saved_searches: "erased",
   scans: "kept where others have it",

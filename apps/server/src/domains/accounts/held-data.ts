@@ -125,6 +125,14 @@ async function heldRows(db: Database, userId: number) {
       .where("buyerId", "=", userId)
       .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
+    reviewAnswers: await db
+      .selectFrom("reviewAnswers")
+      .innerJoin("reviews", "reviews.id", "reviewAnswers.reviewId")
+      .innerJoin("modules", "modules.id", "reviews.moduleId")
+      .select(["reviewId", "moduleId", "reviewAnswers.content"])
+      .select(["reviewAnswers.createdAt", "changedAt"])
+      .where("modules.authorId", "=", userId)
+      .execute(),
     forumThreads: await db
       .selectFrom("forumThreads")
       .select(["id", "title", "tags", "categoryId", "moduleId", "status", "createdAt"])

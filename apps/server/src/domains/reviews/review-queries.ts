@@ -6,6 +6,7 @@ export function selectReviews(db: Database) {
   return db
     .selectFrom("reviews")
     .leftJoin("users", "users.id", "reviews.authorId")
+    .leftJoin("reviewAnswers", "reviewAnswers.reviewId", "reviews.id")
     .select([
       "reviews.id",
       "reviews.content",
@@ -16,13 +17,25 @@ export function selectReviews(db: Database) {
       "reviews.createdAt",
       "users.displayUsername as authorUsername",
       "users.avatar as authorAvatar",
+      "reviewAnswers.content as answer",
+      "reviewAnswers.createdAt as answeredAt",
+      "reviewAnswers.changedAt as answerChangedAt",
     ]);
 }
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["execute"]>>[number];
 
 export function presentReview(row: ReviewRow): Review {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  const { answer: content, answeredAt, answerChangedAt, ...review } = row;
+  const isChanged = answerChangedAt !== null;
+  return {
+    ...review,
+    createdAt: row.createdAt.toISOString(),
+    answer:
+      content !== null && answeredAt
+        ? { content, isChanged, createdAt: answeredAt.toISOString() }
+        : null,
+  };
 }
 
 /** Of a module of theirs that is published, or of their work as an engineer. */

@@ -1,8 +1,11 @@
 import * as modules from "@stackyard/contract/modules";
+import * as answers from "@stackyard/contract/review-answers";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
+import { answerReview } from "./answer-review.ts";
 import { createReview } from "./create-review.ts";
 import { listReviews } from "./list-reviews.ts";
+import { listReviewsToAnswer } from "./list-reviews-to-answer.ts";
 
 export function mountReviews(api: Api) {
   api.mount(modules.listReviews, async (ctx, { params, query }) => {
@@ -10,5 +13,13 @@ export function mountReviews(api: Api) {
     describePage(page, ctx.request, ctx.headers);
     return page.items;
   });
+  api.mount(answers.listReviewsToAnswer, async (ctx, { query }) => {
+    const page = await listReviewsToAnswer(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(answers.answerReview, (ctx, { params, body }) =>
+    answerReview(ctx, params.id, body.content),
+  );
   api.mount(modules.createReview, (ctx, { body }) => createReview(ctx, body));
 }

@@ -589,6 +589,13 @@ export interface ResponseTimes {
   withinThreeDays: Generated<number>;
 }
 
+export interface ReviewAnswers {
+  changedAt: Timestamp | null;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  reviewId: number;
+}
+
 export interface Reviews {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -916,6 +923,7 @@ export interface DB {
   registryTokens: RegistryTokens;
   reputations: Reputations;
   responseTimes: ResponseTimes;
+  reviewAnswers: ReviewAnswers;
   reviews: Reviews;
   savedSearches: SavedSearches;
   scans: Scans;

@@ -4,14 +4,17 @@ import { formatDate } from "../../../lib/format";
 import { PersonLink } from "../../../lib/person-link";
 import { Card } from "../../../ui/display/card";
 import { Stars } from "../../../ui/display/stars";
+import { ReviewAnswer } from "./review-answer";
 
 interface Props {
   readonly review: Review;
   /** What it is about, where the page does not say it. */
   readonly about?: ReactNode;
+  /** Whether the viewer wrote the module, and so may answer. */
+  readonly mayAnswer?: boolean;
 }
 
-export function ReviewItem({ review, about }: Props) {
+export function ReviewItem({ review, about, mayAnswer = false }: Props) {
   return (
     <li>
       <Card className="p-5">
@@ -34,6 +37,7 @@ export function ReviewItem({ review, about }: Props) {
           <Stars value={review.rating} />
         </div>
         <p className="mt-3 whitespace-pre-line break-words leading-relaxed">{review.content}</p>
+        <ReviewAnswer review={review} mayAnswer={mayAnswer} />
       </Card>
     </li>
   );
