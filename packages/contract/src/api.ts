@@ -7,6 +7,7 @@ import type * as content from "./content.ts";
 import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
+import type * as documentation from "./documentation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as engagements from "./engagements.ts";
@@ -52,6 +53,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
+  | EndpointsOf<typeof documentation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof engagements>

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { cursorInteger, idParams, pageQuery } from "./common.ts";
+import { cursorInteger, pageQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { CALLS, LIMITS } from "./limits.ts";
 import { review } from "./modules.ts";
-import { text } from "./text.ts";
 
 export const reviewToAnswer = review.extend({ moduleTitle: z.string() });
 export type ReviewToAnswer = z.infer<typeof reviewToAnswer>;
@@ -18,22 +16,4 @@ export const listReviewsToAnswer = endpoint({
   response: z.array(reviewToAnswer),
   paged: true,
   errors: ["validation_failed"],
-});
-
-export const answerReview = endpoint({
-  method: "put",
-  path: "/api/reviews/{id}/answer",
-  tag: "Reviews",
-  summary: "Answer a review of one's own module, or change the answer",
-  access: "session",
-  params: idParams,
-  body: z.object({
-    content: text(LIMITS.reviewAnswer.max, "Answers have at most 2,000 characters").min(
-      LIMITS.reviewAnswer.min,
-      "Answer must be at least 10 characters long",
-    ),
-  }),
-  response: review,
-  limit: CALLS.reviews,
-  errors: ["validation_failed", "not_found", "forbidden"],
 });

@@ -18,6 +18,15 @@ export const moduleSubmitted = event({
   path,
 });
 
+export const listingChanged = event({
+  type: "module.listing_changed",
+  subject: "module",
+  data: ofModule,
+  audience: { actor: true },
+  did: ({ title }) => `changed the listing of ${title}`,
+  path,
+});
+
 export const versionSubmitted = event({
   type: "version.submitted",
   subject: "module",
@@ -119,21 +128,19 @@ export const reviewWritten = event({
   path,
 });
 
-export const reviewAnswered = event({
-  type: "review.answered",
+export const moduleReviewAnswered = event({
+  type: "module.review_answered",
   subject: "module",
-  data: ofModule.extend({ reviewId: id, reviewerId: id, isChange: z.boolean() }),
+  data: ofModule.extend({ reviewerId: id }),
   audience: {
     actor: true,
     concerned: {
-      // Whoever mends a word in an answer tells nobody anew.
-      who: ({ reviewerId, isChange }) => (isChange ? [] : [reviewerId]),
+      who: ({ reviewerId }) => [reviewerId],
       told: ({ title }, actor) => `${actor} answered your review of ${title}`,
       kind: "reviews",
     },
     everyone: true,
   },
-  did: ({ title, isChange }) =>
-    isChange ? `changed an answer to a review of ${title}` : `answered a review of ${title}`,
+  did: ({ title }) => `answered a review of ${title}`,
   path: ({ moduleId }) => `/modules/${moduleId}?tab=reviews`,
 });

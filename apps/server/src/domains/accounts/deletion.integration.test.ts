@@ -130,6 +130,7 @@ const FATES: Record<string, Fate> = {
   authenticator_apps: "erased",
   avatars: "erased",
   claimed_domains: "erased",
+  documentation_ratings: "no person",
   conversation_people: "erased",
   conversation_reports: "erased",
   conversations: "kept where others have it", // two numbers
@@ -177,7 +178,6 @@ const FATES: Record<string, Fate> = {
   registry_tokens: "erased",
   reputations: "erased",
   response_times: "erased",
-  review_answers: "kept whole",
   reviews: "kept whole",
   saved_searches: "erased",
   scans: "kept where others have it",

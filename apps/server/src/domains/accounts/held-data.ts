@@ -126,12 +126,11 @@ async function heldRows(db: Database, userId: number) {
       .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
     reviewAnswers: await db
-      .selectFrom("reviewAnswers")
-      .innerJoin("reviews", "reviews.id", "reviewAnswers.reviewId")
+      .selectFrom("reviews")
       .innerJoin("modules", "modules.id", "reviews.moduleId")
-      .select(["reviewId", "moduleId", "reviewAnswers.content"])
-      .select(["reviewAnswers.createdAt", "changedAt"])
+      .select(["reviews.id as reviewId", "moduleId", "answer", "answeredAt"])
       .where("modules.authorId", "=", userId)
+      .where("answer", "is not", null)
       .execute(),
     forumThreads: await db
       .selectFrom("forumThreads")

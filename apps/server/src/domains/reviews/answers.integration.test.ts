@@ -10,7 +10,7 @@ let review: { id: number };
 
 const content = "Thank you; the next version says so.";
 const answer = (text: unknown = content, { client } = author, id = review.id) =>
-  client.put(`/api/reviews/${id}/answer`, { content: text });
+  client.put(`/api/reviews/${id}/answer`, { answer: text });
 const shown = async () =>
   (await server.visitor().get(`/api/modules/${moduleId}/reviews`)).body[0].answer;
 const waiting = async (query = "") => author.client.get(`/api/user/reviews-to-answer?${query}`);
@@ -29,9 +29,7 @@ it("is for the module's author alone, and says something", async () => {
   expect((await server.visitor().get("/api/user/reviews-to-answer")).status).toBe(401);
   expect((await answer(content, reviewer)).status).toBe(403);
   expect((await answer(content, await server.signUp("admin"))).status).toBe(403);
-  expect((await answer("  short  ")).body.fields).toEqual({
-    content: "Answer must be at least 10 characters long",
-  });
+  expect((await answer("   ")).status).toBe(400);
   expect((await answer("x".repeat(2_001))).status).toBe(400);
   expect((await answer(content, author, 999_999)).status).toBe(404);
   expect(await shown()).toBeNull();
@@ -54,30 +52,17 @@ it("waits on the author's dashboard until it is given, a page at a time", async 
 it("is one for each review, told to its writer once, and may be changed", async () => {
   const statuses = await Promise.all([1, 2, 3].map(async () => (await answer()).status));
   expect(statuses).toEqual([200, 200, 200]);
+  const changed = "It says so from version 1.1.0 on.";
+  expect((await answer(changed)).body).toMatchObject({ answer: changed });
   const list = await server.visitor().get(`/api/modules/${moduleId}/reviews`);
-  expect(list.body.find(({ id }: { id: number }) => id === review.id).answer).toMatchObject({
-    content,
-    isChanged: false,
-  });
-  const { body } = await answer("It says so from version 1.1.0 on.");
-  expect(body.answer).toMatchObject({
-    content: "It says so from version 1.1.0 on.",
-    isChanged: true,
-  });
+  const shownNow = list.body.find(({ id }: { id: number }) => id === review.id);
+  expect(shownNow).toMatchObject({ answer: changed, answeredAt: expect.any(String) });
   expect((await waiting()).body).toEqual([]);
   const told = async () =>
     (await reviewer.client.get("/api/notifications")).body.filter(({ text }: { text: string }) =>
       text.includes("answered your review"),
     ).length;
   await expect.poll(told).toBe(1);
-  const events = await server.services.db
-    .selectFrom("events")
-    .select("data")
-    .where("type", "=", "review.answered")
-    .where("data", "@>", JSON.stringify({ reviewId: review.id }) as never)
-    .orderBy("id")
-    .execute();
-  expect(events.map(({ data }) => data.isChange)).toEqual([false, true]);
 });
 
 it("of a module that one may not see is not there to be given", async () => {

@@ -18,7 +18,7 @@ export async function listReviewsToAnswer(
     .select("modules.title as moduleTitle")
     .where("modules.authorId", "=", user.id)
     .where("modules.status", "=", sql.lit("published"))
-    .where("reviewAnswers.reviewId", "is", null);
+    .where("reviews.answer", "is", null);
   const [rows, { total }] = await Promise.all([
     waiting
       .$if(cursor !== undefined, (query) => query.where("reviews.id", "<", cursor?.[0] ?? 0))

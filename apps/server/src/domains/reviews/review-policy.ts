@@ -2,14 +2,6 @@ import type { ErrorCode } from "@stackyard/contract/errors";
 import type { ModuleStatus } from "@stackyard/contract/modules";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
-/** Why not answer a review, as an error of the catalogue: that is for the module's author alone. */
-export function whyNotAnswer(
-  viewer: Pick<Viewer, "id">,
-  module: { readonly authorId: number },
-): ErrorCode | undefined {
-  return viewer.id === module.authorId ? undefined : "forbidden";
-}
-
 /** Why not, as an error of the catalogue; undefined means allowed. */
 export function whyNotReview(
   viewer: Viewer,

@@ -1,12 +1,32 @@
 import type { Review } from "@stackyard/contract/modules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+
+export interface Written {
+  readonly content: string;
+  readonly rating: number;
+}
+
+interface NewRow extends Written {
+  readonly authorId: number;
+  readonly moduleId?: number;
+  readonly engineerId?: number;
+}
+
+export async function insertReview(db: Database, row: NewRow): Promise<number> {
+  const { id } = await db
+    .insertInto("reviews")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export function selectReviews(db: Database) {
   return db
     .selectFrom("reviews")
     .leftJoin("users", "users.id", "reviews.authorId")
-    .leftJoin("reviewAnswers", "reviewAnswers.reviewId", "reviews.id")
     .select([
       "reviews.id",
       "reviews.content",
@@ -15,26 +35,47 @@ export function selectReviews(db: Database) {
       "reviews.engineerId",
       "reviews.authorId",
       "reviews.createdAt",
+      "reviews.answer",
+      "reviews.answeredAt",
       "users.displayUsername as authorUsername",
       "users.avatar as authorAvatar",
-      "reviewAnswers.content as answer",
-      "reviewAnswers.createdAt as answeredAt",
-      "reviewAnswers.changedAt as answerChangedAt",
     ]);
 }
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["execute"]>>[number];
 
 export function presentReview(row: ReviewRow): Review {
-  const { answer: content, answeredAt, answerChangedAt, ...review } = row;
-  const isChanged = answerChangedAt !== null;
   return {
-    ...review,
+    ...row,
     createdAt: row.createdAt.toISOString(),
-    answer:
-      content !== null && answeredAt
-        ? { content, isChanged, createdAt: answeredAt.toISOString() }
-        : null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  };
+}
+
+interface PageOf {
+  readonly limit: number;
+  readonly cursor?: readonly [number] | undefined;
+  readonly total: number;
+}
+
+/** One page of the reviews of one thing, the newest first. */
+export async function listPage(
+  db: Database,
+  [column, id]: readonly ["reviews.moduleId" | "reviews.engineerId", number],
+  { limit, cursor, total }: PageOf,
+): Promise<Page<Review>> {
+  const before = cursor?.[0];
+  const rows = await selectReviews(db)
+    .where(column, "=", id)
+    .$if(before !== undefined, (query) => query.where("reviews.id", "<", before ?? 0))
+    .orderBy("reviews.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentReview),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
   };
 }
 

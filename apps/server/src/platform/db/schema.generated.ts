@@ -106,6 +106,12 @@ export interface Conversations {
   lowId: number;
 }
 
+export interface DocumentationRatings {
+  address: string;
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+}
+
 export interface EmailLinks {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -589,13 +595,6 @@ export interface ResponseTimes {
   withinThreeDays: Generated<number>;
 }
 
-export interface ReviewAnswers {
-  changedAt: Timestamp | null;
-  content: string;
-  createdAt: Generated<Timestamp>;
-  reviewId: number;
-}
-
 export interface Reviews {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -877,6 +876,7 @@ export interface DB {
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
   conversations: Conversations;
+  documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
   engagements: Engagements;
   engineerCertifications: EngineerCertifications;
@@ -923,7 +923,6 @@ export interface DB {
   registryTokens: RegistryTokens;
   reputations: Reputations;
   responseTimes: ResponseTimes;
-  reviewAnswers: ReviewAnswers;
   reviews: Reviews;
   savedSearches: SavedSearches;
   scans: Scans;

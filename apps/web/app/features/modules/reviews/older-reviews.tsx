@@ -1,6 +1,6 @@
 import { OlderItems } from "../../../lib/older-items";
+import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { reviewsQuery } from "../module-queries";
-import { ReviewItem } from "./review-item";
 
 interface Props {
   readonly moduleId: number;
@@ -22,7 +22,7 @@ export function OlderReviews({ moduleId, cursor, mayAnswer }: Props) {
           <>
             <ol aria-label="Older reviews" className="flex flex-col gap-4">
               {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} mayAnswer={mayAnswer} />
+                <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
               ))}
             </ol>
             {next && <OlderReviews {...{ moduleId, mayAnswer }} cursor={next} />}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
+import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 import { reviewsQuery } from "../module-queries";
 import { OlderReviews } from "./older-reviews";
-import { ReviewItem } from "./review-item";
 
 interface Props {
   readonly moduleId: number;
@@ -41,7 +41,7 @@ export function ReviewList({ moduleId, mayAnswer }: Props) {
     <>
       <ol aria-label="Reviews" className="mt-6 flex flex-col gap-4">
         {data.items.map((review) => (
-          <ReviewItem key={review.id} review={review} mayAnswer={mayAnswer} />
+          <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
         ))}
       </ol>
       {data.nextCursor && <OlderReviews {...{ moduleId, mayAnswer }} cursor={data.nextCursor} />}

@@ -11,7 +11,7 @@ import { Stars } from "../../../ui/display/stars";
 import { reviewsToAnswerQuery } from "../profile-queries";
 
 const AnswerForm = lazy(() =>
-  import("../../../lib/answer-form").then(({ AnswerForm }) => ({ default: AnswerForm })),
+  import("../../../lib/reviews/answer-form").then(({ AnswerForm }) => ({ default: AnswerForm })),
 );
 
 /** What others said of the user's modules that has no answer yet. */
