@@ -5,7 +5,7 @@ import { signedIn } from "./people";
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
-  ...["/documentation", "/documentation/quickstart/first-module"],
+  ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
   "/developer-forum/categories/using-modules",
   ...["/talent", "/talent?type=services"],
@@ -16,7 +16,6 @@ const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
 const NOT_OPEN_YET = [
   ...["/talent/1", "/dao-governance"],
   ...["/discord", "/contribute", "/events"],
-  "/api-reference",
   ...["/tutorials", "/tutorials/security", "/blog", "/blog/1"],
   ...["/support", "/support/chat", "/support/ticket"],
 ];

@@ -1,6 +1,7 @@
 import type * as account from "./account.ts";
 import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
+import type * as apiReference from "./api-reference.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as content from "./content.ts";
@@ -47,6 +48,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
+  | EndpointsOf<typeof apiReference>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof conversations>
   | EndpointsOf<typeof content>

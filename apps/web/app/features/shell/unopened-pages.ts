@@ -28,11 +28,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
   },
   { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
   {
-    paths: ["/api-reference"],
-    title: "API Reference",
-    purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
-  },
-  {
     paths: ["/tutorials", "/tutorials/:topic"],
     title: "Tutorials",
     purpose: "Step by step through common tasks.",
