@@ -13,6 +13,7 @@ import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
 import { mountDocumentation } from "./domains/documentation/routes.ts";
 import { mountEngagements } from "./domains/engagements/routes.ts";
+import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
@@ -116,6 +117,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);
+  mountEngineers(api);
   mountServices(api);
   mountConversations(api);
   mountEngagements(api);

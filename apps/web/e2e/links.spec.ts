@@ -8,16 +8,17 @@ const OPEN = [
   ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
   "/developer-forum/categories/using-modules",
-  ...["/talent", "/talent?type=services"],
+  ...["/talent", "/talent?type=services", "/talent/1"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
+  ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
+  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?token=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
-const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
+const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];
 const NOT_OPEN_YET = [
-  ...["/talent/1", "/dao-governance"],
+  "/dao-governance",
   ...["/discord", "/contribute", "/events"],
   ...["/tutorials", "/tutorials/security", "/blog", "/blog/1"],
-  ...["/support", "/support/chat", "/support/ticket"],
 ];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],

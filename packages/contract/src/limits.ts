@@ -8,6 +8,7 @@ export const LIMITS = {
   username: { min: 3, max: 39 },
   password: { min: 8, max: 128 },
   review: { min: 10, max: 5_000 },
+  reviewAnswer: { max: 2_000 },
   rating: { min: 1, max: 5, initial: 5 },
   rejectionReason: { min: 10, max: 2_000 },
   actReason: { min: 10, max: 500 },

@@ -11,11 +11,6 @@ export interface UnopenedPage {
 /** Pages that the site links to and that are still to be built. */
 const UNOPENED_PAGES: readonly UnopenedPage[] = [
   {
-    paths: ["/talent/:id"],
-    title: "Engineer",
-    purpose: "One engineer, their work and their rates.",
-  },
-  {
     paths: ["/dao-governance"],
     title: "DAO Governance",
     purpose: "How proposals are made, discussed and voted on.",
@@ -33,11 +28,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "Step by step through common tasks.",
   },
   { paths: ["/blog", "/blog/:id"], title: "Blog", purpose: "News and background." },
-  {
-    paths: ["/support", "/support/chat", "/support/ticket"],
-    title: "Support",
-    purpose: "Answers, chat and tickets.",
-  },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {

@@ -1,22 +1,25 @@
 import { LIMITS } from "@stackyard/contract/limits";
-import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { Button } from "../../../ui/controls/button";
-import { TextareaField } from "../../../ui/controls/textarea-field";
-import { Dialog } from "../../../ui/overlays/dialog";
+import { Button } from "../../ui/controls/button";
+import { TextareaField } from "../../ui/controls/textarea-field";
+import { Dialog } from "../../ui/overlays/dialog";
+import { send } from "../api";
+import { errorMessage } from "../error-message";
+import { invalidate } from "../query";
+import { toast } from "../toast";
 import { RatingChoice } from "./rating-choice";
 
 interface Props {
-  readonly module: ModuleDetail;
+  /** What is reviewed. */
+  readonly of: { readonly moduleId: number } | { readonly engineerId: number };
+  readonly question: string;
+  /** What is out of date once it is reviewed. */
+  readonly changes: "/api/modules" | "/api/engineers";
   readonly onClose: () => void;
 }
 
-export function ReviewDialog({ module, onClose }: Props) {
+export function ReviewDialog({ of, question, changes, onClose }: Props) {
   const client = useQueryClient();
   const [rating, setRating] = useState<number>(LIMITS.rating.initial);
   const [content, setContent] = useState("");
@@ -25,10 +28,9 @@ export function ReviewDialog({ module, onClose }: Props) {
   const isTooShort = content.trim().length < LIMITS.review.min;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      send("post", "/api/reviews", { body: { moduleId: module.id, rating, content } }),
+    mutationFn: () => send("post", "/api/reviews", { body: { ...of, rating, content } }),
     onSuccess: async () => {
-      await invalidate(client, "/api/modules");
+      await invalidate(client, changes);
       toast.success("Review posted", "Thank you for saying how it worked for you.");
       onClose();
     },
@@ -47,12 +49,7 @@ export function ReviewDialog({ module, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      title="Write a review"
-      description={`How did “${module.title}” work for you?`}
-      isBusy={isPending}
-      onClose={onClose}
-    >
+    <Dialog title="Write a review" description={question} isBusy={isPending} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RatingChoice value={rating} onChange={setRating} />
         <TextareaField

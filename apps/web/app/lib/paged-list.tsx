@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { errorMessage } from "../../lib/error-message";
-import type { Listing } from "../../lib/query";
-import { Button } from "../../ui/controls/button";
-import { Alert } from "../../ui/feedback/alert";
-import { Skeleton } from "../../ui/feedback/skeleton";
+import { Button } from "../ui/controls/button";
+import { Alert } from "../ui/feedback/alert";
+import { Skeleton } from "../ui/feedback/skeleton";
+import { errorMessage } from "./error-message";
+import type { Listing } from "./query";
 
 interface Props<Item> {
   /** What is listed, as in "modules". */

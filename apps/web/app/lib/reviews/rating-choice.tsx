@@ -1,8 +1,8 @@
 import { LIMITS } from "@stackyard/contract/limits";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { formatCount } from "../../../lib/format";
-import { classes } from "../../../ui/classes";
+import { classes } from "../../ui/classes";
+import { formatCount } from "../format";
 
 const RATINGS = Array.from(
   { length: LIMITS.rating.max - LIMITS.rating.min + 1 },

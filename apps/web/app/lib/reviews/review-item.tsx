@@ -1,17 +1,19 @@
 import type { Review } from "@stackyard/contract/modules";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../lib/format";
-import { PersonLink } from "../../../lib/person-link";
-import { Card } from "../../../ui/display/card";
-import { Stars } from "../../../ui/display/stars";
+import { Card } from "../../ui/display/card";
+import { Stars } from "../../ui/display/stars";
+import { formatDate } from "../format";
+import { PersonLink } from "../person-link";
 
 interface Props {
   readonly review: Review;
   /** What it is about, where the page does not say it. */
   readonly about?: ReactNode;
+  /** Stands below it. */
+  readonly children?: ReactNode;
 }
 
-export function ReviewItem({ review, about }: Props) {
+export function ReviewItem({ review, about, children }: Props) {
   return (
     <li>
       <Card className="p-5">
@@ -34,6 +36,15 @@ export function ReviewItem({ review, about }: Props) {
           <Stars value={review.rating} />
         </div>
         <p className="mt-3 whitespace-pre-line break-words leading-relaxed">{review.content}</p>
+        {review.answer !== null && (
+          <div className="mt-4 border-line-strong border-l-2 pl-4">
+            <p className="stencil text-ink-faint">Answer</p>
+            <p className="mt-1 whitespace-pre-line break-words text-ink-soft leading-relaxed">
+              {review.answer}
+            </p>
+          </div>
+        )}
+        {children}
       </Card>
     </li>
   );
