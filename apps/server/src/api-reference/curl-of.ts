@@ -1,4 +1,4 @@
-import type { Operation } from "./describe-calls.ts";
+import type { Operation } from "./api-document.ts";
 import { sampleOf } from "./sample-of.ts";
 import type { Resolve } from "./schema-words.ts";
 

@@ -1,37 +1,8 @@
 import type { ReferenceCall } from "@stackyard/contract/api-reference";
+import type { ApiDocument, Operation } from "./api-document.ts";
 import { curlOf } from "./curl-of.ts";
 import { groupOf } from "./reference-groups.ts";
-import { fieldsOf, type JsonSchema, type Resolve, wordsOf } from "./schema-words.ts";
-
-interface Content {
-  readonly schema?: JsonSchema;
-  readonly example?: unknown;
-}
-
-export interface Operation {
-  readonly tags?: readonly string[];
-  readonly summary?: string;
-  readonly security?: readonly unknown[];
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly in: "path" | "query" | "header";
-    readonly required?: boolean;
-    readonly schema?: JsonSchema;
-  }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<
-    Record<
-      string,
-      { readonly description: string; readonly content?: Readonly<Record<string, Content>> }
-    >
-  >;
-}
-
-/** What of an OpenAPI document is read here. */
-export interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
-}
+import { fieldsOf, type Resolve, wordsOf } from "./schema-words.ts";
 
 const PLANNED = " (not open yet)";
 

@@ -2,7 +2,8 @@ import { type ReferenceCall, readApiReference } from "@stackyard/contract/api-re
 import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/api-reference-lists";
 import { searchWords } from "../domains/search/search-words.ts";
 import type { Api } from "../platform/http/api.ts";
-import { type ApiDocument, describeCalls } from "./describe-calls.ts";
+import type { ApiDocument } from "./api-document.ts";
+import { describeCalls } from "./describe-calls.ts";
 
 const DOCUMENTS: Readonly<Record<ApiVersion, string>> = {
   v1: "/v1/openapi.json",
