@@ -10,6 +10,8 @@ import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
+import { mountForumChanges } from "./domains/forum-changes/routes.ts";
+import { mountForumReading } from "./domains/forum-reading/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -103,6 +105,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountProfiles(api);
   mountTalent(api);
   mountForum(api);
+  mountForumChanges(api);
+  mountForumReading(api, services);
   mountAdministration(api);
   mountCuration(api);
   mountSettings(api);

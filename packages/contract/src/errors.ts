@@ -66,6 +66,8 @@ export const ERRORS = {
     status: 403,
     message: "Only those who completed work with an engineer, as both of them say, may review it.",
   },
+  not_own_post: { status: 403, message: "Only its author can change this post." },
+  own_post: { status: 403, message: "You cannot do this to a post of your own." },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   not_found: { status: 404, message: "Not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
@@ -103,6 +105,10 @@ export const ERRORS = {
   already_reviewed: { status: 409, message: "You have already reviewed this module." },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
+  thread_has_replies: {
+    status: 409,
+    message: "Others have replied already, so the thread stays. You can edit it.",
+  },
   thread_locked: { status: 409, message: "This thread is locked and takes no more replies." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
   link_expired: {
