@@ -23,9 +23,14 @@ export async function time(
 
 /** The middle one of an odd number of values. */
 export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value below which `share` of them lie. */
+export function percentile(values: readonly number[], share: number): number {
   return at(
     values.toSorted((a, b) => a - b),
-    0.5,
+    share,
   );
 }
 

@@ -10,6 +10,7 @@ const BENCHES = {
   pages: ["node", ["bench/pages-load.ts"]],
   lighthouse: ["node", ["bench/lighthouse.ts"]],
   routes: ["node", ["bench/route-costs.ts"]],
+  flood: ["node", ["bench/flood.ts"]],
   faults: ["node", ["bench/faults.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],

@@ -10,6 +10,11 @@ import {
 import { makeFolder } from "./platform/make-folder.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { readOrCreateSecret } from "./platform/whole-file.ts";
+import {
+  readSupportSettings,
+  SUPPORT_VARIABLES,
+  type SupportSettings,
+} from "./support-settings.ts";
 
 /** Secrets go there, so they go encrypted, unless they stay on this machine. */
 const providerUrl = z
@@ -41,6 +46,8 @@ const environment = z.object({
     .regex(/^\S+$/)
     .optional(),
   ...SMTP_VARIABLES,
+  CONTENT_EDIT_URL: z.url({ protocol: /^https$/ }).optional(),
+  ...SUPPORT_VARIABLES,
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -53,7 +60,7 @@ export interface GitHubApp {
   readonly apiUrl: string;
 }
 
-export interface Config {
+export interface Config extends SupportSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -81,6 +88,8 @@ export interface Config {
   readonly securityContact: string | undefined;
   /** The mail server that mails leave by; unset, they stay in the outbox. */
   readonly smtp: SmtpSettings | undefined;
+  /** Where the texts under `content/` can be changed, without a slash at its end; unset, no page links there. */
+  readonly contentEditUrl: string | undefined;
   /** What `/metrics` asks for as a bearer token. */
   readonly metricsToken: string | undefined;
   /** Only this machine reaches it. */
@@ -116,6 +125,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustsProxy: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT,
     smtp: readSmtpSettings(env),
+    contentEditUrl: env.CONTENT_EDIT_URL?.replace(/\/+$/, ""),
+    ...readSupportSettings(env),
     metricsToken: env.METRICS_TOKEN,
     isPrivate: isPrivate(env),
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,10 @@
 import { deleteAccounts, deleteAccountsHourly } from "./domains/accounts/delete-accounts.ts";
 import { exportAccount, giveUpExport, sweepExportsHourly } from "./domains/accounts/export-jobs.ts";
 import { giveUpOnExport, makeExport, sweepExports } from "./domains/accounts/make-export.ts";
+import {
+  sweepAttachments,
+  sweepAttachmentsHourly,
+} from "./domains/attachments/sweep-attachments.ts";
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
 import { askAddress } from "./domains/credentials/ask-address.ts";
@@ -36,9 +40,11 @@ import {
 } from "./domains/reputation/compute-reputation.ts";
 import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
+import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
+import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
 import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
 import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
@@ -79,12 +85,15 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   giveUpExport,
   exportAccount,
   sweepExportsHourly,
+  rankServicesHourly,
+  sweepAttachmentsHourly,
   showSettingsAnew,
   askSubscriberSoon,
   sendIssueSoon,
   sweepSubscribersDaily,
   recountForumDaily,
   renderOldPosts,
+  tidySupportHourly,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -146,8 +155,14 @@ export async function workJobs(services: Services): Promise<void> {
   await work(giveUpExport, 1, (ctx, { exportId }) => giveUpOnExport(ctx, exportId));
   await work(sweepExportsHourly, 1, sweepExports);
   await jobs.schedule(sweepExportsHourly, "57 * * * *");
+  await work(rankServicesHourly, 1, rankServices);
+  await jobs.schedule(rankServicesHourly, "19 * * * *");
+  await work(sweepAttachmentsHourly, 1, sweepAttachments);
+  await jobs.schedule(sweepAttachmentsHourly, "33 * * * *");
   await work(askSubscriberSoon, 1, (ctx, { email }) => askSubscriber(ctx, email));
   await work(sendIssueSoon, 1, (ctx, { issueId }, signal) => sendIssue(ctx, issueId, signal));
   await work(sweepSubscribersDaily, 1, sweepSubscribers);
   await jobs.schedule(sweepSubscribersDaily, "37 3 * * *");
+  await work(tidySupportHourly, 1, tidySupport);
+  await jobs.schedule(tidySupportHourly, "12 * * * *");
 }

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InProcessClient } from "../src/platform/http/in-process-client.ts";
 import { type HostileRequest, hostileRequest, type Operation } from "./hostile-requests.ts";
+import { listEngineer, offerService } from "./offer-service.ts";
 import { publishModule, submitModule } from "./publish-module.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 
@@ -22,7 +23,7 @@ const SESSION_PATHS = [
 ];
 
 /** Answers for as long as somebody listens. */
-const ENDLESS = "/api/notifications/events";
+const ENDLESS = ["/api/notifications/events", "/api/conversations/events"];
 
 let server: TestServer;
 let operations: Operation[];
@@ -37,7 +38,12 @@ beforeAll(async () => {
   await submitModule(author);
   clients.set("visitor", server.visitor());
   for (const role of CALLERS.slice(1) as Role[]) {
-    clients.set(role, role === "contributor" ? author.client : (await server.signUp(role)).client);
+    const person = role === "contributor" ? author : await server.signUp(role);
+    clients.set(role, person.client);
+    if (role !== "admin") continue;
+    const { id: engineerId } = await listEngineer(person);
+    await offerService(person);
+    await author.client.post("/api/conversations", { engineerId, message: "Good day." });
   }
   const { body } = await server.visitor().get("/api/openapi.json");
   operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
@@ -68,7 +74,7 @@ describe("the API", () => {
   });
 
   it("answers whatever is sent to it, by whomever, in a declared way and in sentences", async () => {
-    const ending = operations.filter(({ path }) => path !== ENDLESS);
+    const ending = operations.filter(({ path }) => !ENDLESS.includes(path));
     const requests = fc.constantFrom(...ending).chain(hostileRequest);
     const property = fc.asyncProperty(
       fc.constantFrom(...CALLERS),

@@ -4,10 +4,13 @@ import type * as administration from "./administration.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as content from "./content.ts";
+import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
+import type * as documentation from "./documentation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import type * as engagements from "./engagements.ts";
 import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
@@ -17,6 +20,7 @@ import type * as forumReading from "./forum-reading.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
+import type * as jobs from "./jobs.ts";
 import type * as modules from "./modules.ts";
 import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
@@ -25,10 +29,14 @@ import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
+import type * as serviceQuestions from "./service-questions.ts";
+import type * as services from "./services.ts";
 import type * as sessions from "./sessions.ts";
 import type * as settings from "./settings.ts";
 import type * as site from "./site.ts";
 import type * as submissions from "./submissions.ts";
+import type * as support from "./support.ts";
+import type * as supportDesk from "./support-desk.ts";
 import type * as talent from "./talent.ts";
 import type * as versionChanges from "./version-changes.ts";
 import type * as versions from "./versions.ts";
@@ -42,11 +50,14 @@ export type ApiEndpoint =
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
   | EndpointsOf<typeof auditLog>
+  | EndpointsOf<typeof conversations>
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
+  | EndpointsOf<typeof documentation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
+  | EndpointsOf<typeof engagements>
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
@@ -56,6 +67,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
+  | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>
@@ -63,11 +75,15 @@ export type ApiEndpoint =
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
+  | EndpointsOf<typeof serviceQuestions>
+  | EndpointsOf<typeof services>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
   | EndpointsOf<typeof settings>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof submissions>
+  | EndpointsOf<typeof support>
+  | EndpointsOf<typeof supportDesk>
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>
   | EndpointsOf<typeof versions>

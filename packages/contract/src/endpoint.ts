@@ -11,7 +11,14 @@ export type Limit =
   /** For answers that stay open. */
   | { readonly atOnce: number; readonly per: "account" | "address" };
 /** What answers that everyone gets alike are made of. */
-export const SHARED_TOPICS = ["modules", "engineers", "forum", "users", "settings"] as const;
+export const SHARED_TOPICS = [
+  "modules",
+  "engineers",
+  "services",
+  "forum",
+  "users",
+  "settings",
+] as const;
 export type SharedTopic = (typeof SHARED_TOPICS)[number];
 
 /** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */
@@ -54,8 +61,14 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
+/** What of a call decides on how an Idempotency-Key is taken. */
+export interface KeyedCall
+  extends Pick<EndpointShape, "method" | "ignoresIdempotencyKey" | "hasSecretAnswer"> {
+  readonly path: string;
+}
+
 /** Whether the endpoint makes a change that an Idempotency-Key keeps from being made twice. */
-export function takesIdempotencyKey(endpoint: EndpointShape): boolean {
+export function takesIdempotencyKey(endpoint: KeyedCall): boolean {
   const { method, ignoresIdempotencyKey } = endpoint;
   return method !== "get" && !ignoresIdempotencyKey;
 }

@@ -8,6 +8,7 @@ export const LIMITS = {
   username: { min: 3, max: 39 },
   password: { min: 8, max: 128 },
   review: { min: 10, max: 5_000 },
+  reviewAnswer: { max: 2_000 },
   rating: { min: 1, max: 5, initial: 5 },
   rejectionReason: { min: 10, max: 2_000 },
   actReason: { min: 10, max: 500 },
@@ -21,12 +22,32 @@ export const LIMITS = {
   languages: { max: 10, length: 40 },
   hourlyRateCents: { min: 100, max: 1_000_000 },
   certifications: { max: 20, length: 80 },
-  avatarBytes: 5 * 1024 * 1024,
   archiveBytes: 50 * 1024 * 1024,
   /** Scans of one account that may be waiting. */
   waitingScans: 5,
   newsletter: { issueSubject: { min: 3, max: 120 }, issueText: { min: 20, max: 20_000 } },
+  support: {
+    ticketSubject: { min: 1, max: 200 },
+    ticketText: { min: 1, max: 10_000 },
+    ratingComment: { max: 2_000 },
+  },
   search: { max: 200 },
+  service: {
+    priceCents: { min: 500, max: 10_000_000 },
+    deliveryDays: { max: 365 },
+    revisions: { max: 50 },
+    tiers: 3,
+    deliverables: { max: 12, length: 160 },
+    pictures: 5,
+    /** Of one engineer, whatever their states. */
+    each: 50,
+  },
+  pictureBytes: 5 * 1024 * 1024,
+  question: { min: 10, max: 1_000 },
+  message: { max: 10_000 },
+  attachmentBytes: 10 * 1024 * 1024,
+  attachments: 5,
+  reportReason: { min: 10, max: 1_000 },
   page: { initial: 24, max: 100 },
 } as const;
 
@@ -56,10 +77,25 @@ export const CALLS = {
   auditorApplications: { perHour: 5, per: "account" },
   domainChecks: { perHour: 30, per: "account" },
   avatars: { perHour: 30, per: "account" },
+  serviceChanges: { perHour: 120, per: "account" },
+  questions: { perHour: 20, per: "account" },
+  /** Whom somebody writes to first. */
+  newConversations: { perHour: 20, per: "account" },
+  workRequests: { perHour: 20, per: "account" },
+  messages: { perHour: 600, per: "account" },
+  messageAttachments: { perHour: 60, per: "account" },
+  conversationReports: { perHour: 10, per: "account" },
+  tickets: { perHour: 20, per: "account and address" },
+  ticketReplies: { perHour: 60, per: "account and address" },
+  attachments: { perHour: 60, per: "account and address" },
   uploads: { perHour: 30, per: "account and address" },
+  topicRatings: { perHour: 60, per: "address" },
   accountExports: { perHour: 5, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
+
+/** How often an API key may call the public API. */
+export const PUBLIC_CALLS = { perMinute: 100 } as const;
 
 /** What a module's page shows, marked as provisional, until it has been scanned for the first time. */
 export const PROVISIONAL_SCORES = {
@@ -106,6 +142,12 @@ export const ENDED_TOKEN_DAYS = 30;
 
 /** Days between asking for an account's deletion and the deletion; signing in takes it back. */
 export const DELETION_DAYS = 7;
+
+/** Until an account is so old, a moderator sees links that it writes before the other has answered. */
+export const NEW_SENDER_DAYS = 7;
+
+/** Days that a file waits to be sent with a message. */
+export const UNSENT_ATTACHMENT_DAYS = 1;
 
 /** Days that a copy of an account's data can be fetched. */
 export const EXPORT_DAYS = 7;

@@ -8,6 +8,9 @@ export const NOTIFICATION_KINDS = [
   "purchases",
   "updates",
   "audits",
+  "messages",
+  "work",
+  "support",
   "forum",
   "mentions",
 ] as const;
@@ -47,7 +50,22 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   reviews: { label: "Reviews", hint: "Someone reviews one of your modules.", initial: DAILY },
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
   updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
+  support: {
+    label: "Support",
+    hint: "A ticket of yours is answered; that is mailed to its address in any case.",
+    initial: ON_SITE,
+  },
   audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
+  messages: {
+    label: "Messages",
+    hint: "Someone writes to you, or asks about a service of yours.",
+    initial: AT_ONCE,
+  },
+  work: {
+    label: "Work",
+    hint: "Someone asks you for work, or a request of yours is answered.",
+    initial: AT_ONCE,
+  },
   forum: {
     label: "Forum",
     hint: "Replies in threads that you follow, and solutions that you gave.",

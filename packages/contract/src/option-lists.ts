@@ -96,6 +96,24 @@ export const SPECIALIZATION_LABELS: Record<EngineerSpecialization, string> = {
   "network-engineer": "Network Engineer",
 };
 
+export const SERVICE_SORTS = ["popular", "newest", "price-low", "price-high"] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
+
+export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
+  popular: "Most Often Done",
+  newest: "Newest",
+  "price-low": "Price: Low to High",
+  "price-high": "Price: High to Low",
+};
+
+export const SERVICE_STATUSES = ["draft", "published", "paused"] as const;
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
+
+export const SERVICE_STATUS_LABELS: Record<ServiceStatus, string> = {
+  draft: "Draft",
+  published: "Published",
+  paused: "Paused",
+};
 /** The orders of the list of engineers. */
 export const ENGINEER_SORTS = [
   "recommended",

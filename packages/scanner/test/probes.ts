@@ -3,33 +3,57 @@ import { join } from "node:path";
 
 /** A module with one thing wrong, and its twin in which that one thing is right. */
 export interface Probe {
-  /** What it is about: which rules may answer. */
+  /** Which rules may answer. */
   readonly about: string;
   readonly name: string;
   readonly trap: Readonly<Record<string, string>>;
   readonly twin: Readonly<Record<string, string>>;
+  /** The resource that has to be named. */
+  readonly at?: string;
+  /** What has to be said of it. */
+  readonly words?: RegExp;
 }
 
 /** In a module, `«wrong¦right»` is where the twins differ. */
 const FORK = /«([^¦»]*)¦([^»]*)»/g;
 
+const FOLDER = join(import.meta.dirname, "probes");
+
 /**
- * The probes of a folder: texts of modules, each below a line `=== about | name | file name`, the
- * last of which is `main.tf` unless said.
+ * All probes, by the file they stand in: texts of modules, each below a line
+ * `=== about | name | file name | resource | words`, of which the last three may be left out. A
+ * further file of a module begins with `>>> its name`.
  */
-export function probesIn(folder: string): readonly Probe[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".probes"))
-    .sort()
-    .flatMap((file) => readFileSync(join(folder, file), "utf8").split(/^=== /m).slice(1))
-    .map(readProbe);
+export function allProbes(): ReadonlyMap<string, readonly Probe[]> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).sort();
+  const texts = files.filter((path) => path.endsWith(".probes"));
+  return new Map(texts.map((path) => [path, probesIn(readFileSync(join(FOLDER, path), "utf8"))]));
+}
+
+function probesIn(text: string): readonly Probe[] {
+  return text.split(/^=== /m).slice(1).map(readProbe);
 }
 
 function readProbe(section: string): Probe {
   const end = section.indexOf("\n");
-  const [about = "", name = "", path = "main.tf"] = section.slice(0, end).split(" | ");
-  const text = section.slice(end + 1);
-  if (text.search(FORK) === -1) throw new Error(`Nothing differs in the probe "${name}"`);
-  const variant = (group: "$1" | "$2") => ({ [path]: text.replace(FORK, group) });
-  return { about, name, trap: variant("$1"), twin: variant("$2") };
+  const [about = "", name = "", path = "main.tf", at, words] = section.slice(0, end).split(" | ");
+  const [first = "", ...rest] = section.slice(end + 1).split(/^>>> /m);
+  if (section.search(FORK) === -1) throw new Error(`Nothing differs in the probe "${name}"`);
+  const further = rest.map((text) => [text.slice(0, text.indexOf("\n")), afterLine(text)] as const);
+  const variant = (group: "$1" | "$2") =>
+    Object.fromEntries(
+      [[path, first] as const, ...further].map(([file, text]) => [file, text.replace(FORK, group)]),
+    );
+  return {
+    about,
+    name,
+    trap: variant("$1"),
+    twin: variant("$2"),
+    ...(at === undefined ? {} : { at }),
+    ...(words === undefined ? {} : { words: new RegExp(words, "i") }),
+  };
+}
+
+function afterLine(text: string): string {
+  return text.slice(text.indexOf("\n") + 1);
 }

@@ -4,9 +4,12 @@ export const EVENT_SUBJECTS = [
   "module",
   "token",
   "engineer",
+  "service",
+  "conversation",
   "forum",
   "thread",
   "setting",
+  "job",
   "newsletter",
   "ticket",
 ] as const;

@@ -101,23 +101,12 @@ export const SETTLED: readonly (readonly [types: RegExp, argument: RegExp, why: 
   ],
   [/^google_storage_transfer_job$/, /acl$/, "whether lists of access are copied"],
   [/^google_identity_platform_config$/, /anonymous$/, "what stands in it is judged"],
-  [/^google_cloudfunctions/, /ingress_settings$/, "who may call is said by its policy"],
-  [
-    /^google_composer_environment$/,
-    /enable_private_environment$/,
-    "counts with the private endpoint",
-  ],
   [
     /^google_compute_subnetwork$/,
     /^ipv6_access_type$/,
     "a kind of addresses; firewalls say who gets in",
   ],
   [/^google_(dns_managed_zone|integrations)/, /visibility$/, "names are meant to be asked for"],
-  [
-    /^google_sql_database_instance$/,
-    /ipv4_enabled$/,
-    "an address at which nobody gets in but the networks that are listed, which are judged",
-  ],
   [/^azurerm_key_vault$/, /^public_network_access_enabled$/, "counts with its network rules"],
   [/^azurerm_key_vault$/, /^access_policy$/, "names identities of the own directory"],
   [/^aws_cloudfront_distribution$/, /member$/, "names origins"],

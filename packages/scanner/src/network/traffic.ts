@@ -40,6 +40,9 @@ const NAMES: Readonly<Record<string, PortProtocol | "icmp" | "all">> = {
   icmpv6: "icmp",
 };
 
+/** What is sent to a port at all. */
+export const TO_PORTS = IntervalSet.range(0n, PORTLESS - 1n);
+
 /** Ports that every system takes for connections it opens itself. */
 export const EPHEMERAL_PORTS = ports("tcp", 49_152, 60_999);
 

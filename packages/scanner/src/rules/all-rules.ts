@@ -18,6 +18,7 @@ import { elasticacheRules } from "./aws/elasticache.ts";
 import { iamRules } from "./aws/iam.ts";
 import { iamAccountRules } from "./aws/iam-account.ts";
 import { iamTrustRules } from "./aws/iam-trust.ts";
+import { iotRules } from "./aws/iot.ts";
 import { kinesisRules } from "./aws/kinesis.ts";
 import { kmsRules } from "./aws/kms.ts";
 import { lambdaRules } from "./aws/lambda.ts";
@@ -90,12 +91,14 @@ import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
+import { controlPlaneRules } from "./kubernetes/control-plane.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
+import { rbacRules } from "./kubernetes/rbac.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
@@ -129,6 +132,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...iamRules,
   ...iamAccountRules,
   ...iamTrustRules,
+  ...iotRules,
   ...kinesisRules,
   ...kmsRules,
   ...lambdaRules,
@@ -201,12 +205,14 @@ export const ALL_RULES: readonly Rule[] = [
   ...storageEfficiencyRules,
   ...tagRules,
   ...accessRules,
+  ...controlPlaneRules,
   ...hostAccessRules,
   ...imageRules,
   ...networkPolicyRules,
   ...operationRules,
   ...privilegeRules,
   ...kubernetesPortRules,
+  ...rbacRules,
   ...resourceRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,

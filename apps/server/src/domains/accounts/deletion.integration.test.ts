@@ -125,11 +125,17 @@ type Fate =
 const FATES: Record<string, Fate> = {
   account_exports: "erased",
   accounts: "erased",
+  attachments: "erased",
   attempts: "no person", // digests, for a day
   authenticator_apps: "erased",
   avatars: "erased",
   claimed_domains: "erased",
+  documentation_ratings: "no person",
+  conversation_people: "erased",
+  conversation_reports: "erased",
+  conversations: "kept where others have it", // two numbers
   email_links: "erased",
+  engagements: "kept where others have it", // what two have agreed
   engineer_certifications: "erased", // with what they offered
   engineer_counts: "no person",
   engineer_weeks: "erased",
@@ -155,6 +161,7 @@ const FATES: Record<string, Fate> = {
   ledger_transactions: "kept whole",
   mail_bounces: "erased",
   mails: "erased",
+  messages: "erased",
   module_counts: "no person",
   module_versions: "kept where others have it",
   modules: "kept where others have it",
@@ -165,18 +172,31 @@ const FATES: Record<string, Fate> = {
   notifications: "erased",
   passkeys: "erased",
   pictures: "no person",
+  provider_counts: "erased", // with the services
   purchases: "kept whole",
   recovery_codes: "erased",
   registry_token_addresses: "erased", // with its token
   registry_tokens: "erased",
   reputations: "erased",
+  response_times: "erased",
   reviews: "kept whole",
   saved_searches: "erased",
   scans: "kept where others have it",
   search_words: "no person",
   seed_steps: "no person",
+  service_counts: "no person",
+  service_pictures: "erased", // with the services
+  service_questions: "erased",
+  service_tiers: "erased", // with the services
+  services: "erased", // with the engineer's card
   sessions: "erased",
   settings: "kept whole",
+  support_answer_times: "erased", // with its ticket
+  support_attachments: "erased", // with its ticket
+  support_canned_answers: "no person",
+  support_messages: "erased", // with its ticket
+  support_ticket_keys: "erased", // with its ticket
+  support_tickets: "erased",
   tickets: "erased",
   uploads: "kept where others have it", // those that became versions
   users: "forgets the person",
@@ -228,6 +248,8 @@ describe("what a person leaves", () => {
       specializations: ["devops"],
       yearsOfExperience: 7,
     });
+    const ticket = { name: "Mara", subject: "Help", description: "Please." };
+    await client.post("/api/support/tickets", { ...ticket, email: "mara@example.test" });
     await client.post("/api/account/exports");
     await client.post("/api/registry-tokens", { name: "t" }, { "idempotency-key": "key-of-mine" });
     secret = (await buyer.client.post("/api/registry-tokens", { name: "b" })).body.secret;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
+import { eraseConversationsOf } from "../conversations/erase-conversations.ts";
 
+import { eraseTickets } from "../support/erase-tickets.ts";
 import { removeExportsOf } from "./make-export.ts";
 
 const FORMER_USER = "Former user";
@@ -27,6 +29,7 @@ const OWN_TABLES = [
   "recoveryCodes",
   "registryTokens",
   "reputations",
+  "serviceQuestions",
   "savedSearches",
   "sessions",
   "tickets",
@@ -43,7 +46,9 @@ export async function erasePerson(
   await eraseAccess(ctx, userId);
   await eraseWork(ctx, userId);
   await withdrawWork(ctx, userId);
+  await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);
+  await eraseTickets(ctx, userId);
   await ctx.db
     .updateTable("users")
     .set({

@@ -50,6 +50,14 @@ describe("a copy of an account's data", () => {
     const buyer = await server.signUp();
     await buyer.client.post("/api/purchases", { moduleId: module.id });
     const { secret } = (await owner.client.post("/api/registry-tokens", { name: "laptop" })).body;
+    const { body: file } = await owner.client.put(
+      "/api/support/attachments/log.txt",
+      Buffer.from("it stops"),
+    );
+    await owner.client.post("/api/support/tickets", {
+      ...{ name: "Owner", email: "owner@example.test", subject: "It stops" },
+      ...{ description: "See the file.", attachments: [file.token] },
+    });
     const { id, bytes } = await exported();
     expect((await fetched({ id })).get("content-disposition")).toContain(owner.username);
     const row = await server.services.db
@@ -60,6 +68,11 @@ describe("a copy of an account's data", () => {
     const zip = Buffer.from(await server.services.files.read(row.sha256 ?? ""));
     expect(zip).toHaveLength(bytes);
     const files = await unzipped(zip);
+    expect(files["tickets.json"]).toContain("It stops");
+    expect(Object.entries(files)).toContainEqual([
+      expect.stringMatching(/^attachments\/\d+-log\.txt$/),
+      "it stops",
+    ]);
     const tables = [
       "account.json",
       "activity.json",

@@ -1,13 +1,15 @@
 import type { ZipPart } from "@stackyard/archive/write-zip";
 import type { Database } from "../../platform/db/database.ts";
 import type { Services } from "../../platform/services.ts";
+import { ownAttachments } from "../support/own-attachments.ts";
+import { heldWork } from "./held-work.ts";
 
 /** What an account holds, as files: its rows as JSON, without secrets, and its archives. */
 export async function heldData(
   { db, files }: Pick<Services, "db" | "files">,
   userId: number,
 ): Promise<ZipPart[]> {
-  const tables = await heldRows(db, userId);
+  const tables = { ...(await heldRows(db, userId)), ...(await heldWork(db, userId)) };
   const texts = Object.entries(tables).map(([name, rows]) => ({
     path: `${name}.json`,
     text: `${JSON.stringify(rows, null, 2)}\n`,
@@ -16,7 +18,11 @@ export async function heldData(
     path: `modules/${name}-${system}-${version}.${format}`,
     open: () => files.open(sha256),
   }));
-  return [...texts, ...archives];
+  const sent = tables.attachments.map(({ id, fileName, fileKey }) => ({
+    path: `messages/${id}-${fileName}`,
+    open: () => files.open(fileKey),
+  }));
+  return [...texts, ...archives, ...sent, ...(await ownAttachments({ db, files }, userId))];
 }
 
 async function heldRows(db: Database, userId: number) {
@@ -78,6 +84,19 @@ async function heldRows(db: Database, userId: number) {
       .select(["address", "confirmedAt"])
       .where("users.id", "=", userId)
       .where("users.emailVerified", "=", true)
+      .execute(),
+    tickets: await db
+      .selectFrom("supportTickets")
+      .select(["id", "name", "email", "subject", "category", "priority", "status", "moduleId"])
+      .select(["purchaseId", "rating", "ratingComment", "createdAt", "updatedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    ticketMessages: await db
+      .selectFrom("supportMessages")
+      .innerJoin("supportTickets", "supportTickets.id", "supportMessages.ticketId")
+      .select(["supportMessages.id", "ticketId", "kind", "text", "supportMessages.createdAt"])
+      .where("userId", "=", userId)
+      .where("kind", "!=", "note")
       .execute(),
     modules: await db
       .selectFrom("modules")

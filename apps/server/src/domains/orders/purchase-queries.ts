@@ -57,6 +57,15 @@ export function listPurchaseRows(db: Database, buyerId: number) {
     .execute();
 }
 
+export function findPurchaseOf(db: Database, buyerId: number, id: number) {
+  return db
+    .selectFrom("purchases")
+    .select("id")
+    .where("id", "=", id)
+    .where("buyerId", "=", buyerId)
+    .executeTakeFirst();
+}
+
 /** Opens a purchase; undefined where the buyer has one of this module, open or paid. */
 export async function openPurchase(
   db: Database,

@@ -1,28 +1,19 @@
 import { avatarAddress } from "@stackyard/contract/avatars";
 import { profileChanged } from "@stackyard/contract/events/profile-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import {
-  type Frame,
-  NoPictureError,
-  reencodePicture,
-} from "../../platform/pictures/reencode-picture.ts";
+import { encodeSizes } from "../../platform/pictures/encode-sizes.ts";
+import type { Frame } from "../../platform/pictures/reencode-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { openTurns } from "../../platform/turns.ts";
 import { dropAvatar, putAvatar } from "./avatar-queries.ts";
 import { updateUser } from "./profile-queries.ts";
 
 /** For the densest screens: twice the size at which lists, and at which a profile, shows it. */
 const square = (width: number): Frame => ({ width, height: width, fit: "cover" });
-const SMALL = square(112);
-const LARGE = square(384);
-
-/** Unfolded, a picture may take 160MB. */
-const inTurn = openTurns(2);
+const SIZES = { small: square(112), large: square(384) };
 
 /** Gives the caller the picture, as two of our own making. Answers its address. */
 export async function giveAvatar(ctx: UserServices, original: Uint8Array): Promise<string> {
-  const [large, small] = await inTurn(() => encodeBoth(original));
+  const { large, small } = await encodeSizes(original, SIZES);
   await ctx.files.keepBytes(large.sha256, large.bytes);
   await ctx.files.keepBytes(small.sha256, small.bytes);
   const avatar = avatarAddress(large.sha256);
@@ -39,18 +30,6 @@ export function removeAvatar(ctx: UserServices): Promise<void> {
     await dropAvatar(ctx.db, ctx.user.id);
     await changeAvatar(ctx, null);
   });
-}
-
-async function encodeBoth(original: Uint8Array) {
-  try {
-    return [
-      await reencodePicture(original, LARGE),
-      await reencodePicture(original, SMALL),
-    ] as const;
-  } catch (cause) {
-    if (!(cause instanceof NoPictureError)) throw cause;
-    throw new AppError("unsupported_picture", { cause });
-  }
 }
 
 async function changeAvatar(ctx: UserServices, avatar: string | null): Promise<void> {

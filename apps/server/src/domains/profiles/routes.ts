@@ -1,9 +1,11 @@
 import * as avatars from "@stackyard/contract/avatars";
+import { LIMITS } from "@stackyard/contract/limits";
 import * as profiles from "@stackyard/contract/profiles";
 import * as roles from "@stackyard/contract/roles";
 import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { describePage } from "../../platform/http/paging.ts";
+import { announcedBytes, readBytes } from "../../platform/http/read-bytes.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import { listModulesOf } from "../catalog/list-modules-of.ts";
 import { readUserByName } from "../identity/read-user.ts";
@@ -14,7 +16,6 @@ import { giveAvatar, removeAvatar } from "./change-avatar.ts";
 import { changeProfile } from "./change-profile.ts";
 import { changeRole } from "./change-role.ts";
 import { mountDomains } from "./domain-routes.ts";
-import { readPicture } from "./read-picture.ts";
 import { readProfile } from "./read-profile.ts";
 import { refuseAuditor } from "./refuse-auditor.ts";
 
@@ -44,8 +45,9 @@ export function mountProfiles(api: Api) {
     return answerPicture(ctx.files, query.size === "small" ? small : params.sha256, "public");
   });
   api.mount(avatars.putAvatar, async (ctx, { body }) => {
-    const announced = Number(ctx.request.headers.get("content-length") ?? 0);
-    return { avatar: await giveAvatar(ctx, await readPicture(body, announced)) };
+    const announced = announcedBytes(ctx.request);
+    const bounds = { most: LIMITS.pictureBytes, announced, tooLarge: "picture_too_large" } as const;
+    return { avatar: await giveAvatar(ctx, await readBytes(body, bounds)) };
   });
   api.mount(avatars.removeAvatar, async (ctx) => {
     await removeAvatar(ctx);

@@ -37,6 +37,18 @@ export interface Accounts {
   userId: number;
 }
 
+export interface Attachments {
+  bytes: number;
+  conversationId: number;
+  createdAt: Generated<Timestamp>;
+  fileKey: string;
+  fileName: string;
+  id: Generated<number>;
+  mediaType: string;
+  messageId: number | null;
+  userId: number;
+}
+
 export interface Attempts {
   blockedUntil: Timestamp | null;
   count: number;
@@ -67,6 +79,39 @@ export interface ClaimedDomains {
   userId: number;
 }
 
+export interface ConversationPeople {
+  askedAt: Timestamp | null;
+  blockedAt: Timestamp | null;
+  conversationId: number;
+  newestId: Generated<number>;
+  newestReceivedId: Generated<number>;
+  otherId: number;
+  readId: Generated<number>;
+  userId: number;
+}
+
+export interface ConversationReports {
+  conversationId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  settledAt: Timestamp | null;
+  userId: number;
+}
+
+export interface Conversations {
+  createdAt: Generated<Timestamp>;
+  highId: number;
+  id: Generated<number>;
+  lowId: number;
+}
+
+export interface DocumentationRatings {
+  address: string;
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+}
+
 export interface EmailLinks {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -75,6 +120,26 @@ export interface EmailLinks {
   purpose: "confirm" | "reset";
   secretHash: string;
   userId: number;
+}
+
+export interface Engagements {
+  clientDoneAt: Timestamp | null;
+  clientId: number;
+  conversationId: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  deliverables: string[];
+  deliveryDays: number;
+  endedAt: Timestamp | null;
+  engineerDoneAt: Timestamp | null;
+  engineerId: number;
+  id: Generated<number>;
+  priceCents: number;
+  revisions: number;
+  scope: string;
+  serviceId: number | null;
+  status: Generated<"requested" | "accepted" | "declined" | "withdrawn" | "cancelled" | "done">;
+  title: string;
 }
 
 export interface EngineerCertifications {
@@ -311,11 +376,23 @@ export interface Mails {
   goodUntil: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  replyTo: string | null;
   sealedBody: string | null;
   status: Generated<"queued" | "sent" | "kept" | "bounced" | "withheld" | "outdated" | "failed">;
   subject: string;
   unsubscribeUrl: string | null;
   userId: number | null;
+}
+
+export interface Messages {
+  authorId: number;
+  body: string;
+  conversationId: number;
+  createdAt: Generated<Timestamp>;
+  html: string;
+  id: Generated<number>;
+  rendering: string;
+  status: "sent" | "held" | "refused";
 }
 
 export interface ModuleCounts {
@@ -422,7 +499,7 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions";
+  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
@@ -435,7 +512,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions";
+  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -458,6 +535,12 @@ export interface Pictures {
   tries: number;
   url: string;
   width: number | null;
+}
+
+export interface ProviderCounts {
+  services: number;
+  specialization: string;
+  userId: number;
 }
 
 export interface Purchases {
@@ -511,6 +594,15 @@ export interface Reputations {
   userId: number;
 }
 
+export interface ResponseTimes {
+  later: Generated<number>;
+  userId: number;
+  withinDay: Generated<number>;
+  withinFourHours: Generated<number>;
+  withinHour: Generated<number>;
+  withinThreeDays: Generated<number>;
+}
+
 export interface Reviews {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -556,6 +648,66 @@ export interface SeedSteps {
   name: string;
 }
 
+export interface ServiceCounts {
+  providers: Generated<number>;
+  services: Generated<number>;
+  specialization: string;
+}
+
+export interface ServicePictures {
+  position: number;
+  serviceId: number;
+  sha256: string;
+  smallSha256: string;
+}
+
+export interface ServiceQuestions {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  question: string;
+  serviceId: number;
+  userId: number;
+}
+
+export interface Services {
+  createdAt: Generated<Timestamp>;
+  deliveryDays: number;
+  description: string;
+  descriptionHtml: string | null;
+  descriptionRendering: string | null;
+  doneCount: Generated<number>;
+  id: Generated<number>;
+  longDescription: string | null;
+  priceCents: number;
+  providerName: Generated<string>;
+  searchDocument: Generated<string>;
+  searchTier: Generated<number>;
+  specialization: "devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer";
+  status: Generated<"draft" | "published" | "paused">;
+  tags: string[];
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface ServiceTiers {
+  deliverables: string[];
+  deliveryDays: number;
+  name: string;
+  position: number;
+  priceCents: number;
+  revisions: number;
+  scope: string;
+  serviceId: number;
+}
+
+export interface ServiceWords {
+  serviceId: number | null;
+  word: string | null;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -579,6 +731,73 @@ export interface Settings {
   key: "fees" | "limits" | "community" | "announcement";
   reason: string;
   value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+}
+
+export interface SupportAnswerTimes {
+  answeredAt: Generated<Timestamp>;
+  dueAt: Timestamp;
+  id: Generated<number>;
+  ticketId: number;
+  waitedSince: Timestamp;
+}
+
+export interface SupportAttachments {
+  bytes: number;
+  contentType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  id: Generated<number>;
+  messageId: number | null;
+  sha256: string;
+  tokenHash: string | null;
+}
+
+export interface SupportCannedAnswers {
+  id: Generated<number>;
+  text: string;
+  title: string;
+}
+
+export interface SupportMessages {
+  authorId: number | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "customer" | "support" | "note";
+  mailId: string | null;
+  text: string;
+  ticketId: number;
+}
+
+export interface SupportTicketKeys {
+  createdAt: Generated<Timestamp>;
+  secretHash: string;
+  ticketId: number;
+}
+
+export interface SupportTickets {
+  assigneeId: number | null;
+  category: "technical" | "billing" | "account" | "marketplace" | "security" | "other";
+  createdAt: Generated<Timestamp>;
+  dueSecond: Generated<number>;
+  email: string;
+  hasNewsForAgents: Generated<boolean>;
+  hasNewsForCustomer: Generated<boolean>;
+  id: Generated<number>;
+  isVulnerability: Generated<boolean>;
+  mergedIntoId: number | null;
+  moduleId: number | null;
+  name: string;
+  priority: "low" | "medium" | "high" | "critical";
+  purchaseId: number | null;
+  ratedAt: Timestamp | null;
+  rating: number | null;
+  ratingComment: string | null;
+  solvedAt: Timestamp | null;
+  status: Generated<"new" | "open" | "waiting" | "solved" | "closed">;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number | null;
+  waitingSince: Timestamp | null;
 }
 
 export interface Tickets {
@@ -657,11 +876,17 @@ export interface VersionPictures {
 export interface DB {
   accountExports: AccountExports;
   accounts: Accounts;
+  attachments: Attachments;
   attempts: Attempts;
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
   claimedDomains: ClaimedDomains;
+  conversationPeople: ConversationPeople;
+  conversationReports: ConversationReports;
+  conversations: Conversations;
+  documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
+  engagements: Engagements;
   engineerCertifications: EngineerCertifications;
   engineerCounts: EngineerCounts;
   engineers: Engineers;
@@ -688,6 +913,7 @@ export interface DB {
   ledgerTransactions: LedgerTransactions;
   mailBounces: MailBounces;
   mails: Mails;
+  messages: Messages;
   moduleCounts: ModuleCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;
@@ -699,18 +925,32 @@ export interface DB {
   notifications: Notifications;
   passkeys: Passkeys;
   pictures: Pictures;
+  providerCounts: ProviderCounts;
   purchases: Purchases;
   recoveryCodes: RecoveryCodes;
   registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
   reputations: Reputations;
+  responseTimes: ResponseTimes;
   reviews: Reviews;
   savedSearches: SavedSearches;
   scans: Scans;
   searchWords: SearchWords;
   seedSteps: SeedSteps;
+  serviceCounts: ServiceCounts;
+  servicePictures: ServicePictures;
+  serviceQuestions: ServiceQuestions;
+  services: Services;
+  serviceTiers: ServiceTiers;
+  serviceWords: ServiceWords;
   sessions: Sessions;
   settings: Settings;
+  supportAnswerTimes: SupportAnswerTimes;
+  supportAttachments: SupportAttachments;
+  supportCannedAnswers: SupportCannedAnswers;
+  supportMessages: SupportMessages;
+  supportTicketKeys: SupportTicketKeys;
+  supportTickets: SupportTickets;
   tickets: Tickets;
   uploads: Uploads;
   users: Users;

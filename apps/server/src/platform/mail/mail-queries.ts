@@ -16,7 +16,7 @@ export function findQueuedMail(db: Database, id: number) {
   return db
     .selectFrom("mails")
     .leftJoin("mailBounces", "mailBounces.address", "mails.address")
-    .select(["mails.id", "mails.address", "subject", "sealedBody", "unsubscribeUrl"])
+    .select(["mails.id", "mails.address", "subject", "sealedBody", "unsubscribeUrl", "replyTo"])
     .select(["asksAddress", "goodUntil", "mailBounces.reason as bounce"])
     .where("mails.id", "=", id)
     .where("status", "=", "queued")

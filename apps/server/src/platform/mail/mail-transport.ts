@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl: string | undefined;
+  /** Where an answer goes. */
+  readonly replyTo?: string | undefined;
 }
 
 /** The way mail leaves. */

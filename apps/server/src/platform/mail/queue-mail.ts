@@ -15,6 +15,8 @@ export interface NewMail {
   readonly content: MailContent;
   /** An own path that ends mails like this, shown on GET, done on POST; left out for what all have to get. */
   readonly unsubscribePath?: string;
+  /** Where an answer goes; left out where nobody would read it. */
+  readonly replyTo?: string;
   /** Asks whether the address works: it goes even to one that did not. */
   readonly asksAddress?: boolean;
   /** It is of no use after this. */
@@ -44,6 +46,7 @@ export async function queueMail(
     subject: content.subject,
     sealedBody: seal(authSecret, JSON.stringify(body)),
     unsubscribeUrl,
+    replyTo: mail.replyTo,
     asksAddress: mail.asksAddress ?? false,
     goodUntil: mail.goodUntil,
   });

@@ -26,8 +26,10 @@ export async function sendMail(ctx: Services, mailId: number, signal: AbortSigna
     return endMail(ctx.db, mailId, { status: "withheld", failure: mail.bounce });
   }
   try {
-    const { address, subject, unsubscribeUrl } = mail;
-    const outgoing = { address, subject, unsubscribeUrl: unsubscribeUrl ?? undefined, ...body };
+    const { address, subject } = mail;
+    const unsubscribeUrl = mail.unsubscribeUrl ?? undefined;
+    const replyTo = mail.replyTo ?? undefined;
+    const outgoing = { address, subject, unsubscribeUrl, replyTo, ...body };
     const messageId = messageIdOf(ctx, mailId);
     const status = await ctx.mail.deliver({ messageId, ...outgoing }, signal);
     await endMail(ctx.db, mailId, { status });

@@ -44,13 +44,14 @@ export function openSmtpTransport(settings: SmtpSettings, options: Options = {})
 }
 
 function message({ from }: SmtpSettings, mail: OutgoingMail) {
-  const { messageId, address, subject, text, html, unsubscribeUrl } = mail;
+  const { messageId, address, subject, text, html, unsubscribeUrl, replyTo } = mail;
   return {
     messageId,
     from: { name: PRODUCT_NAME, address: from },
     to: { name: "", address },
     // Not read out of the headers: whom it goes to is this one address, whatever it looks like.
     envelope: { from, to: [address] },
+    ...(replyTo !== undefined && { replyTo }),
     subject,
     text,
     html,

@@ -1,11 +1,9 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import type { PageInput } from "../../lib/page-data";
 import { signInWaysQuery } from "../../lib/sign-in-ways";
-import { mayAdminister } from "./may-administer";
 import {
   activityQuery,
   auditorFiguresQuery,
-  auditorsQuery,
   auditsQuery,
   buyerFiguresQuery,
   contributorFiguresQuery,
@@ -34,6 +32,5 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
-    ...(mayAdminister(user) ? [auditorsQuery()] : []),
   ];
 }

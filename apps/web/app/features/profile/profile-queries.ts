@@ -7,7 +7,6 @@ export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});
 export const activityQuery = (cursor?: string) =>
   apiQuery("/api/user/activity", { query: { cursor } });
-export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const domainsQuery = () => apiQuery("/api/user/domains", {});
 export const securityQuery = () => apiQuery("/api/user/security", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});

@@ -69,6 +69,11 @@ export class Template {
     this.#resources.set(resourceKey(type, [name]), resource);
   }
 
+  /** The resource of that type and name, if it is in the template. */
+  registered(type: string, name: Value): Resource | undefined {
+    return this.#resources.get(resourceKey(type, [name]));
+  }
+
   /** A value of the template with all expressions in it evaluated. */
   evaluate(value: Value): Value {
     this.#budget.enter();
@@ -244,7 +249,8 @@ function computed(name: string): Value {
 }
 
 function resourceKey(type: string, names: readonly Value[]): string {
-  return [type.toLowerCase(), ...names.map(nameKey)].join(" ");
+  // `account/default` is what `account` and `default` are.
+  return [type.toLowerCase(), ...names.flatMap((name) => nameKey(name).split("/"))].join(" ");
 }
 
 /** Names are the same when they are written alike, known or not. */

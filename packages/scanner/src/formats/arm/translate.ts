@@ -1,6 +1,6 @@
 import type { Presence } from "../../config/config-body.ts";
-import type { ResourceGroup } from "../../config/resource.ts";
-import { DocumentResource } from "../../documents/document-resource.ts";
+import type { Resource, ResourceGroup } from "../../config/resource.ts";
+import { DocumentResource, referenceTo } from "../../documents/document-resource.ts";
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
@@ -17,6 +17,8 @@ const DEPLOYMENT = "microsoft.resources/deployments";
 interface Declared {
   readonly type: string;
   readonly declaration: Value;
+  /** The resource that it is written in. */
+  readonly parent: Declared | undefined;
   /** Conditions and repetitions that decide whether it is there, those of its parents included. */
   readonly deciding: readonly Value[];
 }
@@ -34,25 +36,22 @@ export function translateTemplate(template: Template, depth = 0): readonly Resou
  * The resources of a template, or the children inside of a resource: a list or, with names for
  * reference, an object.
  */
-export function declaredIn(
-  parent: Value,
-  parentType = "",
-  deciding: readonly Value[] = [],
-): readonly Declared[] {
-  const resources = entryOf(parent, "resources");
+export function declaredIn(document: Value, parent?: Declared): readonly Declared[] {
+  const resources = entryOf(document, "resources");
   const items =
     resources?.kind === "list" ? resources.items : membersOf(resources).map(([, each]) => each);
   return items.flatMap((declaration): Declared[] => {
     const own = textOf(entryOf(declaration, "type"));
     // Resources that are there already are only referred to.
     if (own === undefined || textOf(entryOf(declaration, "existing")) === "true") return [];
-    const type = parentType === "" || own.includes(".") ? own : `${parentType}/${own}`;
-    const reasons = [
-      ...deciding,
+    const isInner = parent !== undefined && !own.includes(".");
+    const deciding = [
+      ...(parent?.deciding ?? []),
       ...[entryOf(declaration, "condition"), countOf(declaration)].flatMap((value) => value ?? []),
     ];
-    const children = declaredIn(declaration, type, reasons);
-    return [{ type, declaration, deciding: reasons }, ...children];
+    const type = isInner ? `${parent.type}/${own}` : own;
+    const each: Declared = { type, declaration, deciding, parent: isInner ? parent : undefined };
+    return [each, ...declaredIn(declaration, each)];
   });
 }
 
@@ -60,10 +59,11 @@ function countOf(declaration: Value): Value | undefined {
   return entryOf(entryOf(declaration, "copy"), "count");
 }
 
-function groupOf(template: Template, { type, declaration, deciding }: Declared): ResourceGroup {
+function groupOf(template: Template, declared: Declared): ResourceGroup {
+  const { type, declaration, deciding } = declared;
   const mapping = MAPPINGS.get(type.toLowerCase());
   const written = entryOf(declaration, "name") ?? string(type);
-  const name = valueOrUnknown(() => template.evaluate(written));
+  const name = fullName(template, declared);
   const { at } = declaration;
   if (at === undefined) throw new Error("What is written in a document has a place");
   const to = mapping?.to ?? type;
@@ -72,7 +72,7 @@ function groupOf(template: Template, { type, declaration, deciding }: Declared):
     type: typeof to === "string" ? to : to(declaration),
     address: `${type}/${shownName}`,
     location: at,
-    value: () => shaped(placed(template, declaration), mapping?.arguments),
+    value: () => shaped(placed(template, declared, name), mapping?.arguments),
     declared: { type, name: shownName },
   });
   template.register(type, name, resource);
@@ -86,12 +86,38 @@ function groupOf(template: Template, { type, declaration, deciding }: Declared):
     : { instances: [resource], ruledOut: [], presence };
 }
 
-/** The declaration, with what the template is deployed to. */
-function placed(template: Template, declaration: Value): Value {
-  const value = template.evaluate(declaration);
+/** With the names of what it is written in: `account/default/files`. */
+function fullName(template: Template, { type, declaration, parent }: Declared): Value {
+  const written = entryOf(declaration, "name") ?? string(type);
+  const name = valueOrUnknown(() => template.evaluate(written));
+  if (parent === undefined) return name;
+  const [around, own] = [textOf(fullName(template, parent)), textOf(name)];
+  return around === undefined || own === undefined ? name : string(`${around}/${own}`, written.at);
+}
+
+/** The declaration, with what the template is deployed to and the resource that it is a part of. */
+function placed(template: Template, declared: Declared, name: Value): Value {
+  const value = template.evaluate(declared.declaration);
   if (value.kind !== "object") return value;
-  const entries = new Map([...value.entries, ["deploymentScope", template.deploymentScope]]);
+  const root = rootOf(template, declared, name);
+  const entries = new Map([
+    ...value.entries,
+    ["deploymentScope", template.deploymentScope],
+    ["name", name],
+    ...(root === undefined ? [] : [["root", referenceTo(root, "id")] as const]),
+  ]);
   return { ...withMarks(object(entries), value.marks), at: value.at };
+}
+
+/** What a resource is a part of, by where it is written or by its name. */
+function rootOf(template: Template, declared: Declared, name: Value): Resource | undefined {
+  const [provider = "", type = "", ...inner] = declared.type.split("/");
+  if (inner.length === 0) return undefined;
+  let around = declared;
+  while (around.parent !== undefined) around = around.parent;
+  const [first = ""] = textOf(name)?.split("/") ?? [];
+  const rootName = around === declared ? string(first) : fullName(template, around);
+  return template.registered(`${provider}/${type}`, rootName);
 }
 
 function isNone(value: Value): boolean {

@@ -18,6 +18,12 @@ const SERVICES: Readonly<Record<string, NetworkRules>> = {
     networks: ["network_rule_set.ip_rule", "ip_range"],
   },
   azurerm_cognitive_account: { block: "network_acls", networks: ["network_acls.ip_rules"] },
+  azurerm_ai_services: { block: "network_acls", networks: ["network_acls.ip_rules"] },
+  azurerm_batch_account: {
+    block: "network_profile.account_access",
+    networks: ["network_profile.account_access.ip_rule", "ip_range"],
+  },
+  azurerm_iothub: { block: "network_rule_set", networks: ["network_rule_set.ip_rule", "ip_mask"] },
   azurerm_eventhub_namespace: {
     block: "network_rulesets",
     networks: ["network_rulesets.ip_rule", "ip_mask"],
@@ -38,7 +44,10 @@ function isOpen(service: ResourceView): Fact {
           .blocks(path)
           .members.flatMap(({ view }) => networksIn(view.attr(argument), azureAddresses));
   return unless(
-    service.attr("public_network_access_enabled").is(false),
+    or(
+      service.attr("public_network_access_enabled").is(false),
+      service.attr("public_network_access").is("Disabled"),
+    ),
     or(service.attr(`${block}.default_action`).is("Allow"), letsInternetIn(listed)),
   );
 }

@@ -1,5 +1,5 @@
 import { letsInternetIn } from "../../exposure/endpoint.ts";
-import { readEach } from "../../exposure/known-set.ts";
+import { type KnownSet, readEach } from "../../exposure/known-set.ts";
 import { EVERY_ADDRESS } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
@@ -8,7 +8,11 @@ import { azureAddresses } from "./network-security-group-entries.ts";
 
 /** Whether the internet is among the networks in a list, or in one text with commas between them. */
 export function listsInternet(networks: AttributeView): Fact {
-  return letsInternetIn(readEach(networks, addressesInList, EVERY_ADDRESS));
+  return letsInternetIn(networksOf(networks));
+}
+
+export function networksOf(networks: AttributeView): readonly KnownSet[] {
+  return readEach(networks, addressesInList, EVERY_ADDRESS);
 }
 
 function addressesInList(text: string): IntervalSet | undefined {

@@ -4,6 +4,7 @@ import { awsSharing } from "./aws-sharing.ts";
 import { azurermApps } from "./azurerm-apps.ts";
 import { azurermEndpoints } from "./azurerm-endpoints.ts";
 import { googleSwitches } from "./google-switches.ts";
+import { openLists } from "./open-lists.ts";
 import { switchRules } from "./switch-rule.ts";
 
 /** All arguments that make a resource public by themselves. */
@@ -14,6 +15,7 @@ export const PUBLIC_SWITCHES = [
   ...azurermEndpoints,
   ...azurermApps,
   ...googleSwitches,
+  ...openLists,
 ];
 
 export const publicSwitchRules = switchRules(PUBLIC_SWITCHES);

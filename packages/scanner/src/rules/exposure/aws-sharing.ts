@@ -123,6 +123,18 @@ export const awsSharing: readonly PublicSwitch[] = [
       },
     ],
     [
+      "aws-ram-external",
+      "Resource share",
+      "aws_ram_resource_share",
+      "allow_external_principals",
+      { is: [true] },
+      {
+        title: "Resources may be shared outside of the organisation",
+        explanation: "One wrong account number then gives what is shared to strangers.",
+        link: "https://docs.aws.amazon.com/ram/latest/userguide/working-with-sharing-create.html",
+      },
+    ],
+    [
       "aws-emr-public-access-unblocked",
       "Clusters",
       "aws_emr_block_public_access_configuration",

@@ -13,13 +13,26 @@ const RESTRICTED: readonly Guard[] = [
   { argument: "site_config.ip_restriction" },
 ];
 
+/** A restriction by which everyone gets in is none. */
+const WIDE = { isInternet: true } as const;
+
 const APPS = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"];
+
+/** The same in types of which the provider has newer ones; in those it is no block but an argument. */
+const OLDER_APPS = [
+  "azurerm_app_service",
+  "azurerm_app_service_slot",
+  "azurerm_function_app",
+  "azurerm_function_app_slot",
+];
 
 const KEPT_INSIDE: Guard = { argument: "virtual_network_type", is: ["Internal"] };
 
 const NODE_ADDRESS = {
   fix: "Leave the nodes without public addresses and reach them through the network.",
 };
+
+const FORMER_NODE_ADDRESS = { formerly: "enable_node_public_ip" };
 
 /** What is often meant to be on the internet on Azure, and machines with addresses there. */
 export const azurermApps: readonly PublicSwitch[] = [
@@ -30,6 +43,14 @@ export const azurermApps: readonly PublicSwitch[] = [
       "azurerm_container_registry",
       "anonymous_pull_enabled",
       ON,
+    ],
+    [
+      "az-redis-noauth",
+      "Redis cache",
+      "azurerm_redis_cache",
+      "redis_configuration.authentication_enabled",
+      { is: [false] },
+      { formerly: "enable_authentication" },
     ],
     [
       "az-relay-anonymous",
@@ -90,7 +111,7 @@ export const azurermApps: readonly PublicSwitch[] = [
       "azurerm_kubernetes_cluster",
       "default_node_pool.node_public_ip_enabled",
       ON,
-      { ...NODE_ADDRESS, peers: { checkov: ["CKV_AZURE_143"] } },
+      { ...NODE_ADDRESS, ...FORMER_NODE_ADDRESS, peers: { checkov: ["CKV_AZURE_143"] } },
     ],
     [
       "az-aks-node-public-ip",
@@ -98,6 +119,7 @@ export const azurermApps: readonly PublicSwitch[] = [
       "azurerm_kubernetes_cluster_node_pool",
       "node_public_ip_enabled",
       ON,
+      FORMER_NODE_ADDRESS,
     ],
     [
       "az-ml-compute-public-ip",
@@ -153,6 +175,16 @@ export const azurermApps: readonly PublicSwitch[] = [
       OPEN,
       { guards: RESTRICTED },
     ],
+    [
+      "az-app-public",
+      "App",
+      APPS.flatMap((app) => [`azurerm_${app}`, `azurerm_${app}_slot`]),
+      "site_config.ip_restriction.ip_address",
+      WIDE,
+      { guards: [{ argument: ENABLED, is: [false] }] },
+    ],
+    ["az-app-public", "App", OLDER_APPS, "site_config.ip_restriction.ip_address", WIDE],
+    ["az-app-public", "App", OLDER_APPS, "site_config.ip_restriction", { isMissing: true }],
     [
       "az-app-public",
       "App",

@@ -15,6 +15,12 @@ const denying = (block: string): Guard => ({ argument: `${block}.default_action`
 
 const SUBNET: Guard = { argument: "delegated_subnet_id" };
 
+/** It lets in whom its rules list; those that list everyone are found by themselves. */
+const listed = (type: string, via: string): Guard => ({
+  argument: "start_ip_address",
+  on: { type, via },
+});
+
 const INBOUND: Guard = { argument: "inbound_ip_rule.ip_mask", isList: true };
 
 const ACLS = { guards: [denying("network_acls")] };
@@ -77,7 +83,7 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
       ENABLED,
       OPEN,
       {
-        guards: [SUBNET],
+        guards: [SUBNET, listed("azurerm_postgresql_flexible_server_firewall_rule", "server_id")],
         explanation:
           "Its public endpoint answers; firewall rules and passwords alone stand in between.",
       },
@@ -88,7 +94,9 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
       "azurerm_mysql_flexible_server",
       "public_network_access",
       OPEN_BY_WORD,
-      { guards: [SUBNET] },
+      {
+        guards: [SUBNET, listed("azurerm_mysql_flexible_server_firewall_rule", "server_name")],
+      },
     ],
     [
       "az-acr-public",
@@ -101,7 +109,8 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
         fix: "Set `public_network_access_enabled = false`; that takes the Premium tier and a private endpoint.",
         link: "https://learn.microsoft.com/azure/container-registry/container-registry-private-link",
         peers: { checkov: ["CKV_AZURE_139"] },
-        guards: [denying("network_rule_set")],
+        // The cheaper tiers cannot be closed.
+        guards: [denying("network_rule_set"), { argument: "sku", is: ["Basic", "Standard"] }],
       },
     ],
     [
@@ -260,7 +269,14 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
       "public_network_enabled",
       OPEN,
     ],
-    ["az-kusto-public", "Data explorer", "azurerm_kusto_cluster", ENABLED, OPEN],
+    [
+      "az-kusto-public",
+      "Data explorer",
+      "azurerm_kusto_cluster",
+      ENABLED,
+      OPEN,
+      { guards: [{ argument: "allowed_ip_ranges", isList: true }] },
+    ],
     [
       "az-batch-public",
       "Batch account",

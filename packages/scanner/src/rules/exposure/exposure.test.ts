@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aspectsOf } from "../../../scripts/exposure/aspects.ts";
-import { EXPOSURE_PROBES } from "../../../test/exposure-probes/all-probes.ts";
-import type { Probe } from "../../../test/exposure-probes/probe.ts";
 import { type Outcome, outcomeOf } from "../../../test/verdict.ts";
 import { PROVIDER_TABLES } from "../../schema/provider-tables.ts";
-import { ALL_RULES } from "../all-rules.ts";
 import { PUBLIC_SWITCHES } from "./all-switches.ts";
 import type { PublicSwitch } from "./public-switch.ts";
 import { switchRules } from "./switch-rule.ts";
-
-/** All that speak of who gets in. */
-const RULES = ALL_RULES.filter(
-  ({ id, category }) => category === "security" && aspectsOf(id).length > 0,
-);
-
-describe.each(EXPOSURE_PROBES)("$name", ({ wrong, right }) => {
-  const found = (files: Probe["wrong"]) =>
-    RULES.filter((rule) => outcomeOf([rule], files).startsWith("fails")).map(({ id }) => id);
-
-  it("is found where it is wrong", () => expect(found(wrong)).not.toEqual([]));
-
-  it("is left alone where it is right", () => expect(found(right)).toEqual([]));
-});
 
 /** The argument as it is written, inside of its blocks. */
 function written({ argument }: PublicSwitch, value: string | undefined): string {

@@ -5,6 +5,10 @@ const ON = { is: [true] };
 /** It has a public address unless that is refused. */
 const UNLESS_REFUSED = { isNot: [true] };
 
+const FROM_INSIDE = { isNot: ["ALLOW_INTERNAL_ONLY", "ALLOW_INTERNAL_AND_GCLB"] };
+
+const SQL_NETWORK = "settings.ip_configuration";
+
 const DATAPROC = "gce_cluster_config.internal_ip_only";
 
 const WORKERS = { peers: { checkov: ["CKV_GCP_94"] } };
@@ -141,7 +145,17 @@ export const googleSwitches: readonly PublicSwitch[] = [
       "google_composer_environment",
       "config.private_environment_config.enable_private_endpoint",
       UNLESS_REFUSED,
-      { guards: [{ argument: "config.enable_private_environment", is: [true] }] },
+      {
+        // Of the newer generation, which says the same by another argument.
+        guards: [{ argument: "config.enable_private_environment", is: [true] }],
+      },
+    ],
+    [
+      "gcp-composer-public",
+      "Airflow environment",
+      "google_composer_environment",
+      "config.enable_private_environment",
+      { is: [false] },
     ],
     ["gcp-looker-public", "Looker instance", "google_looker_instance", "public_ip_enabled", ON],
     [
@@ -171,7 +185,47 @@ export const googleSwitches: readonly PublicSwitch[] = [
       },
     ],
   ]),
+  ...switches("shared", "MEDIUM", [
+    [
+      "gcp-analytics-hub-public",
+      "Data listing",
+      ["google_bigquery_analytics_hub_listing", "google_bigquery_analytics_hub_data_exchange"],
+      "discovery_type",
+      { is: ["DISCOVERY_TYPE_PUBLIC"] },
+    ],
+  ]),
+  ...switches("address", "LOW", [
+    [
+      "gcp-sql-address",
+      "Cloud SQL instance",
+      "google_sql_database_instance",
+      `${SQL_NETWORK}.ipv4_enabled`,
+      { isNot: [false] },
+      {
+        explanation:
+          "Only the Auth Proxy gets in as long as no network is listed; one line opens it to more.",
+        fix: "Set `ipv4_enabled = false` and a `private_network`.",
+        guards: [{ argument: `${SQL_NETWORK}.authorized_networks` }],
+        peers: { checkov: ["CKV_GCP_60"], trivy: ["GCP-0017"] },
+      },
+    ],
+  ]),
   ...switches("endpoint", "LOW", [
+    [
+      "gcp-functions-ingress",
+      "Function",
+      "google_cloudfunctions2_function",
+      "service_config.ingress_settings",
+      FROM_INSIDE,
+      { peers: { checkov: ["CKV_GCP_124"] } },
+    ],
+    [
+      "gcp-functions-ingress",
+      "Function",
+      "google_cloudfunctions_function",
+      "ingress_settings",
+      FROM_INSIDE,
+    ],
     [
       "gcp-source-manager-public",
       "Source repository",

@@ -4,10 +4,14 @@ import type { Peers } from "../../rule-language/rule.ts";
 
 /**
  * When the argument makes a resource public. `isNot` is for switches that are on unless they are set
- * to one of the values, and `isMissing` for blocks without which everyone gets in: what stands when
- * nothing is written is the provider's documented default.
+ * to one of the values, `isMissing` for blocks without which everyone gets in: what stands when
+ * nothing is written is the provider's documented default. `isInternet` is for lists of networks.
  */
-export type Openness = ValueOpenness | { readonly isThere: true } | { readonly isMissing: true };
+export type Openness =
+  | ValueOpenness
+  | { readonly isThere: true }
+  | { readonly isMissing: true }
+  | { readonly isInternet: true };
 
 export type ValueOpenness =
   | { readonly is: readonly Scalar[] }
@@ -34,6 +38,8 @@ export interface PublicSwitch {
   readonly types: readonly string[];
   /** With the blocks it lies in; what stands behind a bar lies inside of a JSON text. */
   readonly argument: string;
+  /** What the provider called it in an earlier version. */
+  readonly formerly?: string;
   readonly opens: Openness;
   readonly guards?: readonly Guard[];
   readonly by: Manner;

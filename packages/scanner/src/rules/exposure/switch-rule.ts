@@ -1,10 +1,12 @@
+import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
 import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource, type Verdict } from "../../rule-language/rule.ts";
-import { listsInternet } from "../azure/networks.ts";
-import type { Guard, Manner, Openness, PublicSwitch, ValueOpenness } from "./public-switch.ts";
+import { listsInternet, networksOf } from "../azure/networks.ts";
+import type { Guard, Manner, PublicSwitch, ValueOpenness } from "./public-switch.ts";
 
 const TITLES: Readonly<Record<Manner, string>> = {
   address: "gets a public address",
@@ -41,28 +43,45 @@ export function switchRules(switches: readonly PublicSwitch[]): readonly Rule[] 
   });
 }
 
-function judged(view: ResourceView, { argument, opens, guards = [] }: PublicSwitch): Verdict {
-  const verdict = opened(view, argument, opens);
+function judged(view: ResourceView, each: PublicSwitch): Verdict {
+  const { guards = [] } = each;
+  const verdict = opened(view, each);
   if (guards.length === 0) return verdict;
   const isKeptOut = anyOf(guards.map((guard) => holds(view, guard)));
   return verdict.map((open) => unless(isKeptOut, open));
 }
 
 /** One fact for each place where the argument may be written. */
-function opened(view: BlockView, argument: string, opens: Openness): readonly Fact[] {
+function opened(
+  view: BlockView,
+  { argument, formerly = argument, opens }: PublicSwitch,
+): readonly Fact[] {
   if ("isThere" in opens) return [view.has(argument)];
   if ("isMissing" in opens) return [view.blocks(argument).isEmpty()];
+  if ("isInternet" in opens) return listing(view, argument);
   const [path = "", inJson] = argument.split("|");
   if (inJson !== undefined) {
     return [objectsIn(view.attr(path).json()).some((each) => asks(each.attr(inJson), opens))];
   }
   const steps = path.split(".");
-  const name = steps.pop() ?? "";
-  if (steps.length === 0) return [asks(view.attr(name), opens)];
+  const names = [steps.pop() ?? "", formerly.split(".").at(-1) ?? ""] as const;
+  if (steps.length === 0) return [asks(renamed(view, ...names), opens)];
   const blocks = view.blocks(steps.join("."));
-  const facts = blocks.each((block) => asks(block.attr(name), opens));
+  const facts = blocks.each((block) => asks(renamed(block, ...names), opens));
   // Without the block the argument is left at its default, too.
   return "isNot" in opens ? [...facts, leftOpen(blocks.isEmpty(), path)] : facts;
+}
+
+/** Networks in one argument, or in that of each of some blocks but those that deny. */
+function listing(view: BlockView, path: string): readonly Fact[] {
+  const steps = path.split(".");
+  const name = steps.pop() ?? "";
+  if (steps.length === 0) return [listsInternet(view.attr(name))];
+  return blocksLetInternetIn(view.blocks(steps.join(".")), (block) =>
+    block.attr("action").is("Deny", { ignoreCase: true }).truth === true
+      ? []
+      : networksOf(block.attr(name)),
+  );
 }
 
 function asks(argument: AttributeView, opens: ValueOpenness): Fact {
@@ -94,6 +113,7 @@ function fixOf({ argument, opens }: PublicSwitch): string {
   const name = argument.split("|").at(-1);
   if ("isNot" in opens) return `Set \`${name} = ${written(opens.isNot[0])}\`.`;
   if ("is" in opens) return `Leave out \`${name} = ${written(opens.is[0])}\`.`;
+  if ("isInternet" in opens) return `Name the networks in \`${name}\` that have to get in.`;
   return "isThere" in opens ? `Leave out the block \`${name}\`.` : `Add the block \`${name}\`.`;
 }
 

@@ -1,7 +1,14 @@
+import {
+  ACT_AS,
+  ESCALATING_PERMISSIONS,
+  STARTS_CODE,
+} from "../../policies/google/escalating-permissions.ts";
 import { grantChecks } from "../../policies/google/grants.ts";
 import { CONTAINERS } from "../../policies/google/iam-families.ts";
-import { unless } from "../../rule-language/fact.ts";
-import type { Rule } from "../../rule-language/rule.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const BASIC_ROLES = ["roles/owner", "roles/editor"];
 
@@ -24,6 +31,24 @@ const IMPERSONATING_ROLES = [
   "roles/iam.serviceAccountUser",
   "roles/iam.workloadIdentityUser",
 ];
+
+/** The first permission of a role of one's own that leads to others. */
+function escalates(role: ResourceView): Fact {
+  const permissions = role.attr("permissions");
+  const startsCode = permissions.some((each) => each.matches(STARTS_CODE));
+  return or(
+    permissions.some((each) => saying(each.isIn([...ESCALATING_PERMISSIONS.keys()]), each)),
+    and(permissions.includes(ACT_AS), startsCode),
+  );
+}
+
+function saying({ evidence, ...answer }: Fact, permission: AttributeView): Fact {
+  const { value } = permission;
+  const how = value.kind === "string" ? ESCALATING_PERMISSIONS.get(value.value) : undefined;
+  if (how === undefined || value.kind !== "string") return { ...answer, evidence };
+  const message = `\`${value.value}\` lets its holder ${how}`;
+  return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+}
 
 export const googleIamRules: readonly Rule[] = [
   {
@@ -51,6 +76,21 @@ export const googleIamRules: readonly Rule[] = [
         grant.attr("role").isIn(GRANTING_ROLES),
       ),
     ),
+  },
+  {
+    id: "gcp-iam-custom-role",
+    title: "Custom role lets its holder get any other",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Few permissions are enough where they can be turned into all others.",
+    fix: "Leave the permission out, or grant a predefined role on the one account or project that it is for.",
+    link: "https://cloud.google.com/iam/docs/creating-custom-roles",
+    checks: [
+      resource(
+        ["google_project_iam_custom_role", "google_organization_iam_custom_role"],
+        escalates,
+      ),
+    ],
   },
   {
     id: "gcp-iam-sa-impersonation",

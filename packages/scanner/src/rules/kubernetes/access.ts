@@ -1,32 +1,9 @@
 import { or } from "../../rule-language/fact.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
-import { containerChecks, podChecks, versioned } from "./pod.ts";
+import type { Rule } from "../../rule-language/rule.ts";
+import { containerChecks, podChecks } from "./pod.ts";
 
-/** What workloads and people may do with the cluster, and how workloads get their secrets. */
+/** By what workloads act on the cluster, and how they get their secrets. */
 export const accessRules: readonly Rule[] = [
-  {
-    id: "k8s-rbac-wildcard",
-    title: "Role grants everything by a wildcard",
-    severity: "CRITICAL",
-    category: "security",
-    explanation: "`*` also covers secrets, and whatever is added to the cluster later.",
-    fix: "List the API groups, resources and verbs that are needed.",
-    peers: { checkov: ["CKV_K8S_49"], trivy: ["KSV-0044", "KSV-0046"] },
-    link: "https://kubernetes.io/docs/concepts/security/rbac-good-practices/",
-    checks: [
-      resource(versioned(["kubernetes_role", "kubernetes_cluster_role"]), (role) =>
-        role
-          .blocks("rule")
-          .each((rule) =>
-            or(
-              rule.attr("verbs").includes("*"),
-              rule.attr("resources").includes("*"),
-              rule.attr("api_groups").includes("*"),
-            ),
-          ),
-      ),
-    ],
-  },
   {
     id: "k8s-sa-token",
     title: "Pod holds a token for the cluster's API",

@@ -1,8 +1,8 @@
 import { ALLOWS } from "../../exposure/allows.ts";
+import { letsInternetIn } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { type KnownSet, readEach } from "../../exposure/known-set.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
-import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
 import { verdictOn } from "../../exposure/verdict.ts";
 import { addressesOf } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
@@ -12,9 +12,9 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isIsolated } from "./isolation.ts";
 import { versioned } from "./pod.ts";
-
-export const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
+import { unwanted } from "./unwanted.ts";
 
 /** Notes by which a cloud is asked for a load balancer, or a controller for an entrance, inside. */
 const INSIDE: Readonly<Record<string, RegExp>> = {
@@ -64,7 +64,7 @@ function addressesInList(text: string): IntervalSet | undefined {
 }
 
 /** Ports by their numbers; what is called by a name stands for itself in the pods. */
-export function portsIn(attribute: AttributeView): readonly KnownSet[] {
+function portsIn(attribute: AttributeView): readonly KnownSet[] {
   return readEach(attribute, (text) => portsOf(text) ?? IntervalSet.NONE, EVERYTHING);
 }
 
@@ -73,7 +73,7 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
   const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
   return service.blocks("spec.port").each((port) => {
     const traffic = ["port", "target_port"].flatMap((name) => portsIn(port.attr(name)));
-    return published({ sources, traffic }, port);
+    return unless(isIsolated(service, port), published({ sources, traffic }, port));
   });
 }
 
@@ -81,14 +81,33 @@ function published(reach: Pick<Entry, "sources" | "traffic">, place: BlockView):
   return verdictOn({ ...ALLOWS, ...reach, location: place.location }, () => [], unwanted);
 }
 
+/** Consoles that show or change everything to whoever finds them, by the usual names of services. */
+const CONSOLES =
+  /^(adminer|alertmanager|kube-ops-view|kubernetes-dashboard|mongo-express|phpmyadmin|prometheus|redis-commander)(-(server|service|main|web|kong-proxy))?$/;
+
+/** Notes by which an entrance asks who it is before it lets anybody in. */
+const SIGN_IN = [
+  "nginx.ingress.kubernetes.io/auth-url",
+  "nginx.ingress.kubernetes.io/auth-type",
+  "nginx.ingress.kubernetes.io/auth-tls-secret",
+  "alb.ingress.kubernetes.io/auth-type",
+  "traefik.ingress.kubernetes.io/router.middlewares",
+];
+
 /** The services that the paths of an ingress lead to. */
 function backends(ingress: ResourceView): readonly Fact[] {
   const sources = sourcesOf(ingress);
+  const asks = anyOf(SIGN_IN.map((name) => annotation(ingress, name).isPresent()));
   return ["spec.rule.http.path", "spec.rule.http.paths"].flatMap((path) =>
     ingress.blocks(path).members.flatMap(({ view }) => {
-      const names = ["backend.service.port.number", "backend.service_port"];
-      const traffic = names.flatMap((name) => portsIn(view.attr(name)));
-      return published({ sources, traffic }, view);
+      const ports = ["backend.service.port.number", "backend.service_port"];
+      const traffic = ports.flatMap((name) => portsIn(view.attr(name)));
+      const isConsole = or(
+        view.attr("backend.service.name").matches(CONSOLES),
+        view.attr("backend.service_name").matches(CONSOLES),
+      );
+      const console = unless(or(asks, not(letsInternetIn(sources))), isConsole);
+      return [published({ sources, traffic }, view), console];
     }),
   );
 }

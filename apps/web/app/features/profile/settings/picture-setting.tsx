@@ -42,7 +42,7 @@ export function PictureSetting({ user }: { readonly user: CurrentUser }) {
         disabled={give.isPending}
         onFile={(file) => {
           setError(undefined);
-          if (file.size > LIMITS.avatarBytes) setError(TOO_LARGE);
+          if (file.size > LIMITS.pictureBytes) setError(TOO_LARGE);
           else give.mutate(file);
         }}
       />

@@ -1,19 +1,36 @@
 import { textOf } from "../../../documents/members.ts";
-import { block, gathered, pick, preset, type Shapes } from "../../../documents/shape.ts";
+import {
+  block,
+  firstOf,
+  gathered,
+  mapped,
+  pick,
+  preset,
+  type Shapes,
+} from "../../../documents/shape.ts";
 import type { Value } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled } from "../shapes.ts";
 
 const LINUX = "osProfile.linuxConfiguration";
 
+/** "Any" is everyone. */
+const MASKED = mapped("ipAddress", { Any: "0.0.0.0/0" });
+
 const APP: Shapes = {
   https_only: "properties.httpsOnly",
-  site_config: block("properties.siteConfig", { minimum_tls_version: "minTlsVersion" }),
+  public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+  site_config: block("properties.siteConfig", {
+    minimum_tls_version: "minTlsVersion",
+    ip_restriction: block("ipSecurityRestrictions", { ip_address: firstOf(MASKED, "ipAddress") }),
+    ip_restriction_default_action: "ipSecurityRestrictionsDefaultAction",
+  }),
 };
 
 function appType(site: Value): string {
-  const isFunction = textOf(pick(site, "kind"))?.toLowerCase().includes("functionapp") === true;
-  return isFunction ? "azurerm_function_app" : "azurerm_app_service";
+  const kind = textOf(pick(site, "kind"))?.toLowerCase() ?? "";
+  const system = kind.includes("linux") ? "linux" : "windows";
+  return `azurerm_${system}_${kind.includes("functionapp") ? "function" : "web"}_app`;
 }
 
 function scaleSetType(set: Value): string {
@@ -34,6 +51,14 @@ export const computeMappings: Mappings = {
     to: scaleSetType,
     arguments: {
       instances: "sku.capacity",
+      network_interface: block(
+        "properties.virtualMachineProfile.networkProfile.networkInterfaceConfigurations",
+        {
+          ip_configuration: block("properties.ipConfigurations", {
+            public_ip_address: block("properties.publicIPAddressConfiguration"),
+          }),
+        },
+      ),
       disable_password_authentication: preset(
         `properties.virtualMachineProfile.${LINUX}.disablePasswordAuthentication`,
         false,
@@ -55,7 +80,11 @@ export const computeMappings: Mappings = {
       admin_enabled: "properties.adminUserEnabled",
       anonymous_pull_enabled: "properties.anonymousPullEnabled",
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
-      network_rule_set: gathered({ default_action: "properties.networkRuleSet.defaultAction" }),
+      sku: "sku.name",
+      network_rule_set: gathered({
+        default_action: "properties.networkRuleSet.defaultAction",
+        ip_rule: block("properties.networkRuleSet.ipRules", { ip_range: "value" }),
+      }),
     },
   },
   "Microsoft.ContainerService/managedClusters": {
@@ -74,6 +103,7 @@ export const computeMappings: Mappings = {
       default_node_pool: block("properties.agentPoolProfiles", {
         auto_scaling_enabled: "enableAutoScaling",
         node_count: "count",
+        node_public_ip_enabled: "enableNodePublicIP",
       }),
     },
   },
@@ -82,14 +112,8 @@ export const computeMappings: Mappings = {
     arguments: {
       auto_scaling_enabled: "properties.enableAutoScaling",
       node_count: "properties.count",
+      node_public_ip_enabled: "properties.enableNodePublicIP",
       vm_size: "properties.vmSize",
-    },
-  },
-  "Microsoft.Authorization/roleDefinitions": {
-    to: "azurerm_role_definition",
-    arguments: {
-      permissions: block("properties.permissions"),
-      assignable_scopes: "properties.assignableScopes",
     },
   },
 };

@@ -10,6 +10,8 @@ function firewallRule(to: string): Mapping {
     arguments: {
       start_ip_address: "properties.startIpAddress",
       end_ip_address: "properties.endIpAddress",
+      server_id: "root",
+      server_name: "root",
     },
   };
 }

@@ -1,5 +1,5 @@
 import { textOf } from "../../../documents/members.ts";
-import { gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
+import { firstOf, gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
 import { bool, string } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled, membersAt } from "../shapes.ts";
@@ -50,7 +50,7 @@ export const storageMappings: Mappings = {
     to: "azurerm_storage_container",
     arguments: {
       storage_account_name: accountName,
-      storage_account_id: accountNeeded,
+      storage_account_id: firstOf("root", accountNeeded),
       container_access_type: mapped("properties.publicAccess", {
         None: "private",
         Blob: "blob",

@@ -1,0 +1,134 @@
+import type { Conversation } from "@stackyard/contract/conversations";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+/** More unread messages than this are not counted. */
+const MOST_UNREAD = 99;
+
+/** Somebody's conversations with the other person and the newest message that they may see. */
+export function selectConversations(db: Database, userId: number) {
+  return db
+    .selectFrom("conversationPeople as own")
+    .innerJoin("users", "users.id", "own.otherId")
+    .leftJoin("engineers", (join) =>
+      join.onRef("engineers.userId", "=", "own.otherId").on("engineers.isHidden", "=", false),
+    )
+    .leftJoin("messages as newest", (join) =>
+      join
+        .onRef("newest.id", "=", "own.newestId")
+        .on(sql<boolean>`(newest.status = 'sent' OR newest.author_id = ${userId})`),
+    )
+    .select([
+      "own.conversationId as id",
+      "own.otherId",
+      "own.newestId",
+      "own.blockedAt",
+      "users.displayUsername",
+      "users.fullName",
+      "users.avatar",
+      "engineers.id as engineerId",
+      "newest.createdAt as newestAt",
+    ])
+    .select(sql<string | null>`left(newest.body, 140)`.as("preview"))
+    .select(
+      sql<number>`(SELECT count(*) FROM (
+        SELECT FROM messages WHERE messages.conversation_id = own.conversation_id
+          AND messages.id > own.read_id AND messages.author_id <> ${userId}
+          AND messages.status = 'sent' LIMIT ${sql.lit(MOST_UNREAD)}) AS unread)`.as("unread"),
+    )
+    .where("own.userId", "=", userId);
+}
+
+type ConversationRow = Awaited<
+  ReturnType<ReturnType<typeof selectConversations>["execute"]>
+>[number];
+
+export function presentConversation(row: ConversationRow): Conversation {
+  return {
+    id: row.id,
+    other: {
+      id: row.otherId,
+      username: row.displayUsername,
+      fullName: row.fullName || null,
+      avatar: row.avatar,
+      engineerId: row.engineerId,
+    },
+    newestId: row.newestId,
+    preview: row.preview,
+    newestAt: row.newestAt?.toISOString() ?? null,
+    unread: row.unread,
+    isBlocked: row.blockedAt !== null,
+  };
+}
+
+/** How one of the two stands to their conversation. */
+export function findStanding(db: Database, conversationId: number, userId: number) {
+  return db
+    .selectFrom("conversationPeople")
+    .select(["conversationId", "otherId", "readId", "newestReceivedId", "blockedAt"])
+    .where("conversationId", "=", conversationId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function countUnread(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("conversationPeople")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where(sql<boolean>`newest_received_id > read_id`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The conversation of two people, which is there once this has answered. */
+export async function ensureConversation(db: Database, one: number, other: number) {
+  const pair = { lowId: Math.min(one, other), highId: Math.max(one, other) };
+  const made = await db
+    .insertInto("conversations")
+    .values(pair)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) {
+    const found = await db
+      .selectFrom("conversations")
+      .select("id")
+      .where("lowId", "=", pair.lowId)
+      .where("highId", "=", pair.highId)
+      .executeTakeFirstOrThrow();
+    return found.id;
+  }
+  await db
+    .insertInto("conversationPeople")
+    .values([
+      { conversationId: made.id, userId: one, otherId: other },
+      { conversationId: made.id, userId: other, otherId: one },
+    ])
+    .execute();
+  return made.id;
+}
+
+/** Both people of a conversation, in one order: whoever else writes in it waits. */
+export function lockPeople(db: Database, conversationId: number) {
+  return db
+    .selectFrom("conversationPeople")
+    .select(["userId", "newestReceivedId", "readId", "askedAt", "blockedAt"])
+    .where("conversationId", "=", conversationId)
+    .orderBy("userId")
+    .forUpdate()
+    .execute();
+}
+
+/** Puts a conversation on top of the lists of these people. */
+export async function moveNewest(
+  db: Database,
+  move: { readonly conversationId: number; readonly to: number; readonly of: readonly number[] },
+): Promise<void> {
+  await db
+    .updateTable("conversationPeople")
+    .set({ newestId: move.to })
+    .where("conversationId", "=", move.conversationId)
+    .where("userId", "in", move.of)
+    .execute();
+}

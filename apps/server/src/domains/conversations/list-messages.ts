@@ -1,0 +1,37 @@
+import type { listMessages as contract, Message } from "@stackyard/contract/conversations";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { UserServices } from "../../platform/services.ts";
+import { isVisibleTo, selectMessages } from "./message-queries.ts";
+import { presentMessages } from "./present-messages.ts";
+import { requireStanding } from "./require-standing.ts";
+
+/** One page of a conversation of the caller, the newest first. */
+export async function listMessages(
+  ctx: UserServices,
+  conversationId: number,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<Message>> {
+  const { db, user } = ctx;
+  await requireStanding(ctx, conversationId);
+  const visible = selectMessages(db)
+    .where("conversationId", "=", conversationId)
+    .where(isVisibleTo(user.id));
+  const [rows, { total }] = await Promise.all([
+    visible
+      .$if(cursor !== undefined, (query) => query.where("messages.id", "<", cursor?.[0] ?? 0))
+      .orderBy("messages.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    visible
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: await presentMessages(db, rows.slice(0, limit)),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Message } from "@stackyard/contract/conversations";
+import type { Database } from "../../platform/db/database.ts";
+import { renderingOf } from "../../platform/markdown/rendering.ts";
+import { listAttachments } from "../attachments/list-attachments.ts";
+import type { MessageRow } from "./message-queries.ts";
+import { renderMessage } from "./render-message.ts";
+
+/** Messages with their attachments, and their Markdown by today's renderer. */
+export async function presentMessages(
+  db: Database,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const attachments = await listAttachments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async ({ body, html, rendering, createdAt, ...row }) => ({
+      ...row,
+      html: rendering === renderingOf() ? html : (await renderMessage(body)).html,
+      attachments: attachments.get(row.id) ?? [],
+      createdAt: createdAt.toISOString(),
+    })),
+  );
+}

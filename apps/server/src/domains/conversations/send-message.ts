@@ -1,0 +1,66 @@
+import type { Message } from "@stackyard/contract/conversations";
+import { NEW_SENDER_DAYS } from "@stackyard/contract/limits";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { attachFiles } from "../attachments/attach-files.ts";
+import { isNewAccount } from "../identity/is-new-account.ts";
+import { carriesContactData } from "./contact-data.ts";
+import { moveNewest } from "./conversation-queries.ts";
+import { announceTo } from "./conversation-topic.ts";
+import { deliverMessage } from "./deliver-message.ts";
+import { hasWritten, insertMessage, selectMessages } from "./message-queries.ts";
+import { presentMessages } from "./present-messages.ts";
+import { renderMessage } from "./render-message.ts";
+import { requireOpen } from "./require-standing.ts";
+
+interface NewMessage {
+  readonly message: string;
+  readonly attachmentIds: readonly number[];
+  /** The other is shown the conversation even while the message is held. */
+  readonly isConversationShown?: boolean;
+}
+
+/** Says something in a conversation of the caller. */
+export async function sendMessage(
+  ctx: UserServices,
+  conversationId: number,
+  { message: body, attachmentIds, isConversationShown = false }: NewMessage,
+): Promise<Message> {
+  const { html, rendering } = await renderMessage(body);
+  return inTransaction(ctx, async (ctx) => {
+    const { own, other } = await requireOpen(ctx, conversationId);
+    const isHeld = await mustBeHeld(ctx, conversationId, other.userId, { body, attachmentIds });
+    const status = isHeld ? "held" : "sent";
+    const written = {
+      conversationId,
+      authorId: own.userId,
+      body,
+      html,
+      rendering,
+      status,
+    } as const;
+    const id = await insertMessage(ctx.db, written);
+    await attachFiles(ctx, { messageId: id, conversationId, ids: attachmentIds });
+    if (!isHeld) await deliverMessage(ctx, { id, conversationId }, { author: own, reader: other });
+    else {
+      const shownTo = [own.userId, ...(isConversationShown ? [other.userId] : [])];
+      await moveNewest(ctx.db, { conversationId, to: id, of: shownTo });
+    }
+    await announceTo(ctx, [own.userId, other.userId]);
+    const row = await selectMessages(ctx.db).where("id", "=", id).executeTakeFirstOrThrow();
+    const [sent] = await presentMessages(ctx.db, [row]);
+    if (!sent) throw new Error(`message ${id} is gone`);
+    return sent;
+  });
+}
+
+/** A new account that sends its reader elsewhere, before the reader has said a word. */
+async function mustBeHeld(
+  ctx: UserServices,
+  conversationId: number,
+  readerId: number,
+  { body, attachmentIds }: { readonly body: string; readonly attachmentIds: readonly number[] },
+): Promise<boolean> {
+  if (attachmentIds.length === 0 && !carriesContactData(body)) return false;
+  if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return false;
+  return !(await hasWritten(ctx.db, conversationId, readerId));
+}

@@ -1,0 +1,56 @@
+import type { listOwnEngagements as contract, Engagement } from "@stackyard/contract/engagements";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services, UserServices } from "../../platform/services.ts";
+import { requireStanding } from "../conversations/require-standing.ts";
+import { selectEngagements } from "./engagement-queries.ts";
+import { presentEngagement } from "./present-engagement.ts";
+
+/** Of one conversation more are not shown; two people have few. */
+const MOST_SHOWN = 100;
+
+export async function readEngagement({ db }: Pick<Services, "db">, id: number) {
+  const found = selectEngagements(db).where("engagements.id", "=", id);
+  return presentEngagement(await found.executeTakeFirstOrThrow());
+}
+
+/** What was asked for in a conversation of the caller, the newest first. */
+export async function listEngagements(
+  ctx: UserServices,
+  conversationId: number,
+): Promise<Engagement[]> {
+  await requireStanding(ctx, conversationId);
+  const rows = await selectEngagements(ctx.db)
+    .where("engagements.conversationId", "=", conversationId)
+    .orderBy("engagements.id", "desc")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(presentEngagement);
+}
+
+/** One page of what the caller asked for, or was asked for, the newest first. */
+export async function listOwnEngagements(
+  { db, user }: UserServices,
+  { as, limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<Engagement>> {
+  const side = as === "client" ? "engagements.clientId" : "engagements.engineerId";
+  const [rows, { total }] = await Promise.all([
+    selectEngagements(db)
+      .where(side, "=", user.id)
+      .$if(cursor !== undefined, (query) => query.where("engagements.id", "<", cursor?.[0] ?? 0))
+      .orderBy("engagements.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom("engagements")
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .where(side, "=", user.id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentEngagement),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

@@ -1,0 +1,23 @@
+import * as contract from "@stackyard/contract/engagements";
+import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { listEngagements, listOwnEngagements } from "./list-engagements.ts";
+import { markDone } from "./mark-done.ts";
+import { moveEngagement } from "./move-engagement.ts";
+import { proposeWork } from "./propose-work.ts";
+import { requestPackage } from "./request-package.ts";
+
+export function mountEngagements(api: Api) {
+  api.mount(contract.requestPackage, (ctx, { body }) => requestPackage(ctx, body));
+  api.mount(contract.proposeWork, (ctx, { params, body }) => proposeWork(ctx, params.id, body));
+  api.mount(contract.listEngagements, (ctx, { params }) => listEngagements(ctx, params.id));
+  api.mount(contract.listOwnEngagements, async (ctx, { query }) => {
+    const page = await listOwnEngagements(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.moveEngagement, (ctx, { params, body }) =>
+    moveEngagement(ctx, params.id, body.status),
+  );
+  api.mount(contract.markDone, (ctx, { params }) => markDone(ctx, params.id));
+}

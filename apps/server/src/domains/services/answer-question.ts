@@ -1,0 +1,58 @@
+import { questionAnswered } from "@stackyard/contract/events/service-events";
+import type { ServiceQuestion } from "@stackyard/contract/service-questions";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { readQuestion } from "./question-queries.ts";
+import { isOwner, maySeeService } from "./service-policy.ts";
+
+/** Answers a question about a service of the caller. A better answer tells nobody again. */
+export function answerQuestion(
+  ctx: UserServices,
+  id: number,
+  answer: string,
+): Promise<ServiceQuestion> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, user } = ctx;
+    const question = await lockQuestion(ctx, id);
+    const { serviceId, title, ownerId, askerId } = question;
+    if (!isOwner(user, { userId: ownerId })) throw new AppError("forbidden");
+    const answered = { answer, answeredAt: sql<Date>`now()` };
+    await db.updateTable("serviceQuestions").set(answered).where("id", "=", id).execute();
+    const data = { serviceId, title, ownerId, askerId };
+    if (question.answer === null)
+      await record(ctx, questionAnswered, { actorId: user.id, subjectId: serviceId, data });
+    return readQuestion(db, id);
+  });
+}
+
+/** Whoever asked may take a question back until it is answered; an administrator may at any time. */
+export function removeQuestion(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { askerId, answer } = await lockQuestion(ctx, id);
+    const isOwn = askerId === ctx.user.id && answer === null;
+    if (!isOwn && ctx.user.role !== "admin") throw new AppError("forbidden");
+    await ctx.db.deleteFrom("serviceQuestions").where("id", "=", id).execute();
+  });
+}
+
+async function lockQuestion({ db, user }: UserServices, id: number) {
+  const question = await findForUpdate(db, id);
+  const isVisible =
+    question && maySeeService(user, { userId: question.ownerId, status: question.status });
+  if (!isVisible) throw new AppError("not_found");
+  return question;
+}
+
+function findForUpdate(db: Database, id: number) {
+  return db
+    .selectFrom("serviceQuestions as question")
+    .innerJoin("services", "services.id", "question.serviceId")
+    .select(["question.serviceId", "question.answer", "question.userId as askerId"])
+    .select(["services.title", "services.status", "services.userId as ownerId"])
+    .where("question.id", "=", id)
+    .forUpdate("question")
+    .executeTakeFirst();
+}

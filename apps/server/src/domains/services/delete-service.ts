@@ -1,0 +1,17 @@
+import { serviceDeleted } from "@stackyard/contract/events/service-events";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { lockVisibleService } from "./require-own-service.ts";
+import { mayDelete } from "./service-policy.ts";
+
+/** Deletes a service with its pictures and questions. Work that was asked for keeps its own words. */
+export function deleteService(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const service = await lockVisibleService(ctx, id);
+    if (!mayDelete(ctx.user, service)) throw new AppError("forbidden");
+    await ctx.db.deleteFrom("services").where("id", "=", id).execute();
+    const data = { serviceId: id, title: service.title, ownerId: service.userId };
+    await record(ctx, serviceDeleted, { actorId: ctx.user.id, subjectId: id, data });
+  });
+}

@@ -1,0 +1,45 @@
+import type { listServicesOf as contract, ServiceSummary } from "@stackyard/contract/services";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services, UserServices } from "../../platform/services.ts";
+import { presentService } from "./present-service.ts";
+import { PUBLISHED, selectServices } from "./service-queries.ts";
+
+/** One page of an engineer's published services, the newest first. */
+export async function listServicesOf(
+  { db }: Pick<Services, "db">,
+  engineerId: number,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<ServiceSummary>> {
+  const published = db
+    .selectFrom("services")
+    .innerJoin("engineers", "engineers.userId", "services.userId")
+    .where("engineers.id", "=", engineerId)
+    .where("services.status", "=", PUBLISHED);
+  const [rows, { total }] = await Promise.all([
+    selectServices(db)
+      .where("engineers.id", "=", engineerId)
+      .where("services.status", "=", PUBLISHED)
+      .$if(cursor !== undefined, (query) => query.where("services.id", "<", cursor?.[0] ?? 0))
+      .orderBy("services.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    // One engineer has few.
+    published.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentService),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}
+
+/** All services of the caller; there is a limit on how many. */
+export async function listOwnServices({ db, user }: UserServices): Promise<ServiceSummary[]> {
+  const rows = await selectServices(db)
+    .where("services.userId", "=", user.id)
+    .orderBy("services.id", "desc")
+    .execute();
+  return rows.map(presentService);
+}

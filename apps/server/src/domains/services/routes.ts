@@ -1,0 +1,60 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import * as contract from "@stackyard/contract/services";
+import type { Api } from "../../platform/http/api.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { announcedBytes, readBytes } from "../../platform/http/read-bytes.ts";
+import { answerPicture } from "../../platform/pictures/answer-picture.ts";
+import { addPicture, removePicture } from "./change-pictures.ts";
+import { deleteService } from "./delete-service.ts";
+import { listServices } from "./list-services.ts";
+import { listOwnServices, listServicesOf } from "./list-services-of.ts";
+import { findVisiblePicture } from "./picture-queries.ts";
+import { mountQuestions } from "./question-routes.ts";
+import { readService } from "./read-service.ts";
+import { showService } from "./show-service.ts";
+import { changeService, createService } from "./write-service.ts";
+
+export function mountServices(api: Api) {
+  api.mount(contract.listServices, async (ctx, { query }) => {
+    const page = await listServices(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    ctx.headers.set("X-Provider-Count", String(page.providers));
+    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
+    if (page.correctedTo)
+      ctx.headers.set("X-Search-Corrected-To", encodeURIComponent(page.correctedTo));
+    return page.items;
+  });
+  api.mount(contract.readService, (ctx, { params }) => readService(ctx, params.id));
+  api.mount(contract.listServicesOf, async (ctx, { params, query }) => {
+    const page = await listServicesOf(ctx, params.id, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.listOwnServices, (ctx) => listOwnServices(ctx));
+  api.mount(contract.createService, (ctx, { body }) => createService(ctx, body));
+  api.mount(contract.changeService, (ctx, { params, body }) => changeService(ctx, params.id, body));
+  api.mount(contract.showService, (ctx, { params, body }) =>
+    showService(ctx, params.id, body.status),
+  );
+  api.mount(contract.deleteService, async (ctx, { params }) => {
+    await deleteService(ctx, params.id);
+    return undefined;
+  });
+
+  api.mount(contract.readServicePicture, async (ctx, { params, query }) => {
+    const picture = await findVisiblePicture(ctx.db, params.sha256, ctx.user);
+    if (!picture) throw new AppError("not_found");
+    const digest = query.size === "small" ? picture.smallSha256 : params.sha256;
+    return answerPicture(ctx.files, digest, picture.status === "published" ? "public" : "private");
+  });
+  api.mount(contract.addServicePicture, async (ctx, { params, body }) => {
+    const announced = announcedBytes(ctx.request);
+    const bounds = { most: LIMITS.pictureBytes, announced, tooLarge: "picture_too_large" } as const;
+    return addPicture(ctx, params.id, await readBytes(body, bounds));
+  });
+  api.mount(contract.removeServicePicture, (ctx, { params }) =>
+    removePicture(ctx, params.id, params.sha256),
+  );
+  mountQuestions(api);
+}

@@ -1,0 +1,40 @@
+import { ticketMerged } from "@stackyard/contract/events/support-events";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { type HeldTicket, holdTicket } from "../support/hold-ticket.ts";
+import { moveTicket } from "../support/move-ticket.ts";
+import { STOPPED_CLOCK } from "../support/response-clock.ts";
+import { changeTicket, moveContents } from "./desk-queries.ts";
+
+/** Makes a ticket part of another one of the same customer: what was written on it stands there. */
+export function mergeTickets(ctx: UserServices, fromId: number, intoId: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    // In one order, so that two that are merged into each other do not wait for each other.
+    const held = new Map<number, HeldTicket>();
+    for (const id of [...new Set([fromId, intoId])].sort((a, b) => a - b))
+      held.set(id, await holdTicket(ctx.db, id));
+    const [from, into] = [held.get(fromId), held.get(intoId)];
+    if (!from || !into || fromId === intoId) throw new AppError("conflict");
+    if (from.status === "closed" || into.status === "closed") throw new AppError("conflict");
+    if (!isSameCustomer(from, into)) throw new AppError("other_customer");
+    await moveContents(ctx.db, fromId, intoId);
+    await moveTicket(ctx, from, "closed", ctx.user.id);
+    await changeTicket(ctx.db, fromId, { mergedIntoId: intoId, hasNewsForAgents: false });
+    await changeTicket(ctx.db, intoId, earlierClock(from, into));
+    const data = { ticketId: fromId, ownerId: from.userId, intoId };
+    await record(ctx, ticketMerged, { actorId: ctx.user.id, subjectId: fromId, data });
+  });
+}
+
+/** An account's tickets take its session, so a visitor's are never mixed with them. */
+function isSameCustomer(one: HeldTicket, other: HeldTicket): boolean {
+  if (one.userId !== null || other.userId !== null) return one.userId === other.userId;
+  return one.email === other.email;
+}
+
+function earlierClock(one: HeldTicket, other: HeldTicket) {
+  const first = one.dueSecond < other.dueSecond ? one : other;
+  if (first.waitingSince === null) return STOPPED_CLOCK;
+  return { waitingSince: first.waitingSince, dueSecond: first.dueSecond };
+}

@@ -1,0 +1,57 @@
+import * as contract from "@stackyard/contract/support";
+import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { rateTicket, solveTicket } from "./end-ticket.ts";
+import { answerAttachment, keepAttachment } from "./keep-attachment.ts";
+import { openTicket } from "./open-ticket.ts";
+import { findOwnTicket, listTickets, readTicket } from "./read-ticket.ts";
+import { replyToTicket } from "./reply-to-ticket.ts";
+import { updateTicket } from "./ticket-queries.ts";
+
+export function mountSupport(api: Api) {
+  api.mount(contract.readSupportFacts, async ({ config }) => ({
+    hours: config.supportHours?.text ?? null,
+    address: config.supportAddress ?? null,
+    securityKey: config.securityKey ?? null,
+  }));
+  api.mount(contract.putAttachment, (ctx, { params, body }) => {
+    const announced = Number(ctx.request.headers.get("content-length") ?? 0);
+    return keepAttachment(ctx, params.fileName, body, announced);
+  });
+  api.mount(contract.openTicket, async (ctx, { body }) => ({ id: await openTicket(ctx, body) }));
+  api.mount(contract.listTickets, async (ctx, { query }) => {
+    const page = await listTickets(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  mountOneTicket(api);
+}
+
+/** What the customer of a ticket does, by account or by the key of a mail. */
+function mountOneTicket(api: Api) {
+  api.mount(contract.readTicket, (ctx, { params, query }) => readTicket(ctx, params.id, query.key));
+  api.mount(contract.seeTicket, async (ctx, { params, query }) => {
+    const { id } = await findOwnTicket(ctx, params.id, query.key);
+    await updateTicket(ctx.db, id, { hasNewsForCustomer: false });
+    return undefined;
+  });
+  api.mount(contract.replyToTicket, async (ctx, { params, query, body }) => {
+    const { id } = await findOwnTicket(ctx, params.id, query.key);
+    await replyToTicket(ctx, id, { ...body, authorId: ctx.user?.id ?? null });
+    return readTicket(ctx, id, query.key);
+  });
+  api.mount(contract.solveTicket, async (ctx, { params, query }) => {
+    const { id } = await findOwnTicket(ctx, params.id, query.key);
+    await solveTicket(ctx, id);
+    return readTicket(ctx, id, query.key);
+  });
+  api.mount(contract.rateTicket, async (ctx, { params, query, body }) => {
+    const { id } = await findOwnTicket(ctx, params.id, query.key);
+    await rateTicket(ctx, id, body);
+    return readTicket(ctx, id, query.key);
+  });
+  api.mount(contract.readTicketAttachment, async (ctx, { params, query }) => {
+    const { id } = await findOwnTicket(ctx, params.id, query.key);
+    return answerAttachment(ctx, { id: params.attachmentId, ticketId: id, isForAgent: false });
+  });
+}

@@ -1,0 +1,38 @@
+import { SOLVED_DAYS } from "@stackyard/contract/support-options";
+import { sql } from "kysely";
+import { jobKind } from "../../platform/jobs.ts";
+import { inTransaction, type Services } from "../../platform/services.ts";
+import { deleteAttachment, listLooseAttachments } from "./attachment-queries.ts";
+import { moveTicket } from "./move-ticket.ts";
+
+export const tidySupportHourly = jobKind<Record<string, never>>("tidy-support", {
+  policy: "exclusive",
+  retryLimit: 0,
+});
+
+/** Closes what has been solved long enough, and removes files that nobody has attached. */
+export async function tidySupport(ctx: Services): Promise<void> {
+  while (await closeOne(ctx));
+  for (const { id, sha256 } of await listLooseAttachments(ctx.db)) {
+    // The file first: a row without one can be swept again.
+    await ctx.files.remove(sha256);
+    await deleteAttachment(ctx.db, id);
+  }
+}
+
+/** False where there is none left. */
+function closeOne(ctx: Services): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await ctx.db
+      .selectFrom("supportTickets")
+      .select(["id", "userId", "status"])
+      .where("status", "=", sql.lit("solved"))
+      .where("solvedAt", "<", sql<Date>`now() - make_interval(days => ${SOLVED_DAYS})`)
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (ticket) await moveTicket(ctx, ticket, "closed", null);
+    return ticket !== undefined;
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+const conversation = z.object({ conversationId: id });
+const path = ({ conversationId }: z.output<typeof conversation>) => `/messages/${conversationId}`;
+
+/** The first that its reader has not seen: of those that follow it, nobody has to be told again. */
+export const messageArrived = event({
+  type: "conversation.message_arrived",
+  subject: "conversation",
+  data: conversation.extend({ recipientId: id }),
+  audience: {
+    concerned: {
+      who: ({ recipientId }) => [recipientId],
+      told: (_, actor) => `${actor} wrote to you`,
+      kind: "messages",
+    },
+  },
+  did: () => "wrote a message",
+  path,
+});
+
+export const messageDelivered = event({
+  type: "conversation.message_delivered",
+  subject: "conversation",
+  data: conversation.extend({ authorId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ authorId }) => [authorId],
+      told: () => "Your message was looked at and has been delivered",
+    },
+  },
+  did: () => "delivered a held message",
+  path,
+});
+
+export const messageRefused = event({
+  type: "conversation.message_refused",
+  subject: "conversation",
+  data: conversation.extend({ authorId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ authorId }) => [authorId],
+      told: () => "Your message was looked at and has not been delivered",
+      kind: "messages",
+    },
+  },
+  did: () => "refused a held message",
+  path,
+});
+
+export const personBlocked = event({
+  type: "conversation.blocked",
+  subject: "conversation",
+  data: conversation,
+  audience: { actor: true },
+  did: () => "blocked the other person in a conversation",
+  path,
+});
+
+export const personUnblocked = event({
+  type: "conversation.unblocked",
+  subject: "conversation",
+  data: conversation,
+  audience: { actor: true },
+  did: () => "unblocked the other person in a conversation",
+  path,
+});
+
+export const conversationReported = event({
+  type: "conversation.reported",
+  subject: "conversation",
+  data: conversation,
+  audience: { actor: true },
+  did: () => "reported a conversation",
+  path,
+});
+
+export const reportSettled = event({
+  type: "conversation.report_settled",
+  subject: "conversation",
+  data: conversation.extend({ reporterId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ reporterId }) => [reporterId],
+      told: () => "What you reported has been dealt with",
+      kind: "account",
+    },
+  },
+  did: () => "dealt with a report of a conversation",
+  path,
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+const work = z.object({
+  engagementId: id,
+  conversationId: id,
+  title: z.string(),
+  clientId: id,
+  engineerId: id,
+});
+type Work = z.output<typeof work>;
+
+const path = ({ conversationId }: Work) => `/messages/${conversationId}`;
+const client = ({ clientId }: Work) => [clientId];
+const engineer = ({ engineerId }: Work) => [engineerId];
+const both = ({ clientId, engineerId }: Work) => [clientId, engineerId];
+
+/** Of the two, whoever did it is not told. */
+const declare = (
+  type: `engagement.${string}`,
+  who: (data: Work) => readonly number[],
+  told: (title: string, actor: string) => string,
+  did: (title: string) => string,
+) =>
+  event({
+    type,
+    subject: "conversation",
+    data: work,
+    audience: {
+      actor: true,
+      concerned: { who, told: ({ title }, actor) => told(title, actor), kind: "work" },
+    },
+    did: ({ title }) => did(title),
+    path,
+  });
+
+export const workRequested = declare(
+  "engagement.requested",
+  engineer,
+  (title, actor) => `${actor} asks you for work: ${title}`,
+  (title) => `asked for work: ${title}`,
+);
+
+export const workAccepted = declare(
+  "engagement.accepted",
+  client,
+  (title, actor) => `${actor} accepted your request: ${title}`,
+  (title) => `accepted a request: ${title}`,
+);
+
+export const workDeclined = declare(
+  "engagement.declined",
+  client,
+  (title, actor) => `${actor} declined your request: ${title}`,
+  (title) => `declined a request: ${title}`,
+);
+
+export const workWithdrawn = declare(
+  "engagement.withdrawn",
+  engineer,
+  (title, actor) => `${actor} withdrew the request: ${title}`,
+  (title) => `withdrew a request: ${title}`,
+);
+
+export const workCancelled = declare(
+  "engagement.cancelled",
+  both,
+  (title, actor) => `${actor} cancelled the work: ${title}`,
+  (title) => `cancelled work: ${title}`,
+);
+
+export const workMarkedDone = declare(
+  "engagement.marked_done",
+  both,
+  (title, actor) => `${actor} says that the work is done: ${title}. Do you?`,
+  (title) => `said that work is done: ${title}`,
+);
+
+export const workDone = declare(
+  "engagement.done",
+  both,
+  (title) => `You both say that the work is done: ${title}`,
+  (title) => `finished work: ${title}`,
+);

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { event } from "./event.ts";
+
+const service = z.object({ serviceId: id, title: z.string(), ownerId: id });
+type Service = z.output<typeof service>;
+
+const path = ({ serviceId }: Service) => `/services/${serviceId}`;
+
+export const servicePublished = event({
+  type: "service.published",
+  subject: "service",
+  data: service,
+  audience: { actor: true, everyone: true },
+  did: ({ title }) => `published the service ${title}`,
+  path,
+});
+
+export const servicePaused = event({
+  type: "service.paused",
+  subject: "service",
+  data: service,
+  audience: { actor: true, everyone: true },
+  did: ({ title }) => `paused the service ${title}`,
+  path,
+});
+
+export const serviceDeleted = event({
+  type: "service.deleted",
+  subject: "service",
+  data: service,
+  audience: {
+    actor: true,
+    everyone: true,
+    concerned: {
+      who: ({ ownerId }) => [ownerId],
+      told: ({ title }, actor) => `${actor} deleted your service ${title}`,
+      kind: "account",
+    },
+  },
+  did: ({ title }) => `deleted the service ${title}`,
+  path: () => "/talent?type=services",
+});
+
+export const serviceQuestioned = event({
+  type: "service.questioned",
+  subject: "service",
+  data: service,
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ ownerId }) => [ownerId],
+      told: ({ title }, actor) => `${actor} asks something about ${title}`,
+      kind: "messages",
+    },
+  },
+  did: ({ title }) => `asked something about ${title}`,
+  path: (data) => `${path(data)}#questions`,
+});
+
+export const questionAnswered = event({
+  type: "service.answered",
+  subject: "service",
+  data: service.extend({ askerId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ askerId }) => [askerId],
+      told: ({ title }, actor) => `${actor} answered your question about ${title}`,
+      kind: "messages",
+    },
+  },
+  did: ({ title }) => `answered a question about ${title}`,
+  path: (data) => `${path(data)}#questions`,
+});

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { TICKET_STATUSES } from "../support-options.ts";
+import { event } from "./event.ts";
+
+/** What is written stands in none: events stay for ever, and a ticket goes with its owner. */
+const ofTicket = z.object({ ticketId: id });
+/** Whom among the agents it concerns. */
+const forAgents = ofTicket.extend({ agentIds: z.array(id) });
+/** The account whose ticket it is; null where it is a visitor's. */
+const forOwner = ofTicket.extend({ ownerId: id.nullable() });
+
+const agents = ({ agentIds }: z.output<typeof forAgents>) => agentIds;
+const owner = ({ ownerId }: z.output<typeof forOwner>) => (ownerId === null ? [] : [ownerId]);
+const queuePath = ({ ticketId }: z.output<typeof ofTicket>) => `/support/queue/${ticketId}`;
+const ownPath = ({ ticketId }: z.output<typeof ofTicket>) => `/support/tickets/${ticketId}`;
+
+export const ticketOpened = event({
+  type: "ticket.opened",
+  subject: "ticket",
+  data: forAgents,
+  audience: {
+    actor: true,
+    concerned: {
+      who: agents,
+      told: ({ ticketId }) => `Ticket #${ticketId} is new`,
+      kind: "support",
+    },
+  },
+  did: ({ ticketId }) => `opened ticket #${ticketId}`,
+  path: queuePath,
+});
+
+export const ticketReplied = event({
+  type: "ticket.replied",
+  subject: "ticket",
+  data: forAgents.extend({ byMail: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: agents,
+      told: ({ ticketId }) => `The customer has written on ticket #${ticketId}`,
+      kind: "support",
+    },
+  },
+  did: ({ ticketId }) => `wrote on ticket #${ticketId}`,
+  path: queuePath,
+});
+
+export const ticketAnswered = event({
+  type: "ticket.answered",
+  subject: "ticket",
+  data: forOwner,
+  audience: {
+    actor: true,
+    concerned: {
+      who: owner,
+      told: ({ ticketId }) => `Support has answered your ticket #${ticketId}`,
+      kind: "support",
+    },
+  },
+  did: ({ ticketId }) => `answered ticket #${ticketId}`,
+  path: ownPath,
+});
+
+export const ticketMoved = event({
+  type: "ticket.moved",
+  subject: "ticket",
+  data: forOwner.extend({ from: z.enum(TICKET_STATUSES), to: z.enum(TICKET_STATUSES) }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: owner,
+      told: ({ ticketId, to }) => `Your ticket #${ticketId} is ${to} now`,
+    },
+  },
+  did: ({ ticketId, from, to }) => `moved ticket #${ticketId} from ${from} to ${to}`,
+  path: ownPath,
+});
+
+export const ticketNoted = event({
+  type: "ticket.noted",
+  subject: "ticket",
+  data: ofTicket,
+  audience: { actor: true },
+  did: ({ ticketId }) => `wrote a note on ticket #${ticketId}`,
+  path: queuePath,
+});
+
+export const ticketSorted = event({
+  type: "ticket.sorted",
+  subject: "ticket",
+  data: ofTicket.extend({ category: z.string(), priority: z.string() }),
+  audience: { actor: true },
+  did: ({ ticketId, category, priority }) =>
+    `sorted ticket #${ticketId} as ${category}, priority ${priority}`,
+  path: queuePath,
+});
+
+export const ticketAssigned = event({
+  type: "ticket.assigned",
+  subject: "ticket",
+  data: ofTicket.extend({ agentId: id.nullable() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ agentId }) => (agentId === null ? [] : [agentId]),
+      told: ({ ticketId }, actor) => `${actor} gave you ticket #${ticketId}`,
+      kind: "support",
+    },
+  },
+  did: ({ ticketId, agentId }) =>
+    agentId === null ? `took ticket #${ticketId} from its agent` : `assigned ticket #${ticketId}`,
+  path: queuePath,
+});
+
+export const ticketMerged = event({
+  type: "ticket.merged",
+  subject: "ticket",
+  data: forOwner.extend({ intoId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: owner,
+      told: ({ ticketId, intoId }) => `Your ticket #${ticketId} is part of #${intoId} now`,
+    },
+  },
+  did: ({ ticketId, intoId }) => `made ticket #${ticketId} part of #${intoId}`,
+  path: ({ intoId }) => `/support/tickets/${intoId}`,
+});
+
+export const ticketRated = event({
+  type: "ticket.rated",
+  subject: "ticket",
+  data: ofTicket.extend({ rating: z.number().int() }),
+  audience: { actor: true },
+  did: ({ ticketId, rating }) => `rated ticket #${ticketId}: ${rating} of 5`,
+  path: queuePath,
+});

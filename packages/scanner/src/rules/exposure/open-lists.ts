@@ -1,0 +1,101 @@
+import { type PublicSwitch, switches } from "./public-switch.ts";
+
+/** Everyone is among the networks that it lists. */
+const EVERYONE = { isInternet: true } as const;
+
+const FILES = {
+  explanation: "Whoever reaches it through the network reads and changes the files.",
+};
+
+/** Lists of networks that a service lets in by itself, with no firewall in between. */
+export const openLists: readonly PublicSwitch[] = [
+  ...switches("endpoint", "HIGH", [
+    [
+      "gcp-vmware-access",
+      "VMware cloud",
+      "google_vmwareengine_external_access_rule",
+      "source_ip_ranges.ip_address_range",
+      EVERYONE,
+      { guards: [{ argument: "action", is: ["DENY"] }] },
+    ],
+    [
+      "az-oracle-public",
+      "Oracle database",
+      "azurerm_oracle_autonomous_database",
+      "allowed_ips",
+      EVERYONE,
+    ],
+    [
+      "az-oracle-public",
+      "Oracle database",
+      [
+        "azurerm_oracle_autonomous_database_clone_from_backup",
+        "azurerm_oracle_autonomous_database_clone_from_database",
+      ],
+      "allowed_ip_addresses",
+      EVERYONE,
+    ],
+  ]),
+  ...switches("endpoint", "MEDIUM", [
+    ...["trigger", "action", "content", "workflow_management"].map(
+      (part) =>
+        [
+          "az-logic-app-callers",
+          "Workflow",
+          "azurerm_logic_app_workflow",
+          `access_control.${part}.allowed_caller_ip_address_range`,
+          EVERYONE,
+          {
+            explanation: "A leaked address with its signature is enough to call it from anywhere.",
+          },
+        ] as const,
+    ),
+    [
+      "gcp-filestore-clients",
+      "File share",
+      "google_filestore_instance",
+      "file_shares.nfs_export_options.ip_ranges",
+      EVERYONE,
+      FILES,
+    ],
+    [
+      "gcp-netapp-clients",
+      "Volume",
+      "google_netapp_volume",
+      "export_policy.rules.allowed_clients",
+      EVERYONE,
+      FILES,
+    ],
+    [
+      "az-netapp-clients",
+      "Volume",
+      "azurerm_netapp_volume",
+      "export_policy_rule.allowed_clients",
+      EVERYONE,
+      FILES,
+    ],
+    [
+      "aws-medialive-inputs",
+      "Video input",
+      "aws_medialive_input_security_group",
+      "whitelist_rules.cidr",
+      EVERYONE,
+      { explanation: "Everyone can send a stream in place of yours." },
+    ],
+    ["aws-workspaces-networks", "Desktop", "aws_workspaces_ip_group", "rules.source", EVERYONE],
+    [
+      "aws-workspaces-networks",
+      "Desktop",
+      "aws_workspacesweb_ip_access_settings",
+      "ip_rule.ip_range",
+      EVERYONE,
+    ],
+    [
+      "aws-sagemaker-workforce-networks",
+      "Labelling portal",
+      "aws_sagemaker_workforce",
+      "source_ip_config.cidrs",
+      EVERYONE,
+    ],
+  ]),
+];

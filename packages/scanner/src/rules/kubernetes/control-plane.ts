@@ -1,0 +1,82 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { containerChecks } from "./pod.ts";
+
+const HARDENING = "https://kubernetes.io/docs/reference/command-line-tools-reference/";
+
+const KUBELET = "kubernetes_kubelet_configuration";
+
+/** Something that stands in the command of a container, in one piece or among its arguments. */
+function says(container: BlockView, pattern: RegExp): Fact {
+  return or(
+    ...["command", "args"].map((name) =>
+      container.attr(name).some((argument) => argument.matches(pattern)),
+    ),
+  );
+}
+
+function runs(container: BlockView, ...programs: readonly string[]): Fact {
+  return says(container, new RegExp(`(^|[/\\s])(${programs.join("|")})(\\s|$)`));
+}
+
+/** The same of the arguments of both programs that answer requests to the cluster. */
+const answers = (container: BlockView) => runs(container, "kube-apiserver", "kubelet");
+
+/** How the programs are started that command a cluster. */
+export const controlPlaneRules: readonly Rule[] = [
+  {
+    id: "k8s-api-anonymous",
+    title: "Kubernetes answers people who did not sign in",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Whoever reaches the port may try what roles and defaults allow to everybody.",
+    fix: "Start it with `--anonymous-auth=false`; a dashboard without `--enable-skip-login`.",
+    peers: { checkov: ["CKV_K8S_68", "CKV_K8S_138"], trivy: ["KCV-0001"] },
+    link: HARDENING,
+    checks: [
+      ...containerChecks((container) =>
+        or(
+          and(answers(container), not(says(container, /(^|\s)--anonymous-auth[=\s]false(\s|$)/))),
+          says(container, /(^|\s)--enable-skip-login(=true)?(\s|$)/),
+        ),
+      ),
+      resource(KUBELET, (kubelet) => kubelet.attr("authentication.anonymous.enabled").is(true)),
+    ],
+  },
+  {
+    id: "k8s-api-always-allow",
+    title: "Kubernetes allows everything to everybody",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "Roles mean nothing: each request that arrives is carried out.",
+    fix: "Set `--authorization-mode=Node,RBAC`, of a kubelet `Webhook`.",
+    peers: { checkov: ["CKV_K8S_74", "CKV_K8S_139"], trivy: ["KCV-0007"] },
+    link: HARDENING,
+    checks: [
+      ...containerChecks((container) =>
+        says(container, /(^|\s)--authorization-mode[=\s]\S*\bAlwaysAllow\b/),
+      ),
+      resource(KUBELET, (kubelet) => kubelet.attr("authorization.mode").is("AlwaysAllow")),
+    ],
+  },
+  {
+    id: "k8s-api-unprotected-port",
+    title: "Kubernetes has a port that asks for no credentials",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Whoever reaches the port reads what runs, or commands it, without signing in.",
+    fix: "Set `--insecure-port=0`, `--read-only-port=0` (`readOnlyPort`), and have etcd ask for certificates by `--client-cert-auth=true`.",
+    peers: { checkov: ["CKV_K8S_88", "CKV_K8S_141"], trivy: ["KCV-0042"] },
+    link: HARDENING,
+    checks: [
+      ...containerChecks((container) =>
+        anyOf([
+          says(container, /(^|\s)--(insecure|read-only)-port[=\s][1-9]/),
+          says(container, /(^|\s)--client-cert-auth[=\s]false(\s|$)/),
+        ]),
+      ),
+      resource(KUBELET, (kubelet) => kubelet.attr("read_only_port").isAbove(0)),
+    ],
+  },
+];

@@ -1,0 +1,149 @@
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { ESCALATIONS, type Escalation } from "./escalations.ts";
+import { versioned } from "./pod.ts";
+
+const ROLES = versioned(["kubernetes_role", "kubernetes_cluster_role"]);
+
+const BINDINGS = versioned(["kubernetes_role_binding", "kubernetes_cluster_role_binding"]);
+
+const PRACTICES = "https://kubernetes.io/docs/concepts/security/rbac-good-practices/";
+
+/** Whoever reaches the API server is in these; in a managed cluster, often whoever has an account. */
+const STRANGERS = ["system:anonymous", "system:unauthenticated", "system:authenticated"];
+
+/** What they may have all the same: Kubernetes itself grants it to them. */
+const PUBLIC_ROLES = ["system:basic-user", "system:discovery", "system:public-info-viewer"];
+
+/** The group that is above all roles: to bind it changes nothing. */
+const MASTERS = "system:masters";
+
+function includesOrAll(list: AttributeView, names: readonly string[]): Fact {
+  return list.some((each) => each.isIn(["*", ...names]));
+}
+
+function permits(rule: BlockView, { groups, resources, verbs }: Escalation): Fact {
+  return and(
+    rule.attr("verbs").some((verb) => verb.isIn(verbs)),
+    includesOrAll(rule.attr("resources"), resources),
+    includesOrAll(rule.attr("api_groups"), groups),
+    rule.attr("resource_names").isAbsent(),
+  );
+}
+
+/** The first known way by which whoever has the role gets rights that it does not list. */
+function escalates(rule: BlockView): Fact {
+  return anyOf(
+    ESCALATIONS.map((way) => {
+      const { evidence, ...answer } = permits(rule, way);
+      const message = `this rule lets its holder ${way.how}`;
+      return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+    }),
+  );
+}
+
+/** By their wildcard such rules are found already. */
+function isWildcard(rule: BlockView): Fact {
+  return anyOf(["verbs", "resources", "api_groups"].map((name) => rule.attr(name).includes("*")));
+}
+
+/** Who gets what, and who can make it more. */
+export const rbacRules: readonly Rule[] = [
+  {
+    id: "k8s-rbac-wildcard",
+    title: "Role grants everything by a wildcard",
+    severity: "CRITICAL",
+    category: "security",
+    explanation: "`*` also covers secrets, and whatever is added to the cluster later.",
+    fix: "List the API groups, resources and verbs that are needed.",
+    peers: { checkov: ["CKV_K8S_49"], trivy: ["KSV-0044", "KSV-0046"] },
+    link: PRACTICES,
+    checks: [resource(ROLES, (role) => role.blocks("rule").each(isWildcard))],
+  },
+  {
+    id: "k8s-rbac-public-role",
+    title: "Role is granted to whoever reaches the API server",
+    severity: "CRITICAL",
+    category: "security",
+    explanation:
+      "These subjects stand for people who did not sign in, or for every account there is, workloads included.",
+    fix: "Name the users, groups and service accounts that need it.",
+    link: PRACTICES,
+    checks: [
+      resource(BINDINGS, (binding) => {
+        const isMeant = binding.attr("role_ref.name").isIn(PUBLIC_ROLES);
+        const subjects = binding.blocks("subject");
+        return subjects
+          .each((subject) =>
+            unless(subject.attr("kind").is("ServiceAccount"), subject.attr("name").isIn(STRANGERS)),
+          )
+          .map((open) => unless(isMeant, open));
+      }),
+    ],
+  },
+  {
+    id: "k8s-rbac-cluster-admin",
+    title: "Role of the cluster's administrator is bound",
+    severity: "HIGH",
+    category: "security",
+    explanation: "Whoever takes over one of the subjects owns every workload and every secret.",
+    fix: "Bind a role that lists what is needed; keep `cluster-admin` for emergencies.",
+    peers: { trivy: ["KSV-0111"] },
+    link: PRACTICES,
+    checks: [
+      resource(BINDINGS, (binding) => {
+        const isAdministrator = binding.attr("role_ref.name").is("cluster-admin");
+        return binding
+          .blocks("subject")
+          .each((subject) => and(isAdministrator, subject.attr("name").isNot(MASTERS)));
+      }),
+    ],
+  },
+  {
+    id: "k8s-rbac-escalation",
+    title: "Role lets its holder get further rights",
+    severity: "HIGH",
+    category: "security",
+    explanation:
+      "Few rights are enough where they can be turned into others; whoever gets hold of the account will.",
+    fix: "Leave the verbs out, or name the objects in `resource_names` (`resourceNames`).",
+    peers: { trivy: ["KSV-0047", "KSV-0050", "KSV-0053"] },
+    link: PRACTICES,
+    checks: [
+      resource(ROLES, (role) =>
+        role.blocks("rule").each((rule) => unless(isWildcard(rule), escalates(rule))),
+      ),
+    ],
+  },
+  {
+    id: "k8s-rbac-secrets",
+    title: "Role reads all secrets",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "To list secrets is to read them, and among them are the tokens and passwords of others.",
+    fix: "Name the secrets in `resource_names` (`resourceNames`), with the verb `get` alone.",
+    peers: { trivy: ["KSV-0041"] },
+    link: PRACTICES,
+    checks: [
+      resource(ROLES, (role) =>
+        role.blocks("rule").each((rule) => {
+          const lists = rule.attr("verbs").some((verb) => verb.isIn(["list", "watch"]));
+          const reads = or(
+            lists,
+            and(rule.attr("verbs").includes("get"), rule.attr("resource_names").isAbsent()),
+          );
+          const isCore = rule.attr("api_groups").some((group) => group.isIn(["", "*"]));
+          return and(
+            reads,
+            rule.attr("resources").includes("secrets"),
+            isCore,
+            not(isWildcard(rule)),
+          );
+        }),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,72 @@
+import { aspectsOf } from "../scripts/exposure/aspects.ts";
+import type { Finding } from "../src/report/report.ts";
+import { ALL_RULES } from "../src/rules/all-rules.ts";
+import type { Probe } from "./probes.ts";
+import { scanTexts } from "./scan-texts.ts";
+
+const ACCESS = new Set(
+  [
+    "aws-ecr-public aws-iam-role-public-assume aws-kms-any-principal",
+    "aws-lambda-public-permission aws-policy-public-data aws-policy-public-service",
+    "aws-s3-policy-any-principal aws-s3-public-acl aws-sqs-policy-open",
+    "az-storage-container-public gcp-bq-public",
+    "gcp-gcs-public-acl gcp-gcs-public-iam gcp-iam-public gcp-iam-public-data gcp-run-public",
+    "k8s-rbac-public-role",
+  ].flatMap((line) => line.split(" ")),
+);
+
+const PRIVILEGE =
+  /^(aws-iam-(admin-(attachment|policy)|escalation)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|escalation|secrets))$/;
+
+const TRUST =
+  /^(aws-iam-(oidc-(audience|github|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;
+
+/** Rules that say from where something can be reached. Notes are no alarms. */
+const NETWORK =
+  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|node-port|host-port|ingress|netpol))/;
+
+/** All that speak of who gets in. */
+const SWITCHES = new Set(
+  ALL_RULES.filter(
+    ({ id, category }) =>
+      category === "security" && (aspectsOf(id).length > 0 || /^k8s-(api|host-network)/.test(id)),
+  ).map(({ id }) => id),
+);
+
+/** The rules that answer, by what a probe is about. */
+const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
+  access: ({ ruleId }) => ACCESS.has(ruleId),
+  privilege: ({ ruleId }) => PRIVILEGE.test(ruleId),
+  trust: ({ ruleId }) => TRUST.test(ruleId),
+  network: ({ ruleId, severity }) => NETWORK.test(ruleId) && !["LOW", "INFO"].includes(severity),
+  switch: ({ ruleId }) => SWITCHES.has(ruleId),
+};
+
+/** What is said of the trap, as far as it is asked for; and all that is said of its twin. */
+export interface Answer {
+  readonly trap: readonly string[];
+  readonly twin: readonly string[];
+}
+
+/** Puts all rules to both twins. */
+export function answerTo({ about, trap, twin, at, words = /./ }: Probe): Answer {
+  const isAbout = IS_ABOUT[about];
+  if (isAbout === undefined) throw new Error(`No rules are about "${about}"`);
+  const found = findingsIn(trap).filter(isAbout);
+  const asked = found.filter(({ resource }) => at === undefined || resource === at);
+  return {
+    trap: asked
+      .filter(({ title, message }) => words.test(`${title} ${message}`))
+      .map(({ ruleId }) => ruleId),
+    twin: findingsIn(twin)
+      .filter(isAbout)
+      .map(({ ruleId }) => ruleId),
+  };
+}
+
+function findingsIn(files: Probe["trap"]): readonly Finding[] {
+  const { findings, failures } = scanTexts({ "README.md": "# Probe\n", ...files });
+  const broken = failures.find((failure) => /^\S+:\d+:/.test(failure));
+  if (broken !== undefined) throw new Error(`Broken probe: ${broken}`);
+  return findings;
+}
