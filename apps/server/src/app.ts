@@ -4,6 +4,7 @@ import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { feedRoutes } from "./domains/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
 import { addToLibrary } from "./domains/content/library.ts";
 import { mountContent } from "./domains/content/routes.ts";
@@ -147,6 +148,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
+  app.route("/", feedRoutes());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));

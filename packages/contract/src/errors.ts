@@ -85,6 +85,8 @@ export const ERRORS = {
   engineer_not_found: { status: 404, message: "Engineer not found" },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
+  article_not_found: { status: 404, message: "Article Not Found" },
+  tutorial_not_found: { status: 404, message: "Tutorial Not Found" },
   category_not_found: { status: 404, message: "Category not found" },
   thread_not_found: { status: 404, message: "Thread not found" },
   post_not_found: { status: 404, message: "Reply not found" },
