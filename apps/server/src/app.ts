@@ -17,6 +17,8 @@ import { mountEngagements } from "./domains/engagements/routes.ts";
 import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
+import { mountForumChanges } from "./domains/forum-changes/routes.ts";
+import { mountForumReading } from "./domains/forum-reading/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -123,6 +125,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountConversations(api);
   mountEngagements(api);
   mountForum(api);
+  mountForumChanges(api);
+  mountForumReading(api, services);
   mountAdministration(api);
   mountCuration(api);
   mountSettings(api);
