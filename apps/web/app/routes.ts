@@ -21,6 +21,10 @@ export default [
   route("developer-forum/categories/:slug", "routes/forum-category.tsx"),
   route("developer-forum/threads/:id", "routes/forum-thread.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  route("tutorials", "routes/tutorials.tsx"),
+  route("tutorials/:slug", "routes/tutorial.tsx"),
+  route("blog", "routes/blog.tsx"),
+  route("blog/:id", "routes/article.tsx"),
   ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
   ),
@@ -35,6 +39,7 @@ export default [
   route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
   route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
   route("newsletter/:id", "routes/newsletter-issue.tsx"),
+  route("api-reference", "routes/api-reference.tsx"),
   route("documentation", "routes/documentation.tsx"),
   route("documentation/:section/:topic", "routes/documentation-topic.tsx"),
   route("*", "routes/not-found.tsx"),

@@ -1,6 +1,7 @@
 import type * as account from "./account.ts";
 import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
+import type * as apiReference from "./api-reference.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as content from "./content.ts";
@@ -14,7 +15,9 @@ import type * as engagements from "./engagements.ts";
 import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
+import type * as forumChanges from "./forum-changes.ts";
 import type * as forumPosts from "./forum-posts.ts";
+import type * as forumReading from "./forum-reading.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
@@ -48,6 +51,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
+  | EndpointsOf<typeof apiReference>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof conversations>
   | EndpointsOf<typeof content>
@@ -60,7 +64,9 @@ export type ApiEndpoint =
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof forumChanges>
   | EndpointsOf<typeof forumPosts>
+  | EndpointsOf<typeof forumReading>
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
