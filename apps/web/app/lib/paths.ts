@@ -13,6 +13,7 @@ import type {
   TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
 
 export interface MarketplaceFilter {
   readonly search?: string | undefined;
@@ -38,6 +39,20 @@ export interface TalentFilter {
   readonly sort?: EngineerSort | undefined;
 }
 
+export interface TicketAbout {
+  readonly category?: TicketCategory;
+  readonly module?: number;
+  readonly purchase?: number;
+}
+
+export interface QueueFilter {
+  readonly view?: QueueView | undefined;
+  readonly assigned?: "me" | "nobody" | undefined;
+  readonly category?: TicketCategory | undefined;
+  /** A part of a subject, a name or an address. */
+  readonly words?: string | undefined;
+}
+
 /** Opens a module's page with the form for its next version. */
 export const NEW_VERSION_HASH = "#new-version";
 
@@ -51,11 +66,15 @@ export const paths = {
   module: (id: number) => `/modules/${id}`,
   newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
+  joinTalent: "/talent/join",
+  /** For whoever has no account yet: the form that makes one leads on to the engineer's. */
+  registerEngineer: "/auth?mode=register&role=engineer&next=%2Ftalent%2Fjoin",
   engineer: (id: number) => `/talent/${id}`,
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",
   admin: "/admin",
+  receipt: (purchaseId: number) => `/purchases/${purchaseId}/receipt`,
   notifications: "/notifications",
   newsletter: "/newsletter",
   newsletterIssue: (id: number) => `/newsletter/${id}`,
@@ -77,7 +96,20 @@ export const paths = {
   apiReference: "/api-reference",
   tutorials: "/tutorials",
   blog: "/blog",
+  articles: (filter: { category?: string; tag?: string }) => withQuery("/blog", filter),
+  article: (id: number) => `/blog/${id}`,
+  tutorialList: (filter: { search?: string | undefined; category?: string | undefined }) =>
+    withQuery("/tutorials", filter),
+  tutorial: (slug: string) => `/tutorials/${slug}`,
   support: "/support",
+  supportChat: "/support/chat",
+  securityReport: "/support/security",
+  myTickets: "/support/tickets",
+  supportTicket: (id: number) => `/support/tickets/${id}`,
+  /** The form, which may know what the ticket is about. */
+  ticket: (about: TicketAbout = {}) => withQuery("/support/ticket", about),
+  supportQueue: (filter: QueueFilter = {}) => withQuery("/support/queue", filter),
+  queuedTicket: (id: number) => `/support/queue/${id}`,
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",

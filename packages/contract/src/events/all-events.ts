@@ -14,9 +14,7 @@ import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
 import * as services from "./service-events.ts";
-
 import * as settings from "./setting-events.ts";
-
 import * as support from "./support-events.ts";
 
 /** Every kind of event, by its type. */
