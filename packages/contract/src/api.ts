@@ -1,8 +1,10 @@
 import type * as account from "./account.ts";
 import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
+import type * as apiReference from "./api-reference.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as calendar from "./calendar.ts";
 import type * as content from "./content.ts";
 import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
@@ -14,7 +16,9 @@ import type * as engagements from "./engagements.ts";
 import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
+import type * as forumChanges from "./forum-changes.ts";
 import type * as forumPosts from "./forum-posts.ts";
+import type * as forumReading from "./forum-reading.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
@@ -25,6 +29,7 @@ import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
+import type * as reviewAnswers from "./review-answers.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as serviceQuestions from "./service-questions.ts";
@@ -47,8 +52,10 @@ export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
+  | EndpointsOf<typeof apiReference>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof conversations>
+  | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
@@ -59,7 +66,9 @@ export type ApiEndpoint =
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof forumChanges>
   | EndpointsOf<typeof forumPosts>
+  | EndpointsOf<typeof forumReading>
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
@@ -69,6 +78,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>

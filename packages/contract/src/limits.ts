@@ -66,6 +66,12 @@ export const CALLS = {
   reviews: { perHour: 30, per: "account" },
   forumThreads: { perHour: 20, per: "account" },
   forumReplies: { perHour: 120, per: "account" },
+  forumEdits: { perHour: 120, per: "account" },
+  forumReactions: { perHour: 600, per: "account" },
+  forumPreviews: { perHour: 600, per: "account" },
+  forumNames: { perHour: 2_000, per: "account" },
+  forumViews: { perHour: 2_000, per: "address" },
+  forumStreams: { atOnce: 30, per: "address" },
   certifications: { perHour: 30, per: "account" },
   savedSearches: { perHour: 60, per: "account" },
   auditorApplications: { perHour: 5, per: "account" },
@@ -85,6 +91,7 @@ export const CALLS = {
   uploads: { perHour: 30, per: "account and address" },
   topicRatings: { perHour: 60, per: "address" },
   accountExports: { perHour: 5, per: "account" },
+  eventRegistrations: { perHour: 60, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 

@@ -229,6 +229,15 @@ export interface EventPeople {
   userId: number;
 }
 
+export interface EventRegistrations {
+  createdAt: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  startsAt: Timestamp;
+  state: "registered" | "waiting";
+  userId: number;
+}
+
 export interface Events {
   actorId: number | null;
   at: Generated<Timestamp>;
@@ -287,6 +296,14 @@ export interface ForumReads {
   lastNumber: number;
   threadId: number;
   userId: number;
+}
+
+export interface ForumRevisions {
+  content: string;
+  id: Generated<number>;
+  postId: number;
+  replacedAt: Generated<Timestamp>;
+  title: string | null;
 }
 
 export interface ForumThreadFollowers {
@@ -888,6 +905,7 @@ export interface DB {
   eventCursors: EventCursors;
   eventFailures: EventFailures;
   eventPeople: EventPeople;
+  eventRegistrations: EventRegistrations;
   events: Events;
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
@@ -895,6 +913,7 @@ export interface DB {
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
   forumReads: ForumReads;
+  forumRevisions: ForumRevisions;
   forumThreadFollowers: ForumThreadFollowers;
   forumThreads: ForumThreads;
   idempotencyKeys: IdempotencyKeys;
