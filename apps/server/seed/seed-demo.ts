@@ -23,6 +23,7 @@ import {
 import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
+import { writeToSupport } from "./write-to-support.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 
@@ -142,6 +143,14 @@ async function startThreads(as: As): Promise<void> {
         const { id } = requireSuccess(answer).body;
         if (isSolution) await post(author, `/api/forum/posts/${id}/mark-as-answer`, {});
       }
+    }),
+  );
+  await step("support", async () =>
+    writeToSupport({
+      admin: await as(ADMIN.username),
+      visitor: new InProcessClient(app),
+      as,
+      post: async (client, path, body) => requireSuccess(await client.post(path, body)).body,
     }),
   );
 }

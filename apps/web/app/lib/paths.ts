@@ -71,6 +71,7 @@ export const paths = {
   submit: "/submit",
   profile: "/profile",
   admin: "/admin",
+  adminNewsletter: "/admin/newsletter",
   notifications: "/notifications",
   newsletter: "/newsletter",
   newsletterIssue: (id: number) => `/newsletter/${id}`,

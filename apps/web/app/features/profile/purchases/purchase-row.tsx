@@ -34,6 +34,12 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />
+      <Link
+        to={paths.ticket({ category: "billing", module: moduleId, purchase: purchase.id })}
+        className="inline-flex min-h-10 items-center self-start font-[620] text-accent-strong text-sm underline"
+      >
+        Get help with this purchase
+      </Link>
       {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
     </li>
   );
