@@ -120,6 +120,14 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
       }),
     ),
   );
+  await step("support", async () =>
+    writeToSupport({
+      admin: await as(ADMIN.username),
+      visitor: new InProcessClient(app),
+      as,
+      post: async (client, path, body) => requireSuccess(await client.post(path, body)).body,
+    }),
+  );
 }
 
 /** Side by side; each under a key, so that what an interrupted start has posted is not posted again. */
@@ -143,14 +151,6 @@ async function startThreads(as: As): Promise<void> {
         const { id } = requireSuccess(answer).body;
         if (isSolution) await post(author, `/api/forum/posts/${id}/mark-as-answer`, {});
       }
-    }),
-  );
-  await step("support", async () =>
-    writeToSupport({
-      admin: await as(ADMIN.username),
-      visitor: new InProcessClient(app),
-      as,
-      post: async (client, path, body) => requireSuccess(await client.post(path, body)).body,
     }),
   );
 }

@@ -11,7 +11,7 @@ const OPEN = [
   ...["/talent", "/talent?type=services"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
-  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?token=none"],
+  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];

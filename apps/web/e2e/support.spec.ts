@@ -144,7 +144,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await agent.getByRole("button", { name: "Keep as internal note" }).click();
     await expect(agent.getByText("Internal note", { exact: true })).toBeVisible();
     await agent.getByText("Canned answers").click();
-    await agent.getByLabel("Answer", { exact: true }).selectOption("It is mended");
+    await agent.getByLabel("Kept answer").selectOption("It is mended");
     await agent.getByRole("button", { name: "Put it in" }).click();
     await expect(text).toHaveValue(/Thank you for your patience/);
     await agent.getByLabel("And then").selectOption("Solved");
@@ -201,7 +201,7 @@ test("a newsletter is confirmed by mail, written and sent by an administrator, a
   await admin.getByLabel("Text").fill("Two things:\n\n- the first\n- the second");
   await admin.getByRole("button", { name: "Keep the draft" }).click();
   await admin.getByRole("button", { name: `Send ${subject}` }).click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
   await expect(admin.getByRole("button", { name: `Send ${subject}` })).toHaveCount(0);
   await expectGoodLooks(admin, "the newsletter's desk");
 
@@ -209,7 +209,7 @@ test("a newsletter is confirmed by mail, written and sent by an administrator, a
   await expect.poll(async () => (await outbox()).text()).toContain(subject);
   const mail = /href="(\/dev\/mail\/\d+)">Issue/.exec(await (await outbox()).text())?.[1] ?? "";
   const text = await (await reader.request.get(mail)).text();
-  const leave = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(text)?.[0] ?? "";
+  const leave = /\/newsletter\/unsubscribe\?reader=[\w-]+/.exec(text)?.[0] ?? "";
   await reader.goto(leave);
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(reader.getByText("You will get no more issues")).toBeVisible();

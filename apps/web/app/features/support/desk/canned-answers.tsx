@@ -42,7 +42,7 @@ export function CannedAnswers({ text, onChoose }: Props) {
       <div className="mt-2 flex flex-col gap-4 rounded-md border bg-sunken p-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select
-            label="Answer"
+            label="Kept answer"
             className="min-w-0 flex-1"
             placeholder={answers.length === 0 ? "None kept yet" : "Choose one"}
             value={chosenId}
