@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { mountApiReference } from "./api-reference/routes.ts";
 import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { feedRoutes } from "./domains/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
 import { addToLibrary } from "./domains/content/library.ts";
 import { mountContent } from "./domains/content/routes.ts";
@@ -12,8 +14,11 @@ import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
 import { mountDocumentation } from "./domains/documentation/routes.ts";
 import { mountEngagements } from "./domains/engagements/routes.ts";
+import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
+import { mountForumChanges } from "./domains/forum-changes/routes.ts";
+import { mountForumReading } from "./domains/forum-reading/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -58,6 +63,7 @@ import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
+import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
 import { referenceSources } from "./reference/reference-sources.ts";
 import { registryRoutes } from "./registry/routes.ts";
@@ -114,10 +120,13 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);
+  mountEngineers(api);
   mountServices(api);
   mountConversations(api);
   mountEngagements(api);
   mountForum(api);
+  mountForumChanges(api);
+  mountForumReading(api, services);
   mountAdministration(api);
   mountCuration(api);
   mountSettings(api);
@@ -131,6 +140,11 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountNewsletter(api);
   mountSupport(api);
   mountSupportDesk(api);
+  const publicCalls = publicApi({ services, noteUse: noteTokenUse, checksResponses });
+  mountApiReference(api, {
+    v1: () => publicDocument(publicCalls.endpoints, ""),
+    "v2-beta": () => openApiDocument(api.app, config, ""),
+  });
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   app.route("/", inboundMailRoutes(services));
   app.route("/", gitHubRoutes(services));
@@ -141,12 +155,13 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
+  app.route("/", feedRoutes());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
   app.use("/v1/*", compressedJson());
-  app.route("/", publicApi({ services, noteUse: noteTokenUse, checksResponses }).app);
+  app.route("/", publicCalls.app);
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

@@ -12,6 +12,7 @@ import {
   exportsQuery,
   ownModulesQuery,
   purchasesQuery,
+  reviewsToAnswerQuery,
   securityQuery,
   sessionsQuery,
   tokensQuery,
@@ -30,7 +31,7 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     ownModulesQuery(),
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
-    ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
+    ...(user.role === "contributor" ? [contributorFiguresQuery(), reviewsToAnswerQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
   ];
 }

@@ -11,11 +11,6 @@ export interface UnopenedPage {
 /** Pages that the site links to and that are still to be built. */
 const UNOPENED_PAGES: readonly UnopenedPage[] = [
   {
-    paths: ["/talent/:id"],
-    title: "Engineer",
-    purpose: "One engineer, their work and their rates.",
-  },
-  {
     paths: ["/dao-governance"],
     title: "DAO Governance",
     purpose: "How proposals are made, discussed and voted on.",
@@ -27,17 +22,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "How to help with code, docs and answers.",
   },
   { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
-  {
-    paths: ["/api-reference"],
-    title: "API Reference",
-    purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
-  },
-  {
-    paths: ["/tutorials", "/tutorials/:topic"],
-    title: "Tutorials",
-    purpose: "Step by step through common tasks.",
-  },
-  { paths: ["/blog", "/blog/:id"], title: "Blog", purpose: "News and background." },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {

@@ -1,0 +1,72 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import type { Review } from "@stackyard/contract/modules";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/controls/button";
+import { TextareaField } from "../../ui/controls/textarea-field";
+import { send } from "../api";
+import { errorMessage } from "../error-message";
+import { invalidate } from "../query";
+import { toast } from "../toast";
+
+interface Props {
+  readonly review: Review;
+  readonly onClose: () => void;
+}
+
+/** What whoever is reviewed says to it; everyone reads it below the review. */
+export function AnswerForm({ review, onClose }: Props) {
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState(review.answer ?? "");
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      send("put", "/api/reviews/{id}/answer", { params: { id: review.id }, body: { answer } }),
+    onSuccess: async () => {
+      toast.success("Answer sent", "It stands below the review.");
+      const shown = ["/api/engineers", "/api/modules", "/api/user/reviews-to-answer"] as const;
+      await Promise.all(shown.map((path) => invalidate(client, path)));
+      onClose();
+    },
+    onError: (error) =>
+      toast.error(
+        "Your answer was not sent",
+        errorMessage(error, "An unexpected error occurred. Please try again."),
+      ),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (answer.trim()) mutate();
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 flex flex-col gap-3">
+      <TextareaField
+        label="Your answer"
+        required
+        rows={3}
+        maxLength={LIMITS.reviewAnswer.max}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          size="small"
+          className="h-10"
+          isBusy={isPending}
+          disabled={!answer.trim()}
+        >
+          Send the answer
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          className="h-10"
+          disabled={isPending}
+          onClick={onClose}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
