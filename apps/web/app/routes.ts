@@ -5,6 +5,7 @@ export default [
   route("marketplace", "routes/marketplace.tsx"),
   route("modules/:id", "routes/module.tsx"),
   route("talent", "routes/talent.tsx"),
+  route("talent/join", "routes/join-talent.tsx"),
   route("talent/:id", "routes/engineer.tsx"),
   route("users/:username", "routes/user.tsx"),
   route("auth", "routes/auth.tsx"),
