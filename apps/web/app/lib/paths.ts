@@ -10,6 +10,7 @@ import type {
   ModuleSort,
   PRICE_STEPS,
   RATING_STEPS,
+  ServiceSort,
   TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
@@ -38,6 +39,14 @@ export interface TalentFilter {
   readonly sort?: EngineerSort | undefined;
 }
 
+/** What a list of services asks for, on the talent page and in the marketplace. */
+export interface ServiceFilter {
+  readonly type?: "services" | undefined;
+  readonly specialization?: EngineerSpecialization | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: ServiceSort | undefined;
+}
+
 /** Opens a module's page with the form for its next version. */
 export const NEW_VERSION_HASH = "#new-version";
 
@@ -51,7 +60,17 @@ export const paths = {
   module: (id: number) => `/modules/${id}`,
   newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
+  /** The services of the talent page, or of the marketplace. */
+  services: (filter: ServiceFilter = {}, page: "/talent" | "/marketplace" = "/talent") =>
+    withQuery(page, { ...filter, type: "services" }),
   engineer: (id: number) => `/talent/${id}`,
+  service: (id: number) => `/services/${id}`,
+  newService: "/services/new",
+  changedService: (id: number) => `/services/${id}/edit`,
+  ownServices: "/profile/services",
+  messages: "/messages",
+  conversation: (id: number) => `/messages/${id}`,
+  heldMessages: "/admin/messages",
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",

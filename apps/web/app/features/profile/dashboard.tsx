@@ -4,6 +4,7 @@ import { AuditsSection } from "./audits/audits-section";
 import { CompletenessSection } from "./completeness/completeness-section";
 import { mayAdminister } from "./may-administer";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
+import { OwnServicesSection } from "./own-services/own-services-section";
 import { PurchasesSection } from "./purchases/purchases-section";
 import { SecondFactorMissing } from "./security/second-factor-missing";
 import { TokensSection } from "./tokens/tokens-section";
@@ -16,6 +17,7 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
       {!user.lacksSecondFactor && <AuditsSection user={user} />}
       {mayAdminister(user) && <AuditorsSection />}
       <CompletenessSection user={user} />
+      <OwnServicesSection user={user} />
       <OwnModulesSection user={user} />
       <PurchasesSection />
       <TokensSection />
