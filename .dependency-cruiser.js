@@ -76,7 +76,9 @@ export default {
       comment: "Registry, public API and pages are built on domains, not the reverse.",
       severity: "error",
       from: { path: DOMAIN },
-      to: { path: "^apps/server/(src/(registry|public-api|pages|app\\.ts|main\\.ts)|seed/)" },
+      to: {
+        path: "^apps/server/(src/(registry|public-api|reference|pages|app\\.ts|main\\.ts)|seed/)",
+      },
     },
     {
       name: "foundations-stand-alone",

@@ -16,6 +16,10 @@ const SOURCES = [
   "apps/server/scripts/build-content.ts",
   "apps/server/src/domains/content",
   "apps/server/src/platform/markdown",
+  "apps/server/src/reference",
+  "docs/reference",
+  "packages/scanner/src/rules",
+  "packages/scanner/src/cli/help.ts",
   "package-lock.json",
 ];
 const STAMP = join(ROOT, "apps/web/build/.built-from");

@@ -5,6 +5,7 @@ import { checkContent } from "../src/domains/content/check-content.ts";
 import { compileContent } from "../src/domains/content/compile-content.ts";
 import { BUILT_FILE } from "../src/domains/content/library.ts";
 import { readSources } from "../src/domains/content/read-sources.ts";
+import { referenceSources } from "../src/reference/reference-sources.ts";
 
 const WEB = join(import.meta.dirname, "../../web/app");
 
@@ -24,7 +25,7 @@ function otherPages(): RegExp {
 const OF_DOCUMENTS = /^\/(blog|tutorials|documentation)\/(?!tags\/)/;
 
 const pages = otherPages();
-const sources = readSources();
+const sources = [...readSources(), ...referenceSources()];
 const content = await compileContent(sources);
 const problems = checkContent(sources, content.documents, {
   hasPage: (path) => pages.test(path) && !OF_DOCUMENTS.test(path),

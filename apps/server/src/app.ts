@@ -5,11 +5,14 @@ import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
+import { addToLibrary } from "./domains/content/library.ts";
 import { mountContent } from "./domains/content/routes.ts";
 import { mountConversations } from "./domains/conversations/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
+import { mountDocumentation } from "./domains/documentation/routes.ts";
 import { mountEngagements } from "./domains/engagements/routes.ts";
+import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
@@ -34,6 +37,7 @@ import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
 import { mountSupport } from "./domains/support/routes.ts";
 import { mountSupportDesk } from "./domains/support-desk/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
+import { mountUpkeep } from "./domains/upkeep/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -55,6 +59,8 @@ import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
+import { publicApi } from "./public-api/routes.ts";
+import { referenceSources } from "./reference/reference-sources.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
 export interface AppParts {
@@ -91,7 +97,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.onError(answerError(log));
 
   const shared = openSharedAnswers(services.changes);
-  const api = createApi({ services, shared, checksResponses: parts.checksResponses ?? false });
+  const checksResponses = parts.checksResponses ?? false;
+  const api = createApi({ services, shared, checksResponses });
   app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
   mountIdentity(api, { auth });
@@ -108,6 +115,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);
+  mountEngineers(api);
   mountServices(api);
   mountConversations(api);
   mountEngagements(api);
@@ -115,9 +123,12 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountAdministration(api);
   mountCuration(api);
   mountSettings(api);
+  mountUpkeep(api);
   mountActivity(api);
   mountFigures(api);
+  addToLibrary(referenceSources);
   mountContent(api);
+  mountDocumentation(api);
   mountNotifications(api);
   mountNewsletter(api);
   mountSupport(api);
@@ -136,6 +147,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
+  app.use("/v1/*", compressedJson());
+  app.route("/", publicApi({ services, noteUse: noteTokenUse, checksResponses }).app);
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

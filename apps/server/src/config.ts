@@ -46,6 +46,7 @@ const environment = z.object({
     .regex(/^\S+$/)
     .optional(),
   ...SMTP_VARIABLES,
+  CONTENT_EDIT_URL: z.url({ protocol: /^https$/ }).optional(),
   ...SUPPORT_VARIABLES,
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
@@ -87,6 +88,8 @@ export interface Config extends SupportSettings {
   readonly securityContact: string | undefined;
   /** The mail server that mails leave by; unset, they stay in the outbox. */
   readonly smtp: SmtpSettings | undefined;
+  /** Where the texts under `content/` can be changed, without a slash at its end; unset, no page links there. */
+  readonly contentEditUrl: string | undefined;
   /** What `/metrics` asks for as a bearer token. */
   readonly metricsToken: string | undefined;
   /** Only this machine reaches it. */
@@ -122,6 +125,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustsProxy: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT,
     smtp: readSmtpSettings(env),
+    contentEditUrl: env.CONTENT_EDIT_URL?.replace(/\/+$/, ""),
     ...readSupportSettings(env),
     metricsToken: env.METRICS_TOKEN,
     isPrivate: isPrivate(env),

@@ -20,6 +20,8 @@ import { workJobs } from "./work-jobs.ts";
 const GRACE_MS = 15_000;
 
 async function main() {
+  // Whoever read what is printed may have gone, as in `npm start | head`.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const tracing = await openTracing(process.env);

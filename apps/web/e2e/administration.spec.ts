@@ -114,4 +114,11 @@ test("an administrator announces something on every page, which each visitor dis
   await expect(page.getByRole("button", { name: "Dismiss the announcement" })).toBeHidden();
   await again.getByText("How it was changed").click();
   await expect(again.getByText("Everybody should know of it.")).toBeVisible();
+
+  await page.goto("/admin?tab=jobs");
+  await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
+  await expectGoodLooks(page, "jobs");
+  await page.goto("/admin?tab=auditors");
+  await expect(page.getByRole("list", { name: "Auditors" })).toBeVisible();
+  await expectGoodLooks(page, "auditors");
 });

@@ -5,19 +5,21 @@ import { signedIn } from "./people";
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
+  ...["/documentation", "/documentation/quickstart/first-module"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
   "/developer-forum/categories/using-modules",
-  ...["/talent", "/talent?type=services"],
+  ...["/talent", "/talent?type=services", "/talent/1"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
+  ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
+  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?token=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
 ];
-const SIGNED_IN = ["/submit", "/profile", "/notifications", "/admin"];
+const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];
 const NOT_OPEN_YET = [
-  ...["/talent/1", "/dao-governance"],
+  "/dao-governance",
   ...["/discord", "/contribute", "/events"],
-  ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
+  "/api-reference",
   ...["/tutorials", "/tutorials/security", "/blog", "/blog/1"],
-  ...["/support", "/support/chat", "/support/ticket"],
 ];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],

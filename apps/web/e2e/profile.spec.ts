@@ -64,6 +64,7 @@ test("an administrator refuses an application with a reason, and approves the ne
   };
   await apply();
   const admin = await signedIn(browser, "admin");
+  await admin.goto("/admin?tab=auditors");
   await admin.getByRole("button", { name: `Refuse ${name}` }).click();
   await admin.getByLabel("Reason").fill("Please state which domains of CISSP.");
   await admin.getByRole("button", { name: "Refuse", exact: true }).click();

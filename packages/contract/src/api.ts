@@ -7,6 +7,7 @@ import type * as content from "./content.ts";
 import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
 import type * as curation from "./curation.ts";
+import type * as documentation from "./documentation.ts";
 import type * as domains from "./domains.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import type * as engagements from "./engagements.ts";
@@ -17,6 +18,7 @@ import type * as forumPosts from "./forum-posts.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
+import type * as jobs from "./jobs.ts";
 import type * as modules from "./modules.ts";
 import type * as newsletter from "./newsletter.ts";
 import type * as notifications from "./notifications.ts";
@@ -50,6 +52,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
+  | EndpointsOf<typeof documentation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof engagements>
@@ -60,6 +63,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
+  | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>

@@ -61,8 +61,14 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
+/** What of a call decides on how an Idempotency-Key is taken. */
+export interface KeyedCall
+  extends Pick<EndpointShape, "method" | "ignoresIdempotencyKey" | "hasSecretAnswer"> {
+  readonly path: string;
+}
+
 /** Whether the endpoint makes a change that an Idempotency-Key keeps from being made twice. */
-export function takesIdempotencyKey(endpoint: EndpointShape): boolean {
+export function takesIdempotencyKey(endpoint: KeyedCall): boolean {
   const { method, ignoresIdempotencyKey } = endpoint;
   return method !== "get" && !ignoresIdempotencyKey;
 }

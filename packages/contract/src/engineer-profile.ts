@@ -8,6 +8,7 @@ import {
   IAC_TOOLS,
   TIME_ZONES,
 } from "./option-lists.ts";
+import { responseTime } from "./services.ts";
 import { engineer } from "./talent.ts";
 import { name, orNull, text } from "./text.ts";
 
@@ -102,6 +103,10 @@ export const engineerPage = engineer.extend({
   weeks: z.array(week),
   /** What they decided as an auditor; null for those who never audited. */
   audits: z.object({ decisions: z.number().int(), overturned: z.number().int() }).nullable(),
+  /** How quickly they answer messages, as measured; null until they have answered three times. */
+  responseTime: responseTime.nullable(),
+  /** The newest questions of others in the forum that they solved. */
+  solutions: z.array(z.object({ threadId: id, title: z.string(), at: timestamp })),
   /** How the caller stands to them. */
   viewer: z.object({
     isOneself: z.boolean(),

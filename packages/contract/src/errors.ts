@@ -20,6 +20,7 @@ export const ERRORS = {
   },
   nothing_to_judge: { status: 400, message: "No .tf file found." },
   authentication_required: { status: 401, message: "Authentication required" },
+  unauthorized: { status: 401, message: "Invalid API key provided" },
   invalid_credentials: { status: 401, message: "Invalid username or password." },
   second_factor_required: {
     status: 401,
@@ -162,6 +163,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait and try again." },
   headers_too_large: { status: 431, message: "The request's headers are too large." },
   internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
+  not_open_yet: { status: 501, message: "This is not open yet." },
   busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },
   overloaded: { status: 503, message: "The service is very busy. Please try again in a moment." },
   unavailable: { status: 503, message: "The service is restarting. Please try again." },

@@ -8,6 +8,7 @@ export const LIMITS = {
   username: { min: 3, max: 39 },
   password: { min: 8, max: 128 },
   review: { min: 10, max: 5_000 },
+  reviewAnswer: { max: 2_000 },
   rating: { min: 1, max: 5, initial: 5 },
   rejectionReason: { min: 10, max: 2_000 },
   actReason: { min: 10, max: 500 },
@@ -82,9 +83,13 @@ export const CALLS = {
   ticketReplies: { perHour: 60, per: "account and address" },
   attachments: { perHour: 60, per: "account and address" },
   uploads: { perHour: 30, per: "account and address" },
+  topicRatings: { perHour: 60, per: "address" },
   accountExports: { perHour: 5, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
+
+/** How often an API key may call the public API. */
+export const PUBLIC_CALLS = { perMinute: 100 } as const;
 
 /** What a module's page shows, marked as provisional, until it has been scanned for the first time. */
 export const PROVISIONAL_SCORES = {

@@ -38,6 +38,8 @@ export const moduleSummary = z.object({
   efficiencyScore: score,
   status: z.enum(MODULE_STATUSES),
   createdAt: timestamp,
+  /** Of its listing, or of what its versions make of it. */
+  updatedAt: timestamp,
   authorId: id,
   authorUsername: z.string(),
   authorAvatar: z.string().nullable(),
@@ -243,10 +245,13 @@ export const review = z.object({
   authorUsername: z.string().nullable(),
   authorAvatar: z.string().nullable(),
   createdAt: timestamp,
+  /** What whom it is about says to it. */
+  answer: z.string().nullable(),
+  answeredAt: timestamp.nullable(),
 });
 export type Review = z.infer<typeof review>;
 
-export const newReview = z.object({
+const reviewForm = z.object({
   content: text(LIMITS.review.max).min(
     LIMITS.review.min,
     "Review must be at least 10 characters long",
@@ -257,9 +262,15 @@ export const newReview = z.object({
     .min(LIMITS.rating.min)
     .max(LIMITS.rating.max)
     .default(LIMITS.rating.initial),
-  moduleId: id,
+  /** What is reviewed: a module, or an engineer's work. */
+  moduleId: id.optional(),
+  engineerId: id.optional(),
   authorId: id.optional(),
 });
+export const newReview = reviewForm.refine(
+  ({ moduleId, engineerId }) => (moduleId === undefined) !== (engineerId === undefined),
+  { error: "Say either which module or which engineer is reviewed.", path: ["moduleId"] },
+);
 
 export const listReviews = endpoint({
   method: "get",
@@ -278,12 +289,46 @@ export const createReview = endpoint({
   method: "post",
   path: "/api/reviews",
   tag: "Reviews",
-  summary: "Review a module, once, and not one's own",
+  summary: "Review a module, or an engineer one has worked with; once, and not one's own",
   access: "session",
   changes: ["modules"],
   body: newReview,
   status: 201,
   response: review,
   limit: CALLS.reviews,
-  errors: ["validation_failed", "module_not_found", "own_module", "already_reviewed"],
+  errors: [
+    "validation_failed",
+    "module_not_found",
+    "own_module",
+    "already_reviewed",
+    "engineer_not_found",
+    "own_profile",
+    "not_worked_together",
+  ],
+});
+
+export const listEngineerReviews = endpoint({
+  method: "get",
+  path: "/api/engineers/{id}/reviews",
+  tag: "Reviews",
+  summary: "What those say of an engineer who worked with them, the newest first",
+  access: "public",
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(review),
+  paged: true,
+  errors: ["engineer_not_found"],
+});
+
+export const answerReview = endpoint({
+  method: "put",
+  path: "/api/reviews/{id}/answer",
+  tag: "Reviews",
+  summary: "Answer a review of one's work as an engineer, or change the answer",
+  access: "session",
+  params: idParams,
+  body: z.object({ answer: text(LIMITS.reviewAnswer.max).min(1, "Write an answer") }),
+  response: review,
+  limit: CALLS.reviews,
+  errors: ["validation_failed", "not_found", "forbidden"],
 });

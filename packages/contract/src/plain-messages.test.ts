@@ -42,7 +42,11 @@ describe("what is wrong is said to people:", () => {
   });
 
   it.each([
-    [newReview, { content: "long enough" }, "Module id is required."],
+    [
+      newReview,
+      { content: "long enough" },
+      "Say either which module or which engineer is reviewed.",
+    ],
     [newReview, { content: "long enough", moduleId: "1" }, "Module id must be a number."],
     [newReview, { content: "long enough", moduleId: 1.5 }, "Module id must be a whole number."],
     [newReview, { content: "long enough", moduleId: 1, rating: 6 }, "Rating must be at most 5."],

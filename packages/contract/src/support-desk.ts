@@ -3,7 +3,12 @@ import { cursorInteger, id, idParams, pageQuery, pathId, timestamp } from "./com
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { newTicket, ticket, ticketMessage, ticketMessageText } from "./support.ts";
-import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATUSES } from "./support-options.ts";
+import {
+  QUEUE_VIEWS,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+} from "./support-options.ts";
 import { name, text } from "./text.ts";
 
 const agentsOnly = { tag: "Support desk", access: ["admin"], needsSession: true } as const;
@@ -23,10 +28,6 @@ export const queuedTicket = ticket
     hasNews: z.boolean(),
   });
 export type QueuedTicket = z.infer<typeof queuedTicket>;
-
-/** What agents look at: what is theirs to answer, or a state. */
-export const QUEUE_VIEWS = ["unanswered", ...TICKET_STATUSES, "all"] as const;
-export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 export const listQueue = endpoint({
   ...agentsOnly,

@@ -42,6 +42,10 @@ export const TICKET_STATUS_LABELS: Record<TicketStatus, string> = {
   closed: "Closed",
 };
 
+/** What agents look at: what is theirs to answer, or a state. */
+export const QUEUE_VIEWS = ["unanswered", ...TICKET_STATUSES, "all"] as const;
+export type QueueView = (typeof QUEUE_VIEWS)[number];
+
 /** Hours within which a word of a customer, and a report of a hole, is answered. */
 export const RESPONSE_HOURS = { ticket: 24, vulnerability: 48 } as const;
 

@@ -1,3 +1,4 @@
+export { HELP } from "./cli/help.ts";
 export {
   BUMPS,
   type Bump,
@@ -17,9 +18,12 @@ export { renderMarkdown } from "./output/markdown.ts";
 export { toSarif } from "./output/sarif.ts";
 export { renderText, type TextOptions } from "./output/text.ts";
 export type { Permissions } from "./permissions/derive-permissions.ts";
+export { lowestCap } from "./report/caps.ts";
+export { CLASS_WEIGHT, pointsOf } from "./report/points.ts";
 export type * from "./report/report.ts";
 export { RULESET_VERSION } from "./report/ruleset-version.ts";
 export { CATEGORIES, type Category, SEVERITIES, type Severity } from "./report/severity.ts";
+export { type DescribedRule, describedRules } from "./rules/described-rules.ts";
 export { type ScanOptions, type ScanProgress, type ScanStage, scan } from "./scan.ts";
 export {
   type CheckedVariables,

@@ -54,6 +54,10 @@ export interface Jobs {
     concurrency: number,
     handler: JobHandler<Data>,
   ): Promise<void>;
+  /** Has a failed job tried once more. */
+  retry(db: Database, queue: string, id: string): Promise<void>;
+  /** Removes a job that failed. */
+  discard(db: Database, queue: string, id: string): Promise<void>;
   /** Has `kind` run on a cron expression (UTC), by whichever process gets to it. */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
   /** Lets running jobs finish, up to `graceMs`; what remains is retried later. */
@@ -99,6 +103,12 @@ export async function openJobs(
         priority,
         db: fromKysely(db.withoutPlugins()),
       });
+    },
+    async retry(db, queue, id) {
+      await boss.retry(queue, id, { db: fromKysely(db.withoutPlugins()) });
+    },
+    async discard(db, queue, id) {
+      await boss.deleteJob(queue, id, { db: fromKysely(db.withoutPlugins()) });
     },
     async work(kind, concurrency, handler) {
       for (let worker = 0; worker < concurrency; worker++)

@@ -1,10 +1,15 @@
 import type pg from "pg";
 import { Gauge, Histogram, Registry } from "prom-client";
 
+import { type EventLoop, watchEventLoop } from "./event-loop.ts";
+
 /** What this process counts of itself, in Prometheus' form. */
 export interface Metrics {
   readonly registry: Registry;
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
+  readonly eventLoop: EventLoop;
+  /** The pool's connections as they stand now. */
+  pool(): { readonly busy: number; readonly idle: number; readonly waitedFor: number };
   jobEnded(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
 }
 
@@ -40,8 +45,23 @@ export function openMetrics(pool: pg.Pool): Metrics {
       this.set({ state: "waited_for" }, pool.waitingCount);
     },
   });
+  const eventLoop = watchEventLoop();
+  new Gauge({
+    name: "event_loop_delay_p99_seconds",
+    help: "How late this process came to what was due in the last minute or two.",
+    registers,
+    collect() {
+      this.set(eventLoop.p99Ms() / 1_000);
+    },
+  });
   return {
     registry,
+    eventLoop,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waitedFor: pool.waitingCount,
+    }),
     requestEnded: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),

@@ -63,10 +63,11 @@ export function formatLongDay(day: string): string {
   return longDate.format(new Date(day));
 }
 
-/** Bytes as people read them: "812 B", "3.4 kB", "12 MB". */
+/** Bytes as people read them: "812 B", "3.4 kB", "12 MB", "80 GB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];
+  const power = Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const [value, unit] = [bytes / 1_000 ** power, ["B", "kB", "MB", "GB"][power]];
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 

@@ -14,6 +14,7 @@ import type {
   TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
 
 export interface MarketplaceFilter {
   readonly search?: string | undefined;
@@ -45,6 +46,18 @@ export interface ServiceFilter {
   readonly specialization?: EngineerSpecialization | undefined;
   readonly search?: string | undefined;
   readonly sort?: ServiceSort | undefined;
+export interface TicketAbout {
+  readonly category?: TicketCategory;
+  readonly module?: number;
+  readonly purchase?: number;
+}
+
+export interface QueueFilter {
+  readonly view?: QueueView | undefined;
+  readonly assigned?: "me" | "nobody" | undefined;
+  readonly category?: TicketCategory | undefined;
+  /** A part of a subject, a name or an address. */
+  readonly words?: string | undefined;
 }
 
 /** Opens a module's page with the form for its next version. */
@@ -63,6 +76,9 @@ export const paths = {
   /** The services of the talent page, or of the marketplace. */
   services: (filter: ServiceFilter = {}, page: "/talent" | "/marketplace" = "/talent") =>
     withQuery(page, { ...filter, type: "services" }),
+  joinTalent: "/talent/join",
+  /** For whoever has no account yet: the form that makes one leads on to the engineer's. */
+  registerEngineer: "/auth?mode=register&role=engineer&next=%2Ftalent%2Fjoin",
   engineer: (id: number) => `/talent/${id}`,
   service: (id: number) => `/services/${id}`,
   newService: "/services/new",
@@ -97,6 +113,14 @@ export const paths = {
   tutorials: "/tutorials",
   blog: "/blog",
   support: "/support",
+  supportChat: "/support/chat",
+  securityReport: "/support/security",
+  myTickets: "/support/tickets",
+  supportTicket: (id: number) => `/support/tickets/${id}`,
+  /** The form, which may know what the ticket is about. */
+  ticket: (about: TicketAbout = {}) => withQuery("/support/ticket", about),
+  supportQueue: (filter: QueueFilter = {}) => withQuery("/support/queue", filter),
+  queuedTicket: (id: number) => `/support/queue/${id}`,
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",

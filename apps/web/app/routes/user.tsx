@@ -3,7 +3,6 @@ import type { PublicProfile } from "@stackyard/contract/profiles";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../features/modules/module-card";
-import { ReviewItem } from "../features/modules/reviews/review-item";
 import { PersonNotFound } from "../features/people/person-not-found";
 import { PersonPage } from "../features/people/person-page";
 import {
@@ -17,6 +16,7 @@ import { layeredPageData } from "../lib/layered-page-data";
 import { Link } from "../lib/link";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
+import { ReviewItem } from "../lib/reviews/review-item";
 import { queriesContext } from "../lib/server-context";
 import { CardGrid } from "../ui/display/card-grid";
 import type { Route } from "./+types/user";

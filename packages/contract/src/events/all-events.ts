@@ -7,15 +7,14 @@ import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
 import * as forum from "./forum-events.ts";
 import * as identity from "./identity-events.ts";
+import * as jobs from "./job-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as security from "./security-events.ts";
 import * as services from "./service-events.ts";
-
 import * as settings from "./setting-events.ts";
-
 import * as support from "./support-events.ts";
 
 /** Every kind of event, by its type. */
@@ -29,6 +28,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     engagements,
     forum,
     identity,
+    jobs,
     modules,
     newsletter,
     orders,

@@ -8,7 +8,93 @@ export const engineerListed = event({
   data: z.object({ engineerId: id, title: z.string() }),
   audience: { actor: true, everyone: true },
   did: ({ title }) => `became listed as an engineer: ${title}`,
-  path: () => "/talent",
+  path: ({ engineerId }) => `/talent/${engineerId}`,
+});
+
+const named = z.object({ engineerId: id, title: z.string() });
+const ownPage = () => "/talent/join";
+
+export const engineerChanged = event({
+  type: "engineer.changed",
+  subject: "engineer",
+  data: named,
+  audience: { actor: true },
+  did: () => "changed the engineer profile",
+  path: ownPage,
+});
+
+export const engineerPaused = event({
+  type: "engineer.paused",
+  subject: "engineer",
+  data: named.extend({ isAvailable: z.boolean(), isHidden: z.boolean() }),
+  audience: { actor: true },
+  did: ({ isAvailable, isHidden }) => {
+    if (isHidden) return "took the engineer profile off the yard";
+    return isAvailable ? "resumed taking work as an engineer" : "paused taking work as an engineer";
+  },
+  path: ownPage,
+});
+
+export const engineerLeft = event({
+  type: "engineer.left",
+  subject: "engineer",
+  data: z.object({ engineerId: id }),
+  audience: { actor: true },
+  did: () => "deleted the engineer profile",
+  path: ownPage,
+});
+
+export const engineerReviewed = event({
+  type: "engineer.reviewed",
+  subject: "engineer",
+  data: z.object({ engineerId: id, userId: id, rating: z.number().int() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ rating }, actor) => `${actor} reviewed your work: ${rating} of 5`,
+      kind: "reviews",
+    },
+    everyone: true,
+  },
+  did: ({ rating }) => `reviewed an engineer’s work: ${rating} of 5`,
+  path: ({ engineerId }) => `/talent/${engineerId}`,
+});
+
+export const reviewAnswered = event({
+  type: "review.answered",
+  subject: "engineer",
+  data: z.object({ engineerId: id, reviewerId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ reviewerId }) => [reviewerId],
+      told: (_, actor) => `${actor} answered your review`,
+      kind: "reviews",
+    },
+  },
+  did: () => "answered a review",
+  path: ({ engineerId }) => `/talent/${engineerId}`,
+});
+
+export const certificationChecked = event({
+  type: "certification.checked",
+  subject: "engineer",
+  data: z.object({ engineerId: id, userId: id, name: z.string(), isChecked: z.boolean() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ name, isChecked }) =>
+        isChecked
+          ? `Your certification was checked: ${name}`
+          : `Your certification no longer counts as checked: ${name}`,
+      kind: "account",
+    },
+  },
+  did: ({ name, isChecked }) =>
+    isChecked ? `checked the certification ${name}` : `took back the check of ${name}`,
+  path: ({ engineerId }) => `/talent/${engineerId}`,
 });
 
 export const forumCategoryOpened = event({

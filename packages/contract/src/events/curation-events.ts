@@ -85,6 +85,23 @@ export const moduleTakenDown = event({
   path,
 });
 
+export const moduleRetired = event({
+  type: "module.retired",
+  subject: "module",
+  data: ofModule,
+  audience: {
+    actor: true,
+    concerned: { ...toAuthor, told: ({ title }) => `${title} was taken off the market` },
+    holders: {
+      told: ({ title }) => `${title}, which you hold, was taken off the market; you keep it`,
+      kind: "updates",
+    },
+    everyone: true,
+  },
+  did: ({ title }) => `took ${title} off the market`,
+  path,
+});
+
 export const moduleRestored = event({
   type: "module.restored",
   subject: "module",

@@ -18,6 +18,15 @@ export const moduleSubmitted = event({
   path,
 });
 
+export const listingChanged = event({
+  type: "module.listing_changed",
+  subject: "module",
+  data: ofModule,
+  audience: { actor: true },
+  did: ({ title }) => `changed the listing of ${title}`,
+  path,
+});
+
 export const versionSubmitted = event({
   type: "version.submitted",
   subject: "module",

@@ -9,6 +9,7 @@ export const EVENT_SUBJECTS = [
   "forum",
   "thread",
   "setting",
+  "job",
   "newsletter",
   "ticket",
 ] as const;

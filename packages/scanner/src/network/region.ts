@@ -39,6 +39,17 @@ export class Region {
     return new Region(boxes);
   }
 
+  intersect(other: Region): Region {
+    return new Region(
+      this.boxes.flatMap(({ addresses, traffic }) =>
+        other.boxes.flatMap(
+          (box) =>
+            Region.of(addresses.intersect(box.addresses), traffic.intersect(box.traffic)).boxes,
+        ),
+      ),
+    );
+  }
+
   /** What of it is this traffic. */
   within(traffic: IntervalSet): Region {
     return new Region(

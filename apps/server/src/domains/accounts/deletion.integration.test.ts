@@ -130,6 +130,7 @@ const FATES: Record<string, Fate> = {
   authenticator_apps: "erased",
   avatars: "erased",
   claimed_domains: "erased",
+  documentation_ratings: "no person",
   conversation_people: "erased",
   conversation_reports: "erased",
   conversations: "kept where others have it", // two numbers

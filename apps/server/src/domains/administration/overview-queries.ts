@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 
@@ -26,8 +27,10 @@ export function countWaiting(db: Database) {
     .selectNoFrom(({ fn, not, selectFrom }) => [
       users.where(not(IS_NOT_SUSPENDED)).$asScalar().as("suspended"),
       users
-        .where("role", "=", "auditor")
         .where("auditorApprovedAt", "is", null)
+        .where(({ or, eb }) =>
+          or([eb("role", "=", "auditor"), eb("auditorAppliedAt", "is not", null)]),
+        )
         .$asScalar()
         .as("auditorsToApprove"),
       selectFrom("moduleVersions")
@@ -35,10 +38,28 @@ export function countWaiting(db: Database) {
         .where("status", "=", "pending")
         .$asScalar()
         .as("versionsToAudit"),
+      selectFrom("scans")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", "queued")
+        .$asScalar()
+        .as("scans"),
       selectFrom("eventFailures")
         .select(fn.countAll<number>().as("count"))
         .$asScalar()
         .as("eventsSetAside"),
     ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The mails of the last seven days that are not delivered. */
+export function countMails(db: Database) {
+  return db
+    .selectFrom("mails")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("status", "=", "queued").as("waiting"),
+      fn.countAll<number>().filterWhere("status", "=", "bounced").as("bounced"),
+      fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
+    ])
+    .where("createdAt", ">", sql<Date>`now() - interval '7 days'`)
     .executeTakeFirstOrThrow();
 }

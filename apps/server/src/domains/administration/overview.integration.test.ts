@@ -25,6 +25,11 @@ it("counts people, modules, what waits for a decision, and jobs", async () => {
   await submitModule(author);
   const candidate = { username: "candidate", email: "c@example.test", role: "auditor" };
   await server.visitor().post("/api/register", { ...candidate, password: "a fine long password" });
+  const applicant = await server.signUp();
+  await applicant.client.post("/api/user/auditor-application", {
+    securityCertifications: "CISSP",
+    auditingExperience: "3-5 years",
+  });
   const before = (await admin.client.get(PATH)).body;
   await admin.client.put(`/api/admin/users/${suspended.id}/suspension`, {
     reason: "Sells what belongs to others.",
@@ -42,8 +47,14 @@ it("counts people, modules, what waits for a decision, and jobs", async () => {
     { status: "pending", count: 1 },
     { status: "published", count: 1 },
   ]);
-  expect(body.waiting).toEqual({ versionsToAudit: 1, auditorsToApprove: 1 });
+  expect(body.waiting).toEqual({ versionsToAudit: 1, auditorsToApprove: 2, scans: 0 });
   expect(body.eventsSetAside).toBe(0);
+  expect(body.health).toMatchObject({
+    database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
+    pool: { waitedFor: 0 },
+    archivedAt: null,
+  });
+  expect(body.health.disk.totalBytes).toBeGreaterThan(body.health.disk.freeBytes);
   const asked = ({ queue }: { queue: string }) => queue === askAddressSoon.name;
   expect(body.jobs.find(asked)?.waiting).toBeGreaterThanOrEqual(1);
 });

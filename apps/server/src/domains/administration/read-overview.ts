@@ -1,16 +1,22 @@
 import type { Overview } from "@stackyard/contract/overview";
 import { countJobs } from "../../platform/count-jobs.ts";
 import type { Services } from "../../platform/services.ts";
-import { countModules, countUsers, countWaiting } from "./overview-queries.ts";
+import { readSystemHealth } from "../../platform/system-health.ts";
+import { countMails, countModules, countUsers, countWaiting } from "./overview-queries.ts";
 
 /** How the whole place stands, in figures of this moment. */
-export async function readOverview({ db }: Pick<Services, "db">): Promise<Overview> {
-  const [roles, modules, { eventsSetAside, suspended, ...waiting }, jobs] = await Promise.all([
+export async function readOverview(ctx: Services): Promise<Overview> {
+  const { db } = ctx;
+  const [health, roles, modules, counted, jobs, mails] = await Promise.all([
+    readSystemHealth(ctx),
     countUsers(db),
     countModules(db),
     countWaiting(db),
     countJobs(db),
+    countMails(db),
   ]);
+  const { eventsSetAside, suspended, ...waiting } = counted;
   const total = roles.reduce((sum, { count }) => sum + count, 0);
-  return { users: { total, suspended, byRole: roles }, modules, waiting, jobs, eventsSetAside };
+  const users = { total, suspended, byRole: roles };
+  return { users, modules, waiting, jobs, eventsSetAside, mails, health };
 }

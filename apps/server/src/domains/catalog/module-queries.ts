@@ -21,6 +21,7 @@ const COLUMNS = [
   "modules.efficiencyScore",
   "modules.status",
   "modules.createdAt",
+  "modules.updatedAt",
   "modules.authorId",
   "modules.isFeatured",
   "modules.isVerified",

@@ -20,6 +20,7 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
     efficiencyScore: row.efficiencyScore,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     authorId: row.authorId,
     authorUsername: row.authorUsername,
     authorAvatar: row.authorAvatar,

@@ -4,15 +4,27 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { type CompiledContent, compileContent } from "./compile-content.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import type { Kind } from "./content-kinds.ts";
-import { digestOf, readSources } from "./read-sources.ts";
+import { digestOf, readSources, type Source } from "./read-sources.ts";
 
 /** Where the build leaves the compiled documents. */
 export const BUILT_FILE = fileURLToPath(new URL("../../../build/content.json", import.meta.url));
 
 let content: Promise<CompiledContent> | undefined;
+let madeOfCode: () => readonly Source[] = () => [];
+
+/** Beside the files, the library holds from now on what the code says of itself. */
+export function addToLibrary(make: () => readonly Source[]): void {
+  let made: readonly Source[] | undefined;
+  madeOfCode = () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const allSources = () => [...readSources(), ...madeOfCode()];
 
 /** All documents of a kind, in the order of their files' names. */
-async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
+export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
   const { documents } = await allDocuments();
   return documents.filter((document): document is CompiledDocument<K> => document.kind === kind);
 }
@@ -31,13 +43,13 @@ export async function documentOf<K extends Kind>(
 async function allDocuments(): Promise<CompiledContent> {
   const isWriting = process.env.NODE_ENV === "development";
   const known = await content?.catch(() => undefined);
-  if (!known || (isWriting && known.digest !== digestOf(readSources()))) content = readContent();
+  if (!known || (isWriting && known.digest !== digestOf(allSources()))) content = readContent();
   return content ?? readContent();
 }
 
 /** What the build has compiled, if it was from these texts; where none was built, it is done now. */
 async function readContent(): Promise<CompiledContent> {
-  const sources = readSources();
+  const sources = allSources();
   const built = existsSync(BUILT_FILE)
     ? (JSON.parse(readFileSync(BUILT_FILE, "utf8")) as CompiledContent)
     : undefined;

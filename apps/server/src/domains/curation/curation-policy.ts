@@ -8,3 +8,13 @@ export function whyNotCurate(
 ): ErrorCode | undefined {
   return viewer.id === module.authorId ? "own_module" : undefined;
 }
+
+/** A module is taken off the market by whoever put it there, or by an administrator. */
+export function whyNotRetire(
+  viewer: Pick<Viewer, "id" | "role" | "lacksSecondFactor">,
+  module: { readonly authorId: number },
+): ErrorCode | undefined {
+  if (viewer.id === module.authorId) return undefined;
+  if (viewer.lacksSecondFactor) return "second_factor_missing";
+  return viewer.role === "admin" ? undefined : "forbidden";
+}

@@ -1,3 +1,4 @@
+import { engineerReviewed } from "@stackyard/contract/events/community-events";
 import { accountRegistered } from "@stackyard/contract/events/identity-events";
 import {
   approvalWithdrawn,
@@ -28,6 +29,8 @@ async function whoseRecord(ctx: Services, event: RecordedEvent): Promise<readonl
       return [modulePurchased.data.parse(data).sellerId];
     case reviewWritten.type:
       return [reviewWritten.data.parse(data).authorId];
+    case engineerReviewed.type:
+      return [engineerReviewed.data.parse(data).userId];
     case approvalWithdrawn.type: {
       const { moduleId, version } = approvalWithdrawn.data.parse(data);
       return findApprovers(ctx.db, moduleId, version);

@@ -1,6 +1,27 @@
 import type { Review } from "@stackyard/contract/modules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+
+export interface Written {
+  readonly content: string;
+  readonly rating: number;
+}
+
+interface NewRow extends Written {
+  readonly authorId: number;
+  readonly moduleId?: number;
+  readonly engineerId?: number;
+}
+
+export async function insertReview(db: Database, row: NewRow): Promise<number> {
+  const { id } = await db
+    .insertInto("reviews")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export function selectReviews(db: Database) {
   return db
@@ -14,6 +35,8 @@ export function selectReviews(db: Database) {
       "reviews.engineerId",
       "reviews.authorId",
       "reviews.createdAt",
+      "reviews.answer",
+      "reviews.answeredAt",
       "users.displayUsername as authorUsername",
       "users.avatar as authorAvatar",
     ]);
@@ -22,7 +45,38 @@ export function selectReviews(db: Database) {
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["execute"]>>[number];
 
 export function presentReview(row: ReviewRow): Review {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  };
+}
+
+interface PageOf {
+  readonly limit: number;
+  readonly cursor?: readonly [number] | undefined;
+  readonly total: number;
+}
+
+/** One page of the reviews of one thing, the newest first. */
+export async function listPage(
+  db: Database,
+  [column, id]: readonly ["reviews.moduleId" | "reviews.engineerId", number],
+  { limit, cursor, total }: PageOf,
+): Promise<Page<Review>> {
+  const before = cursor?.[0];
+  const rows = await selectReviews(db)
+    .where(column, "=", id)
+    .$if(before !== undefined, (query) => query.where("reviews.id", "<", before ?? 0))
+    .orderBy("reviews.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(presentReview),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
 }
 
 /** Of a module of theirs that is published, or of their work as an engineer. */

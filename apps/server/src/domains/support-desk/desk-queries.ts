@@ -1,5 +1,4 @@
-import type { QueueView } from "@stackyard/contract/support-desk";
-import type { TicketCategory } from "@stackyard/contract/support-options";
+import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
 import { type SqlBool, sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { SupportTickets } from "../../platform/db/schema.generated.ts";

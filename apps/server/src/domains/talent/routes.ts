@@ -1,9 +1,7 @@
-import * as profile from "@stackyard/contract/engineer-profile";
 import * as contract from "@stackyard/contract/talent";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
 import { countEngineers } from "./count-engineers.ts";
-import { createEngineer } from "./create-engineer.ts";
 import { findShownEngineer } from "./find-shown-engineer.ts";
 import { listEngineers } from "./list-engineers.ts";
 
@@ -18,5 +16,4 @@ export function mountTalent(api: Api) {
   });
   api.mount(contract.countEngineers, (ctx, { query }) => countEngineers(ctx, query));
   api.mount(contract.readEngineer, (ctx, { params }) => findShownEngineer(ctx, params.id));
-  api.mount(profile.createEngineer, (ctx, { body }) => createEngineer(ctx, body));
 }

@@ -106,6 +106,12 @@ export interface Conversations {
   lowId: number;
 }
 
+export interface DocumentationRatings {
+  address: string;
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+}
+
 export interface EmailLinks {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -870,6 +876,7 @@ export interface DB {
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
   conversations: Conversations;
+  documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
   engagements: Engagements;
   engineerCertifications: EngineerCertifications;

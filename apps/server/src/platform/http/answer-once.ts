@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type EndpointShape, takesIdempotencyKey } from "@stackyard/contract/endpoint";
+import { type KeyedCall, takesIdempotencyKey } from "@stackyard/contract/endpoint";
 import type { Services } from "../services.ts";
 import { AppError } from "./app-error.ts";
 import { errorBody } from "./error-handler.ts";
@@ -26,7 +26,7 @@ interface Caller extends Services {
  */
 export async function answerOnce(
   ctx: Caller,
-  endpoint: EndpointShape,
+  endpoint: KeyedCall,
   input: unknown,
   answer: () => Promise<Response>,
 ): Promise<Response> {
@@ -52,7 +52,7 @@ function callerOf({ user, address }: Caller): string {
 }
 
 /** Of the values as they were understood, so that neither spaces nor unknown fields count. */
-function digest({ method, path }: EndpointShape, input: unknown): string {
+function digest({ method, path }: KeyedCall, input: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([method, path, input]))
     .digest("hex");
@@ -60,7 +60,7 @@ function digest({ method, path }: EndpointShape, input: unknown): string {
 
 async function firstAnswer(
   { db, requestId }: Caller,
-  { hasSecretAnswer }: EndpointShape,
+  { hasSecretAnswer }: KeyedCall,
   claim: Claim,
   answer: () => Promise<Response>,
 ): Promise<Response> {
@@ -85,7 +85,7 @@ function isLasting(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== "too_many_attempts";
 }
 
-function replay({ hasSecretAnswer }: EndpointShape, status: number, body: string | null) {
+function replay({ hasSecretAnswer }: KeyedCall, status: number, body: string | null) {
   if (hasSecretAnswer && status < 300) throw new AppError("secret_shown_once");
   return new Response(body, {
     status,

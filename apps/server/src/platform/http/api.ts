@@ -9,7 +9,7 @@ import type { ApiApp } from "./api-app.ts";
 import { AppError } from "./app-error.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
 import { describeEndpoint } from "./openapi.ts";
-import { readText } from "./read-text.ts";
+import { readInput } from "./read-input.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "./shared-answers.ts";
 import type { Viewer } from "./viewer.ts";
@@ -55,8 +55,6 @@ export interface Api {
   mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>): void;
 }
 
-const MAX_JSON_BYTES = 256 * 1024;
-
 interface Options {
   readonly services: Services;
   readonly shared: SharedAnswers;
@@ -71,7 +69,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
   function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
     const run = async (c: Context<RequestEnv>) => {
       const ctx = await openContext(services, endpoint, c);
-      const input = await readInput(endpoint, c);
+      const input = (await readInput(endpoint, c)) as Input<E>;
       return answerOnce(ctx, endpoint, input, async () => {
         const answer: unknown = await limits.within(endpoint, ctx, () => handler(ctx, input));
         if (checksResponses && typeof endpoint.response === "object")
@@ -150,49 +148,4 @@ async function authorize(
     throw new AppError("email_unconfirmed");
   }
   return user;
-}
-
-async function readInput<E extends EndpointShape>(endpoint: E, c: Context): Promise<Input<E>> {
-  return {
-    params: endpoint.params && parse(endpoint.params, c.req.param(), "not_found"),
-    query: endpoint.query && parse(endpoint.query, c.req.query(), "validation_failed"),
-    body: await readBody(endpoint, c),
-  } as Input<E>;
-}
-
-async function readBody(endpoint: EndpointShape, c: Context): Promise<unknown> {
-  if (endpoint.body === undefined) return undefined;
-  if (endpoint.body === "archive") {
-    if (!c.req.raw.body) throw new AppError("malformed_request", { message: "The body is empty." });
-    return c.req.raw.body;
-  }
-  return parse(endpoint.body, await readJson(c), "validation_failed");
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  const text = await readText(c.req.raw, MAX_JSON_BYTES);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError("malformed_request", { message: "The body is not valid JSON.", cause });
-  }
-}
-
-function parse<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  code: "validation_failed" | "not_found",
-): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  if (code === "not_found") throw new AppError("not_found");
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) {
-    const field = issue.path.join(".");
-    fields[field] ??= issue.message;
-  }
-  throw new AppError("validation_failed", {
-    message: Object.values(fields)[0] ?? undefined,
-    fields,
-  });
 }

@@ -27,14 +27,14 @@ export function errorBody({ message, code, fields }: AppError, requestId: string
   return { message, code, requestId, ...(fields && { fields }) };
 }
 
-function asAppError(thrown: Error): AppError {
+export function asAppError(thrown: Error): AppError {
   if (isStorageFull(thrown)) return new AppError("storage_full", { cause: thrown });
   const known = asUnavailable(thrown);
   return known instanceof AppError ? known : new AppError("internal_error", { cause: thrown });
 }
 
 /** What somebody has to look into. A refusal on purpose, such as under load, is none, and comes in thousands. */
-function isOurs({ status, cause }: AppError): boolean {
+export function isOurs({ status, cause }: AppError): boolean {
   return status === 500 || (status > 500 && cause !== undefined);
 }
 

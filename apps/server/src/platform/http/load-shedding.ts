@@ -23,7 +23,10 @@ const UPLOADS = "/api/uploads/";
  * Refuses new requests while there are more than can be answered in time. What has begun is never
  * broken off. Whether the process is overloaded is known without asking anything.
  */
-export function shedLoad(metrics: Metrics, limits = LIMITS): MiddlewareHandler<RequestEnv> {
+export function shedLoad(
+  metrics: Pick<Metrics, "registry">,
+  limits = LIMITS,
+): MiddlewareHandler<RequestEnv> {
   const queue = openAdmissionQueue(limits);
   const refused = new Counter({
     name: "http_requests_shed_total",

@@ -53,6 +53,8 @@ export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": PERMISSIONS.join(", "),
   "X-Frame-Options": "DENY",
+  // The filter that old browsers had could be made to break pages.
+  "X-XSS-Protection": "0",
 };
 
 /**

@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths";
 
-const ADMIN_TABS = ["overview", "modules", "users", "settings", "log"] as const;
+const ADMIN_TABS = ["overview", "modules", "users", "auditors", "settings", "jobs", "log"] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The tab that the address names; the overview where it names none. */

@@ -5,6 +5,8 @@ import { SignedIn } from "../../lib/signed-in";
 import { TabLinks } from "../../lib/tab-links";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { adminAddress, adminTab } from "./admin-address";
+import { AuditorsSection } from "./auditors/auditors-section";
+import { JobsSection } from "./jobs/jobs-section";
 import { LogSection } from "./log/log-section";
 import { ModulesSection } from "./modules/modules-section";
 import { OverviewSection } from "./overview/overview-section";
@@ -15,7 +17,9 @@ const TABS = [
   { id: "overview", label: "Overview", to: adminAddress("overview") },
   { id: "modules", label: "Modules", to: adminAddress("modules") },
   { id: "users", label: "Users", to: adminAddress("users") },
+  { id: "auditors", label: "Auditors", to: adminAddress("auditors") },
   { id: "settings", label: "Settings", to: adminAddress("settings") },
+  { id: "jobs", label: "Jobs", to: adminAddress("jobs") },
   { id: "log", label: "Audit log", to: adminAddress("log") },
 ];
 
@@ -42,7 +46,9 @@ function Tabs({ viewerId }: { readonly viewerId: number }) {
         {tab === "overview" && <OverviewSection />}
         {tab === "modules" && <ModulesSection />}
         {tab === "users" && <UsersSection viewerId={viewerId} />}
+        {tab === "auditors" && <AuditorsSection />}
         {tab === "settings" && <SettingsSection />}
+        {tab === "jobs" && <JobsSection />}
         {tab === "log" && <LogSection />}
       </div>
     </>

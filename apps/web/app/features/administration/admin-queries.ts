@@ -39,6 +39,11 @@ export const modulesQuery = (filter: ReturnType<typeof moduleFilter>, cursor?: s
 
 export const featuredQuery = () => apiQuery("/api/modules/featured", {});
 
+export const auditorsQuery = () => apiQuery("/api/auditors", {});
+
+export const failedJobsQuery = (queue: string | null, cursor?: string) =>
+  apiQuery("/api/admin/jobs/failed", { query: { queue: queue || undefined, cursor } });
+
 export const settingsQuery = () => apiQuery("/api/admin/settings", {});
 
 export const settingChangesQuery = (key: SettingKey, cursor?: string) =>
@@ -71,6 +76,10 @@ export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
       return [modulesQuery(moduleFilter(query)), featuredQuery()];
     case "users":
       return [usersQuery(userFilter(query))];
+    case "auditors":
+      return [auditorsQuery()];
+    case "jobs":
+      return [overviewQuery(), failedJobsQuery(query.get("queue"))];
     case "settings":
       return [settingsQuery()];
     case "log":

@@ -14,6 +14,8 @@ interface Props {
   readonly description: string;
   readonly confirmLabel: string;
   readonly look?: "danger";
+  /** Who reads the reason, where that is not whoever it is done to. */
+  readonly hint?: string;
   /** What is said once it is done. */
   readonly done: string;
   readonly perform: (reason: string) => Promise<unknown>;
@@ -26,7 +28,7 @@ const { min, max } = LIMITS.actReason;
 const TOO_SHORT = `Please give a reason of at least ${min} characters`;
 
 /** Asks why, before an administrator does something. */
-export function ReasonDialog({ perform, done, onClose, children, ...question }: Props) {
+export function ReasonDialog({ perform, done, onClose, children, hint, ...question }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const client = useQueryClient();
@@ -54,7 +56,7 @@ export function ReasonDialog({ perform, done, onClose, children, ...question }: 
         {children}
         <TextareaField
           label="Reason"
-          hint="It stands in the audit log, and the person is told it."
+          hint={hint ?? "It stands in the audit log, and the person is told it."}
           required
           rows={3}
           maxLength={max}

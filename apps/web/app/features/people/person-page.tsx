@@ -1,8 +1,8 @@
 import type { ModuleSummary } from "@stackyard/contract/modules";
 import type { PublicProfile, ReceivedReview } from "@stackyard/contract/profiles";
 import type { ReactNode } from "react";
+import { PagedList } from "../../lib/paged-list";
 import { EmptyState } from "../../ui/feedback/empty-state";
-import { PagedList } from "./paged-list";
 import { PersonHeading } from "./person-heading";
 import { personModulesQuery, personReviewsQuery } from "./person-queries";
 import { PersonReputation } from "./person-reputation";

@@ -1,8 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
-import { AuditorsSection } from "./auditors/auditors-section";
 import { AuditsSection } from "./audits/audits-section";
 import { CompletenessSection } from "./completeness/completeness-section";
-import { mayAdminister } from "./may-administer";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
 import { OwnServicesSection } from "./own-services/own-services-section";
 import { PurchasesSection } from "./purchases/purchases-section";
@@ -15,7 +13,6 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
     <div className="flex flex-col gap-12">
       {user.lacksSecondFactor && <SecondFactorMissing />}
       {!user.lacksSecondFactor && <AuditsSection user={user} />}
-      {mayAdminister(user) && <AuditorsSection />}
       <CompletenessSection user={user} />
       <OwnServicesSection user={user} />
       <OwnModulesSection user={user} />

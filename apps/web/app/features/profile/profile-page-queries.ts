@@ -1,11 +1,9 @@
 import type { CurrentUser } from "@stackyard/contract/identity";
 import type { PageInput } from "../../lib/page-data";
 import { signInWaysQuery } from "../../lib/sign-in-ways";
-import { mayAdminister } from "./may-administer";
 import {
   activityQuery,
   auditorFiguresQuery,
-  auditorsQuery,
   auditsQuery,
   buyerFiguresQuery,
   contributorFiguresQuery,
@@ -13,6 +11,7 @@ import {
   earningsQuery,
   exportsQuery,
   ownModulesQuery,
+  ownServicesQuery,
   purchasesQuery,
   securityQuery,
   sessionsQuery,
@@ -32,8 +31,8 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     ownModulesQuery(),
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
+    ...(user.role === "engineer" ? [ownServicesQuery()] : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
-    ...(mayAdminister(user) ? [auditorsQuery()] : []),
   ];
 }

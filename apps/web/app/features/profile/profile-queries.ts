@@ -2,12 +2,13 @@ import { apiQuery } from "../../lib/query";
 
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
 export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
+export const ownServicesQuery = () => apiQuery("/api/user/services", {});
+
 export const ownModulesQuery = () => apiQuery("/api/user/modules", {});
 export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});
 export const activityQuery = (cursor?: string) =>
   apiQuery("/api/user/activity", { query: { cursor } });
-export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const domainsQuery = () => apiQuery("/api/user/domains", {});
 export const securityQuery = () => apiQuery("/api/user/security", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});

@@ -11,11 +11,6 @@ export interface UnopenedPage {
 /** Pages that the site links to and that are still to be built. */
 const UNOPENED_PAGES: readonly UnopenedPage[] = [
   {
-    paths: ["/talent/:id"],
-    title: "Engineer",
-    purpose: "One engineer, their work and their rates.",
-  },
-  {
     paths: ["/dao-governance"],
     title: "DAO Governance",
     purpose: "How proposals are made, discussed and voted on.",
@@ -28,11 +23,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
   },
   { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
   {
-    paths: ["/documentation", "/documentation/:section/:topic"],
-    title: "Documentation",
-    purpose: "How to build, publish, buy and deploy modules.",
-  },
-  {
     paths: ["/api-reference"],
     title: "API Reference",
     purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
@@ -43,11 +33,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "Step by step through common tasks.",
   },
   { paths: ["/blog", "/blog/:id"], title: "Blog", purpose: "News and background." },
-  {
-    paths: ["/support", "/support/chat", "/support/ticket"],
-    title: "Support",
-    purpose: "Answers, chat and tickets.",
-  },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {

@@ -1,14 +1,11 @@
 import { ENGINEER_CARD_SKILLS } from "@stackyard/contract/limits";
 import type { Engineer } from "@stackyard/contract/talent";
 import { ButtonLink } from "../../lib/button-link";
-import { formatCount, initials } from "../../lib/format";
+import { initials } from "../../lib/format";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Avatar } from "../../ui/display/avatar";
-import { Stars } from "../../ui/display/stars";
-
-/** A score of 0-100 is shown as up to five stars. */
-const POINTS_A_STAR = 20;
+import { EngineerRating } from "./engineer-rating";
 
 interface Props {
   readonly engineer: Engineer;
@@ -32,7 +29,7 @@ export function EngineerCard({ engineer, headingLevel: Heading = "h3" }: Props) 
               {name}
             </Link>
           </Heading>
-          <Rating engineer={engineer} />
+          <EngineerRating engineer={engineer} />
         </div>
       </div>
       <p className="mt-4 font-[620]">{engineer.title}</p>
@@ -56,23 +53,3 @@ export function EngineerCard({ engineer, headingLevel: Heading = "h3" }: Props) 
 }
 
 const SKILL = "rounded-sm bg-sunken px-2 py-1 text-ink-soft text-xs";
-
-function Rating({ engineer }: { readonly engineer: Engineer }) {
-  const stars = engineer.rating / POINTS_A_STAR;
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
-      {engineer.ratingCount > 0 ? (
-        <>
-          <Stars value={stars} />
-          <span aria-hidden="true" className="tabular-nums">
-            {stars.toFixed(1)}
-          </span>
-        </>
-      ) : (
-        <span>Not rated yet</span>
-      )}
-      <span aria-hidden="true">·</span>
-      <span>{formatCount(engineer.completedProjects, "project")}</span>
-    </p>
-  );
-}

@@ -13,3 +13,12 @@ export const engineersQuery = ({ type: _, ...filter }: TalentFilter, cursor?: st
 /** How many of those whom `filter` asks for meet each further condition. */
 export const facetsQuery = ({ type: _, sort: __, ...filter }: TalentFilter) =>
   apiQuery("/api/engineers/facets", { query: filter });
+
+export const engineerQuery = (id: number) =>
+  apiQuery("/api/engineers/{id}/page", { params: { id } });
+
+export const engineerReviewsQuery = (id: number, cursor?: string) =>
+  apiQuery("/api/engineers/{id}/reviews", { params: { id }, query: { cursor } });
+
+export const engineerModulesQuery = (username: string, cursor?: string) =>
+  apiQuery("/api/profiles/{username}/modules", { params: { username }, query: { cursor } });

@@ -8,21 +8,28 @@ interface Props {
   readonly error?: string | undefined;
   /** As an input's `accept`: ".zip,.tar.gz". Dropped files are not held to it. */
   readonly accept: string;
+  /** Whether several may be chosen at once; each comes by itself. */
+  readonly isMultiple?: boolean;
   readonly onFile: (file: File) => void;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
 
 /** A place to drop a file on, or to choose one with. */
-export function FileDrop({ label, hint, error, accept, onFile, icon, disabled }: Props) {
+export function FileDrop({ label, hint, error, accept, isMultiple, onFile, ...rest }: Props) {
+  const { icon, disabled } = rest;
   const id = useId();
   const [isOver, setOver] = useState(false);
+
+  function take(files: FileList | null) {
+    const given = [...(files ?? [])];
+    for (const file of isMultiple ? given : given.slice(0, 1)) onFile(file);
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onFile(file);
+    if (!disabled) take(event.dataTransfer.files);
   }
 
   return (
@@ -60,14 +67,14 @@ export function FileDrop({ label, hint, error, accept, onFile, icon, disabled }:
           type="file"
           accept={accept}
           disabled={disabled}
+          multiple={isMultiple}
           aria-describedby={classes(`${id}-hint`, error ? `${id}-error` : null)}
           aria-invalid={error ? true : undefined}
           className="absolute size-px opacity-0"
           onChange={(event) => {
-            const file = event.target.files?.[0];
+            take(event.target.files);
             // The same file can be chosen again after it was mended.
             event.target.value = "";
-            if (file) onFile(file);
           }}
         />
       </div>

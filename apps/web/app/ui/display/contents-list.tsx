@@ -16,11 +16,11 @@ export function ContentsList({ entries }: Props) {
   if (entries.length < FEWEST) return null;
   return (
     <>
-      <nav aria-label="On this page" className="document-contents hidden text-sm xl:block">
+      <nav aria-label="On this page" className="document-contents hidden text-sm @4xl:block">
         <p className="stencil text-ink-faint">On this page</p>
         <div className="mt-3 border-l">{list(entries)}</div>
       </nav>
-      <nav aria-label="On this page" className="document-contents text-sm xl:hidden">
+      <nav aria-label="On this page" className="document-contents text-sm @4xl:hidden">
         <details className="rounded-md border bg-surface">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 font-[620]">
             On this page

@@ -12,14 +12,16 @@ interface Props {
 /** A document of ours, with the list of its parts beside it. To be read, it needs no script. */
 export function WrittenDocument({ html, contents, children }: Props) {
   return (
-    <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,46rem)_minmax(0,14rem)] xl:gap-14">
-      <div className="min-w-0 xl:col-start-1 xl:row-start-1">
-        <WrittenHtml html={html} className="document" />
-        {children}
-      </div>
-      <div className="order-first min-w-0 max-w-[46rem] xl:order-none xl:col-start-2 xl:row-start-1">
-        <div className="xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto">
-          <ContentsList entries={contents} />
+    <div className="@container">
+      <div className="flex flex-col gap-8 @4xl:grid @4xl:grid-cols-[minmax(0,46rem)_minmax(0,14rem)] @4xl:gap-14">
+        <div className="min-w-0 @4xl:col-start-1 @4xl:row-start-1">
+          <WrittenHtml html={html} className="document" />
+          {children}
+        </div>
+        <div className="order-first min-w-0 max-w-[46rem] @4xl:order-none @4xl:col-start-2 @4xl:row-start-1">
+          <div className="@4xl:sticky @4xl:top-24 @4xl:max-h-[calc(100dvh-8rem)] @4xl:overflow-y-auto">
+            <ContentsList entries={contents} />
+          </div>
         </div>
       </div>
     </div>

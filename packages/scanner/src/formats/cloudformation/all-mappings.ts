@@ -10,6 +10,7 @@ import { networkMappings } from "./mappings/network.ts";
 import { policyMappings } from "./mappings/policies.ts";
 import { s3Mappings } from "./mappings/s3.ts";
 import { searchMappings } from "./mappings/search.ts";
+import { serverlessApiMappings } from "./mappings/serverless-apis.ts";
 
 /** Every type of resource that some rule looks at, family by family. */
 export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
@@ -25,5 +26,6 @@ export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
     policyMappings,
     s3Mappings,
     searchMappings,
+    serverlessApiMappings,
   ].flatMap((family) => Object.entries(family)),
 );

@@ -20,6 +20,10 @@ export interface Companion {
   readonly arguments?: Shapes;
   /** The argument that is the property itself, where that is no object. */
   readonly elementAs?: string;
+  /** The property is a map whose members stand for one each; in them `Owner` is what they belong to. */
+  readonly isOfMembers?: true;
+  /** Which of them do. */
+  readonly when?: (element: Value) => boolean;
 }
 
 /** By CloudFormation's types. */

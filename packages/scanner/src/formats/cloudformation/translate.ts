@@ -8,6 +8,7 @@ import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
 import { alternatives, object, type Value, withMarks } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 import { MAPPINGS } from "./all-mappings.ts";
+import { withGlobals } from "./globals.ts";
 import type { Companion, Mapping } from "./mapping.ts";
 import { tags } from "./shapes.ts";
 import type { Template } from "./template.ts";
@@ -73,7 +74,9 @@ class Translation {
   }
 
   get #properties(): Value {
-    const properties = entryOf(this.#declaration, "Properties") ?? NOTHING;
+    const own = entryOf(this.#declaration, "Properties") ?? NOTHING;
+    const type = this.resource.declared?.type ?? "";
+    const properties = withGlobals(this.#template.document, this.id, type, own);
     this.#evaluated ??= valueOrUnknown(() => this.#template.evaluate(properties));
     return this.#evaluated;
   }
@@ -83,16 +86,27 @@ class Translation {
     if (value === undefined) return [];
     const options = alternatives(value);
     const isCertain = options.every(({ kind }) => kind !== "null" && kind !== "unknown");
-    const found = options.flatMap((option) =>
-      option.kind === "list" ? option.items : option.kind === "null" ? [] : [option],
-    );
+    const { isOfMembers = false, when = () => true } = companion;
+    const found = options.flatMap((option) => this.#elements(option, isOfMembers)).filter(when);
     const place = value.at ?? this.#location;
     // What is left out by a condition is looked at all the same, to tell what it depends on.
-    const isLeftOut = found.length === 0 && value.marks !== NO_MARKS;
+    const isLeftOut = found.length === 0 && value.marks !== NO_MARKS && !isOfMembers;
     const ruledOut = isLeftOut ? [this.#companion(companion, NOTHING, place)] : [];
     const made = found.map((each) => this.#companion(companion, each, each.at ?? place));
     const presence = { isCertain, marks: value.marks };
     return [this.#group(made, wanted, ruledOut, presence)];
+  }
+
+  /** What stands for a companion each. */
+  #elements(value: Value, isOfMembers: boolean): readonly Value[] {
+    if (value.kind === "null") return [];
+    if (value.kind === "list") return value.items;
+    if (!isOfMembers) return [value];
+    return membersOf(value).flatMap(([, member]) =>
+      member.kind === "object"
+        ? { ...object(new Map([...member.entries, ["Owner", this.#properties]])), at: member.at }
+        : [],
+    );
   }
 
   #companion(companion: Companion, value: Value, location: Location): DocumentResource {

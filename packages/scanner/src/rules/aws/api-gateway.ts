@@ -1,4 +1,4 @@
-import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -44,11 +44,16 @@ export const apiGatewayRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html",
     checks: [
       resource("aws_api_gateway_method", (method) =>
-        and(
-          method.attr("authorization").is("NONE"),
-          method.attr("api_key_required").isNot(true),
-          // A browser asks by OPTIONS whether it may ask, and can show no credentials there.
-          method.attr("http_method").isNot("OPTIONS"),
+        unless(
+          method
+            .referred("rest_api_id", "aws_api_gateway_rest_api")
+            .some((api) => api.attr("endpoint_configuration.types").includes("PRIVATE")),
+          and(
+            method.attr("authorization").is("NONE"),
+            method.attr("api_key_required").isNot(true),
+            // A browser asks by OPTIONS whether it may ask, and can show no credentials there.
+            method.attr("http_method").isNot("OPTIONS"),
+          ),
         ),
       ),
       resource("aws_apigatewayv2_route", (route) =>

@@ -1,3 +1,4 @@
+import { type Entry, possibleRegion } from "../../exposure/entry.ts";
 import {
   ADMINISTRATION,
   DATA,
@@ -24,6 +25,7 @@ import {
   ruleTypes,
   separateRule,
 } from "./security-group-entries.ts";
+import { fenceOf } from "./subnet-fence.ts";
 
 /** Security groups deny nothing. */
 const noDenials = () => [];
@@ -31,15 +33,38 @@ const noDenials = () => [];
 /** Puts a question to the rules of one direction, one by one and all of a group together. */
 function checks(direction: Direction, question: Question): readonly Check[] {
   const groups = direction === "ingress" ? GROUPS : GROUPS.slice(0, 1);
+  const fenced = (groups: readonly ResourceView[], entry: Entry) =>
+    direction === "ingress" && isFenced(groups, entry, question);
   return [
     resource(groups, (group) => [
-      ...inlineRules(group, direction).each((rule) => verdictOn(rule, noDenials, question)),
+      ...inlineRules(group, direction).each((rule) =>
+        unlessFenced(verdictOn(rule, noDenials, question), () => fenced([group], rule)),
+      ),
       ...verdictOnUnion(rulesOfGroup(group, direction), question),
     ]),
-    resource(ruleTypes(direction), (rule) =>
-      verdictOn(separateRule(rule, direction), noDenials, question),
-    ),
+    resource(ruleTypes(direction), (rule) => {
+      const entry = separateRule(rule, direction);
+      return unlessFenced(verdictOn(entry, noDenials, question), () =>
+        fenced(groupsOf(rule), entry),
+      );
+    }),
   ];
+}
+
+/** The network ACLs in front of all that is in the groups surely leave nothing of it. */
+function isFenced(groups: readonly ResourceView[], entry: Entry, question: Question): boolean {
+  return (
+    groups.length > 0 &&
+    groups.every((group) => {
+      const fence = fenceOf(group);
+      const left = fence && possibleRegion(entry).intersect(fence);
+      return left !== undefined && question.answer(left) === undefined;
+    })
+  );
+}
+
+function unlessFenced(bad: Fact, isClosed: () => boolean): Fact {
+  return bad.truth === true && isClosed() ? { ...bad, truth: false } : bad;
 }
 
 const plainHttp = port(80, "plain HTTP");

@@ -1,11 +1,16 @@
+import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
-import { readEach } from "../../exposure/known-set.ts";
+import { causeOf, type KnownSet, readEach } from "../../exposure/known-set.ts";
+import { networksIn } from "../../exposure/networks.ts";
 import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
+import { refersTo } from "../../exposure/siblings.ts";
 import { verdictOn } from "../../exposure/verdict.ts";
 import { EVERY_ADDRESS } from "../../network/address-space.ts";
 import { EVERYTHING, portsOf } from "../../network/traffic.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { azureAddresses } from "./network-security-group-entries.ts";
 
@@ -13,11 +18,30 @@ const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
 
 const YES = fact(true);
 
+/** The networks in groups of addresses; groups that are not in the code are unknown. */
+function groupsIn(named: AttributeView, firewall: ResourceView): readonly KnownSet[] {
+  return named.elements().flatMap((element) => {
+    const groups = firewall
+      .others("azurerm_ip_group")
+      .members.filter(({ view }) => refersTo(element, view));
+    if (groups.length === 0) return [unknownNetworks(element.evidence(), causeOf(element))];
+    return groups.flatMap(({ view }) => [
+      ...networksIn(view.attr("cidrs"), azureAddresses),
+      ...view
+        .connected("azurerm_ip_group_cidr", "ip_group_id")
+        .members.flatMap((each) => networksIn(each.view.attr("cidr"), azureAddresses)),
+    ]);
+  });
+}
+
 /** What is reached by a rule that passes on, whatever the port in front is called. */
-function letsIn(rule: BlockView): Fact {
+function letsIn(rule: BlockView, firewall: ResourceView): Fact {
   const entry: Entry = {
     location: rule.location,
-    sources: readEach(rule.attr("source_addresses"), azureAddresses, EVERY_ADDRESS),
+    sources: [
+      ...readEach(rule.attr("source_addresses"), azureAddresses, EVERY_ADDRESS),
+      ...groupsIn(rule.attr("source_ip_groups"), firewall),
+    ],
     traffic: readEach(rule.attr("translated_port"), portsOf, EVERYTHING),
     applies: YES,
     allows: YES,
@@ -39,10 +63,10 @@ export const azureFirewallRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/firewall/rule-processing",
     checks: [
       resource("azurerm_firewall_nat_rule_collection", (collection) =>
-        collection.blocks("rule").each(letsIn),
+        collection.blocks("rule").each((rule) => letsIn(rule, collection)),
       ),
       resource("azurerm_firewall_policy_rule_collection_group", (group) =>
-        group.blocks("nat_rule_collection.rule").each(letsIn),
+        group.blocks("nat_rule_collection.rule").each((rule) => letsIn(rule, group)),
       ),
     ],
   },

@@ -5,8 +5,9 @@ import { paths } from "../../../lib/paths";
 import { SectionContent } from "../../../lib/section-content";
 import { adminAddress } from "../admin-address";
 import { overviewQuery } from "../admin-queries";
+import { JobsTable } from "../jobs/jobs-table";
 import { Figures } from "./figures";
-import { JobsTable } from "./jobs-table";
+import { SystemHealth } from "./system-health";
 
 const STATUS_LABELS: Record<ModuleStatus, string> = {
   pending: "Pending",
@@ -20,13 +21,18 @@ export function OverviewSection() {
   const query = useQuery(overviewQuery());
   return (
     <SectionContent query={query} what="The overview">
-      {({ users, modules, waiting, jobs, eventsSetAside }) => (
+      {({ users, modules, waiting, jobs, eventsSetAside, mails, health }) => (
         <div className="flex flex-col gap-10">
           <Figures
             title="Waiting for somebody"
             figures={[
               { label: "Versions to audit", value: waiting.versionsToAudit, to: paths.profile },
-              { label: "Auditors to approve", value: waiting.auditorsToApprove, to: paths.profile },
+              {
+                label: "Auditors to approve",
+                value: waiting.auditorsToApprove,
+                to: adminAddress("auditors"),
+              },
+              { label: "Scans", value: waiting.scans },
               { label: "Events set aside", value: eventsSetAside },
             ]}
           />
@@ -55,6 +61,15 @@ export function OverviewSection() {
               to: adminAddress("modules", status === "withdrawn" ? {} : { standing: status }),
             }))}
           />
+          <Figures
+            title="Mails of the last seven days"
+            figures={[
+              { label: "Waiting", value: mails.waiting },
+              { label: "Bounced", value: mails.bounced },
+              { label: "Failed", value: mails.failed },
+            ]}
+          />
+          <SystemHealth health={health} />
           <JobsTable jobs={jobs} />
         </div>
       )}

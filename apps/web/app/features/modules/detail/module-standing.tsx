@@ -65,8 +65,8 @@ function TakenDown({ takedown: { reason, isCritical } }: { readonly takedown: Ta
     <>
       <p>
         {isCritical
-          ? "An administrator has taken this module down. Nobody can install it, not even those who bought it. Look at what you run of it."
-          : "An administrator has taken this module down. Those who bought it keep it and can still install it."}
+          ? "This module has been taken down. Nobody can install it, not even those who bought it. Look at what you run of it."
+          : "This module has been taken down. Those who bought it keep it and can still install it."}
       </p>
       <div className="mt-2">
         <p className="font-[620]">Why it was taken down</p>

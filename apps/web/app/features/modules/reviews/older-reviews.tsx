@@ -1,6 +1,6 @@
 import { OlderItems } from "../../../lib/older-items";
+import { ReviewItem } from "../../../lib/reviews/review-item";
 import { reviewsQuery } from "../module-queries";
-import { ReviewItem } from "./review-item";
 
 interface Props {
   readonly moduleId: number;

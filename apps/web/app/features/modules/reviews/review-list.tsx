@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
+import { ReviewItem } from "../../../lib/reviews/review-item";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 import { reviewsQuery } from "../module-queries";
 import { OlderReviews } from "./older-reviews";
-import { ReviewItem } from "./review-item";
 
 /** The newest reviews; older ones come on request. */
 export function ReviewList({ moduleId }: { readonly moduleId: number }) {

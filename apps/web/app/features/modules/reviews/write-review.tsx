@@ -5,7 +5,9 @@ import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/controls/button";
 
 const ReviewDialog = lazy(() =>
-  import("./review-dialog").then(({ ReviewDialog }) => ({ default: ReviewDialog })),
+  import("../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ({
+    default: ReviewDialog,
+  })),
 );
 
 /** Opens the review dialog for whoever may review: not the author, and once. */
@@ -27,7 +29,12 @@ export function WriteReview({ module }: { readonly module: ModuleDetail }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ReviewDialog module={module} onClose={() => setOpen(false)} />
+          <ReviewDialog
+            of={{ moduleId: module.id }}
+            question={`How did “${module.title}” work for you?`}
+            changes="/api/modules"
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -4,8 +4,8 @@ import { ButtonLink } from "../../../lib/button-link";
 import { formatNumber } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { PersonLink } from "../../../lib/person-link";
+import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
-import { Facts } from "../facts";
 import { ScoreTrio } from "../score-trio";
 
 /** A version to decide on; the decision is taken beside its code and scan, on the module's page. */

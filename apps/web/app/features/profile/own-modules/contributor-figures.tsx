@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatNumber, formatPrice, formatShortDay } from "../../../lib/format";
 import { SectionContent } from "../../../lib/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
-import { Facts } from "../facts";
+import { Facts } from "../../../ui/display/facts";
 import { contributorFiguresQuery } from "../profile-queries";
 import { FindingsToFix } from "./findings-to-fix";
 

@@ -3,9 +3,9 @@ import { formatCount, formatPrice } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
+import { Facts } from "../../../ui/display/facts";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
-import { Facts } from "../facts";
 import { ScoreTrio } from "../score-trio";
 import { nextStep, type OwnModule, STATUS_BADGES, standingBadge } from "./own-module";
 

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../lib/button-link";
 import { formatCount } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
-import { apiQuery } from "../../../lib/query";
 import { SectionContent } from "../../../lib/section-content";
+import { ownServicesQuery } from "../profile-queries";
 import { Section } from "../section";
 
 /** How many services an engineer offers, and the way to them. */
@@ -13,7 +13,7 @@ export function OwnServicesSection({ user }: { readonly user: CurrentUser }) {
 }
 
 function OwnServices() {
-  const query = useQuery(apiQuery("/api/user/services", {}));
+  const query = useQuery(ownServicesQuery());
   return (
     <Section
       title="My services"

@@ -3,8 +3,8 @@ import { formatPrice } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
+import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
-import { Facts } from "../facts";
 import { InstallBlock } from "./install-block";
 
 export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {

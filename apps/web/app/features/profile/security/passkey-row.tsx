@@ -5,9 +5,9 @@ import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";
 import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/controls/button";
+import { Facts } from "../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { Day } from "../day";
-import { Facts } from "../facts";
 import { useChangedSecurity } from "./use-changed-security";
 
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {

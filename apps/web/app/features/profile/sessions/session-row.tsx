@@ -1,8 +1,8 @@
 import type { OpenSession } from "@stackyard/contract/sessions";
 import { send } from "../../../lib/api";
 import { Badge } from "../../../ui/display/badge";
+import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
-import { Facts } from "../facts";
 import { deviceName } from "./device-name";
 import { EndButton } from "./end-button";
 

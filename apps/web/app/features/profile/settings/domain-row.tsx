@@ -6,7 +6,7 @@ import { formatDate } from "../../../lib/format";
 import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/controls/button";
 import { Badge } from "../../../ui/display/badge";
-import { Facts } from "../facts";
+import { Facts } from "../../../ui/display/facts";
 
 const NOT_SEEN = "It can take a while until a new record is seen everywhere.";
 

@@ -6,9 +6,9 @@ import { errorMessage } from "../../../lib/error-message";
 import { invalidate } from "../../../lib/query";
 import { toast } from "../../../lib/toast";
 import { Button } from "../../../ui/controls/button";
+import { Facts } from "../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { Day } from "../day";
-import { Facts } from "../facts";
 import { hasExpired, LastDay } from "./last-day";
 
 interface Props {

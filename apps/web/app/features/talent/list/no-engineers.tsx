@@ -2,6 +2,7 @@ import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
 import { useTalentFilter } from "../../../lib/talent-filter";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { JoinLink } from "./join-link";
 
 export function NoEngineers() {
   const { type: _, sort: __, ...conditions } = useTalentFilter().filter;
@@ -15,7 +16,7 @@ export function NoEngineers() {
             Clear All Filters
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.register}>Join as an Engineer</ButtonLink>
+          <JoinLink />
         )
       }
     >

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
 import { TabLinks } from "../../../lib/tab-links";
 import { useTalentFilter } from "../../../lib/talent-filter";
+import { JoinLink } from "./join-link";
 
 interface Props {
   readonly engineers: ReactNode;
@@ -27,7 +27,7 @@ export function TalentPage({ engineers, services }: Props) {
             Engineers who build and run infrastructure, with what Stackyard knows of their work.
           </p>
         </div>
-        <ButtonLink to={paths.register}>Join as an Engineer</ButtonLink>
+        <JoinLink />
       </div>
       <div className="mt-8">
         <TabLinks label="What is offered" tabs={TABS} current={type} panelId={PANEL} />

@@ -14,6 +14,14 @@ export const authorizationMappings: Mappings = {
       condition: "properties.condition",
     },
   },
+  "Microsoft.Authorization/roleAssignmentScheduleRequests": {
+    to: "azurerm_pim_active_role_assignment",
+    arguments: {
+      scope: SCOPE,
+      role_definition_id: "properties.roleDefinitionId",
+      principal_id: "properties.principalId",
+    },
+  },
   "Microsoft.Authorization/roleDefinitions": {
     to: "azurerm_role_definition",
     arguments: {

@@ -1,10 +1,24 @@
-import { gathered, type Shapes } from "../../../documents/shape.ts";
+import { textOf } from "../../../documents/members.ts";
+import {
+  block,
+  gathered,
+  mapped,
+  pick,
+  type Shape,
+  type Shapes,
+} from "../../../documents/shape.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
-import { enabled } from "../shapes.ts";
+import { enabled, membersAt } from "../shapes.ts";
 
 const ACCESS = "properties.publicNetworkAccess";
 
-const ACLS = gathered({ default_action: "properties.networkAcls.defaultAction" });
+const ACLS = gathered({
+  default_action: "properties.networkAcls.defaultAction",
+  ip_rules: membersAt("properties.networkAcls.ipRules", "value"),
+});
+
+/** Networks that get in, as blocks. */
+const INBOUND: Shapes = { inbound_ip_rule: block("properties.inboundIpRules") };
 
 const DISK: Shapes = {
   public_network_access_enabled: enabled(ACCESS),
@@ -16,6 +30,25 @@ function service(to: string, further: Shapes = {}): Mapping {
   return { to, arguments: { public_network_access_enabled: enabled(ACCESS), ...further } };
 }
 
+/** What of measurements can be read from outside. */
+function queries(to: string): Mapping {
+  return {
+    to,
+    arguments: { internet_query_enabled: enabled("properties.publicNetworkAccessForQuery") },
+  };
+}
+
+/** Who may call one side of a workflow. */
+function callers(side: string): Shape {
+  const path = `properties.accessControl.${side}.allowedCallerIpAddresses`;
+  return gathered({ allowed_caller_ip_address_range: membersAt(path, "addressRange") });
+}
+
+/** The same where Terraform, too, says it in words. */
+function spoken(to: string, further: Shapes = {}): Mapping {
+  return { to, arguments: { public_network_access: ACCESS, ...further } };
+}
+
 /** What is looked at only for whether it is public. */
 export const exposureMappings: Mappings = {
   "Microsoft.CognitiveServices/accounts": service("azurerm_cognitive_account", {
@@ -23,13 +56,122 @@ export const exposureMappings: Mappings = {
   }),
   "Microsoft.EventHub/namespaces": service("azurerm_eventhub_namespace"),
   "Microsoft.ServiceBus/namespaces": service("azurerm_servicebus_namespace"),
-  "Microsoft.EventGrid/topics": service("azurerm_eventgrid_topic"),
-  "Microsoft.EventGrid/domains": service("azurerm_eventgrid_domain"),
-  "Microsoft.Search/searchServices": service("azurerm_search_service"),
+  "Microsoft.EventGrid/topics": service("azurerm_eventgrid_topic", INBOUND),
+  "Microsoft.EventGrid/domains": service("azurerm_eventgrid_domain", INBOUND),
+  "Microsoft.EventGrid/namespaces": spoken("azurerm_eventgrid_namespace", INBOUND),
+  "Microsoft.EventGrid/partnerNamespaces": spoken("azurerm_eventgrid_partner_namespace", INBOUND),
+  "Microsoft.Search/searchServices": service("azurerm_search_service", {
+    allowed_ips: membersAt("properties.networkRuleSet.ipRules", "value"),
+  }),
   "Microsoft.MachineLearningServices/workspaces": service("azurerm_machine_learning_workspace"),
-  "Microsoft.Databricks/workspaces": service("azurerm_databricks_workspace"),
-  "Microsoft.Kusto/clusters": service("azurerm_kusto_cluster"),
-  "Microsoft.Batch/batchAccounts": service("azurerm_batch_account"),
+  "Microsoft.MachineLearningServices/workspaces/computes": {
+    to: (compute) =>
+      textOf(pick(compute, "properties.computeType")) === "ComputeInstance"
+        ? "azurerm_machine_learning_compute_instance"
+        : "azurerm_machine_learning_compute_cluster",
+    arguments: { node_public_ip_enabled: "properties.properties.enableNodePublicIp" },
+  },
+  "Microsoft.Databricks/workspaces": service("azurerm_databricks_workspace", {
+    custom_parameters: gathered({ no_public_ip: "properties.parameters.enableNoPublicIp.value" }),
+  }),
+  "Microsoft.Kusto/clusters": service("azurerm_kusto_cluster", {
+    allowed_ip_ranges: "properties.allowedIpRangeList",
+  }),
+  "Microsoft.Batch/batchAccounts": service("azurerm_batch_account", {
+    network_profile: gathered({
+      account_access: gathered({
+        default_action: "properties.networkProfile.accountAccess.defaultAction",
+        ip_rule: block("properties.networkProfile.accountAccess.ipRules", { ip_range: "value" }),
+      }),
+    }),
+  }),
+  "Microsoft.Batch/batchAccounts/pools": {
+    to: "azurerm_batch_pool",
+    arguments: {
+      network_configuration: gathered({
+        public_address_provisioning_type:
+          "properties.networkConfiguration.publicIPAddressConfiguration.provision",
+      }),
+    },
+  },
+  "Microsoft.ApiManagement/service": service("azurerm_api_management", {
+    virtual_network_type: "properties.virtualNetworkType",
+  }),
+  "Microsoft.Cache/redisEnterprise": spoken("azurerm_managed_redis"),
+  "Microsoft.Compute/galleries": {
+    to: "azurerm_shared_image_gallery",
+    arguments: { sharing: gathered({ permission: "properties.sharingProfile.permissions" }) },
+  },
+  "Microsoft.DBforPostgreSQL/serverGroupsv2": {
+    to: "azurerm_cosmosdb_postgresql_cluster",
+    arguments: {
+      coordinator_public_ip_access_enabled: "properties.coordinatorEnablePublicIpAccess",
+      node_public_ip_access_enabled: "properties.nodeEnablePublicIpAccess",
+    },
+  },
+  "Microsoft.Dashboard/grafana": service("azurerm_dashboard_grafana"),
+  "Microsoft.DesktopVirtualization/hostPools": spoken("azurerm_virtual_desktop_host_pool"),
+  "Microsoft.DesktopVirtualization/workspaces": service("azurerm_virtual_desktop_workspace"),
+  "Microsoft.Devices/IotHubs": service("azurerm_iothub", {
+    network_rule_set: gathered({
+      default_action: "properties.networkRuleSets.defaultAction",
+      ip_rule: block("properties.networkRuleSets.ipRules"),
+    }),
+  }),
+  "Microsoft.Devices/provisioningServices": service("azurerm_iothub_dps"),
+  "Microsoft.DocumentDB/mongoClusters": spoken("azurerm_mongo_cluster"),
+  "Microsoft.HealthcareApis/services": service("azurerm_healthcare_service"),
+  "Microsoft.Insights/components": queries("azurerm_application_insights"),
+  "Microsoft.Insights/dataCollectionEndpoints": {
+    to: "azurerm_monitor_data_collection_endpoint",
+    arguments: {
+      public_network_access_enabled: enabled("properties.networkAcls.publicNetworkAccess"),
+    },
+  },
+  "Microsoft.IoTCentral/iotApps": service("azurerm_iotcentral_application"),
+  "Microsoft.KeyVault/managedHSMs": service("azurerm_key_vault_managed_hardware_security_module", {
+    network_acls: ACLS,
+  }),
+  "Microsoft.Logic/workflows": {
+    to: "azurerm_logic_app_workflow",
+    arguments: {
+      access_control: gathered({
+        trigger: callers("triggers"),
+        action: callers("actions"),
+        content: callers("contents"),
+        workflow_management: callers("workflowManagement"),
+      }),
+    },
+  },
+  "Microsoft.Monitor/accounts": service("azurerm_monitor_workspace"),
+  "Microsoft.NetApp/netAppAccounts/capacityPools/volumes": {
+    to: "azurerm_netapp_volume",
+    arguments: { export_policy_rule: block("properties.exportPolicy.rules") },
+  },
+  "Microsoft.OperationalInsights/workspaces": queries("azurerm_log_analytics_workspace"),
+  "Microsoft.RedHatOpenShift/openShiftClusters": {
+    to: "azurerm_redhat_openshift_cluster",
+    arguments: { api_server_profile: block("properties.apiserverProfile") },
+  },
+  "Microsoft.Relay/namespaces/hybridConnections": {
+    to: "azurerm_relay_hybrid_connection",
+    arguments: { requires_client_authorization: "properties.requiresClientAuthorization" },
+  },
+  "Microsoft.SignalRService/SignalR": service("azurerm_signalr_service"),
+  "Microsoft.SignalRService/webPubSub": service("azurerm_web_pubsub"),
+  "Microsoft.SignalRService/webPubSub/hubs": {
+    to: "azurerm_web_pubsub_hub",
+    arguments: {
+      anonymous_connections_enabled: mapped("properties.anonymousConnectPolicy", {
+        allow: true,
+        deny: false,
+      }),
+    },
+  },
+  "Microsoft.Sql/managedInstances": {
+    to: "azurerm_mssql_managed_instance",
+    arguments: { public_data_endpoint_enabled: "properties.publicDataEndpointEnabled" },
+  },
   "Microsoft.Automation/automationAccounts": service("azurerm_automation_account"),
   "Microsoft.RecoveryServices/vaults": service("azurerm_recovery_services_vault"),
   "Microsoft.AppConfiguration/configurationStores": {

@@ -36,5 +36,14 @@ export const networkMappings: Mappings = {
       }),
     },
   },
+  "Microsoft.Network/firewallPolicies/ruleCollectionGroups": {
+    to: "azurerm_firewall_policy_rule_collection_group",
+    arguments: {
+      nat_rule_collection: block("properties.ruleCollections", {
+        action: "action.type",
+        rule: block("rules", { protocols: "ipProtocols" }),
+      }),
+    },
+  },
   "Microsoft.Network/publicIPAddresses": { to: "azurerm_public_ip" },
 };

@@ -2,6 +2,7 @@ import { block, firstOf, gathered, type Shape } from "../../../documents/shape.t
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 import { devices, firstElement } from "../shapes.ts";
+import { serverlessEvents } from "./serverless-apis.ts";
 import { serverlessPolicies } from "./serverless-policies.ts";
 
 const PUBLIC_ADDRESS: Shape = firstElement("NetworkInterfaces", "AssociatePublicIpAddress");
@@ -34,6 +35,14 @@ export const computeMappings: Mappings = {
     arguments: {
       root_block_device: devices("BlockDeviceMappings", "root"),
       ebs_block_device: devices("BlockDeviceMappings", "other"),
+    },
+  },
+  "AWS::EC2::SpotFleet": {
+    to: "aws_spot_fleet_request",
+    arguments: {
+      launch_specification: block("SpotFleetRequestConfigData.LaunchSpecifications", {
+        associate_public_ip_address: PUBLIC_ADDRESS,
+      }),
     },
   },
   "AWS::AutoScaling::AutoScalingGroup": {
@@ -85,6 +94,7 @@ export const computeMappings: Mappings = {
         via: "function_name",
         arguments: { authorization_type: "AuthType" },
       },
+      ...serverlessEvents,
       ...serverlessPolicies,
     ],
   },

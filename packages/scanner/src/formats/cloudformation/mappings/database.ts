@@ -96,8 +96,10 @@ export const databaseMappings: Mappings = {
   "AWS::Redshift::Cluster": {
     to: "aws_redshift_cluster",
     arguments: { master_password: "MasterUserPassword" },
+    companions: [
+      ownPolicy("aws_redshift_resource_policy", "NamespaceResourcePolicy", "resource_arn"),
+    ],
   },
-  "AWS::RedshiftServerless::Namespace": { to: "aws_redshiftserverless_namespace" },
   "AWS::Lightsail::Database": {
     to: "aws_lightsail_database",
     arguments: { master_password: "MasterUserPassword" },

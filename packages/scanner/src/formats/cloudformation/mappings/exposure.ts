@@ -1,5 +1,11 @@
-import { block, gathered, preset } from "../../../documents/shape.ts";
+import { block, gathered, mapped, preset } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
+
+/** Two spellings of one thing. */
+const TASK_NETWORK = "NetworkConfiguration.AwsVpcConfiguration";
+const SCHEDULED = "NetworkConfiguration.AwsvpcConfiguration";
+
+const SPOKEN = { ENABLED: true, DISABLED: false };
 
 /** What is looked at only for whether it is public; most names are those of Terraform. */
 export const exposureMappings: Mappings = {
@@ -42,5 +48,76 @@ export const exposureMappings: Mappings = {
   "AWS::ApiGatewayV2::Route": { to: "aws_apigatewayv2_route" },
   "AWS::ElastiCache::User": { to: "aws_elasticache_user" },
   "AWS::MemoryDB::Cluster": { to: "aws_memorydb_cluster", arguments: { acl_name: "ACLName" } },
+  "AWS::EC2::SnapshotBlockPublicAccess": { to: "aws_ebs_snapshot_block_public_access" },
+  "AWS::EC2::VPCEndpointServicePermissions": { to: "aws_vpc_endpoint_service" },
+  "AWS::Grafana::Workspace": { to: "aws_grafana_workspace" },
+  "AWS::ImageBuilder::DistributionConfiguration": {
+    to: "aws_imagebuilder_distribution_configuration",
+    arguments: {
+      distribution: block("Distributions", {
+        ami_distribution_configuration: block("AmiDistributionConfiguration", {
+          launch_permission: block("LaunchPermissionConfiguration"),
+        }),
+      }),
+    },
+  },
+  "AWS::MediaLive::InputSecurityGroup": { to: "aws_medialive_input_security_group" },
+  "AWS::OpenSearchServerless::SecurityPolicy": { to: "aws_opensearchserverless_security_policy" },
+  "AWS::Pipes::Pipe": {
+    to: "aws_pipes_pipe",
+    arguments: {
+      target_parameters: gathered({
+        ecs_task_parameters: gathered({
+          network_configuration: gathered({
+            aws_vpc_configuration: block(
+              "TargetParameters.EcsTaskParameters.NetworkConfiguration.AwsvpcConfiguration",
+            ),
+          }),
+        }),
+      }),
+    },
+  },
+  "AWS::Events::Rule": {
+    to: "aws_cloudwatch_event_rule",
+    companions: [
+      {
+        to: "aws_cloudwatch_event_target",
+        from: "Targets",
+        via: "rule",
+        arguments: {
+          ecs_target: gathered({
+            network_configuration: gathered({
+              assign_public_ip: mapped(`EcsParameters.${TASK_NETWORK}.AssignPublicIp`, SPOKEN),
+            }),
+          }),
+        },
+      },
+    ],
+  },
+  "AWS::Scheduler::Schedule": {
+    to: "aws_scheduler_schedule",
+    arguments: {
+      target: gathered({
+        ecs_parameters: gathered({
+          network_configuration: gathered({
+            assign_public_ip: mapped(`Target.EcsParameters.${SCHEDULED}.AssignPublicIp`, SPOKEN),
+          }),
+        }),
+      }),
+    },
+  },
+  "AWS::RAM::ResourceShare": { to: "aws_ram_resource_share" },
+  "AWS::RDS::DBShardGroup": { to: "aws_rds_shard_group" },
+  "AWS::S3::MultiRegionAccessPoint": {
+    to: "aws_s3control_multi_region_access_point",
+    arguments: {
+      details: gathered({ public_access_block: block("PublicAccessBlockConfiguration") }),
+    },
+  },
+  "AWS::Timestream::InfluxDBCluster": { to: "aws_timestreaminfluxdb_db_cluster" },
+  "AWS::WorkSpacesWeb::IpAccessSettings": {
+    to: "aws_workspacesweb_ip_access_settings",
+    arguments: { ip_rule: block("IpRules") },
+  },
   "AWS::VpcLattice::Service": { to: "aws_vpclattice_service" },
 };

@@ -153,15 +153,4 @@ export const networkMappings: Mappings = {
   },
   "AWS::ApiGateway::DomainName": { to: "aws_api_gateway_domain_name" },
   "AWS::ApiGatewayV2::Stage": { to: "aws_apigatewayv2_stage" },
-  "AWS::Serverless::Api": {
-    to: "aws_api_gateway_stage",
-    arguments: {
-      access_log_settings: block("AccessLogSetting"),
-      xray_tracing_enabled: "TracingEnabled",
-    },
-    companions: [{ to: "aws_api_gateway_domain_name", from: "Domain", via: "rest_api_id" }],
-  },
-  "AWS::Serverless::HttpApi": {
-    to: "aws_apigatewayv2_stage",
-  },
 };

@@ -1,5 +1,5 @@
 import { entryOf } from "../../../documents/members.ts";
-import { block, json, pick, type Shape } from "../../../documents/shape.ts";
+import { block, gathered, json, pick, type Shape } from "../../../documents/shape.ts";
 import { encodeJson } from "../../../evaluate/functions/json.ts";
 import { object, tuple } from "../../../evaluate/value.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
@@ -51,6 +51,50 @@ export const policyMappings: Mappings = {
         "PermissionsPolicyDocument",
         "repository",
         "policy_document",
+      ),
+    ],
+  },
+  "AWS::APS::ResourcePolicy": policyAt(
+    "aws_prometheus_resource_policy",
+    "PolicyDocument",
+    "policy_document",
+  ),
+  "AWS::EventSchemas::RegistryPolicy": policyAt("aws_schemas_registry_policy", "Policy"),
+  "AWS::Events::EventBus": {
+    to: "aws_cloudwatch_event_bus",
+    companions: [ownPolicy("aws_cloudwatch_event_bus_policy", "Policy", "event_bus_name")],
+  },
+  "AWS::IoT::Policy": policyAt("aws_iot_policy", "PolicyDocument"),
+  "AWS::RedshiftServerless::Namespace": {
+    to: "aws_redshiftserverless_namespace",
+    companions: [
+      ownPolicy("aws_redshift_resource_policy", "NamespaceResourcePolicy", "resource_arn"),
+    ],
+  },
+  "AWS::S3::MultiRegionAccessPointPolicy": {
+    to: "aws_s3control_multi_region_access_point_policy",
+    arguments: { details: gathered({ policy: json("Policy") }) },
+  },
+  "AWS::S3Express::BucketPolicy": policyAt("aws_s3_bucket_policy", "PolicyDocument"),
+  "AWS::S3ObjectLambda::AccessPointPolicy": policyAt(
+    "aws_s3control_object_lambda_access_point_policy",
+    "PolicyDocument",
+  ),
+  "AWS::S3Outposts::BucketPolicy": policyAt("aws_s3control_bucket_policy", "PolicyDocument"),
+  "AWS::S3Tables::TablePolicy": policyAt(
+    "aws_s3tables_table_policy",
+    "ResourcePolicy",
+    "resource_policy",
+  ),
+  "AWS::S3Vectors::VectorBucketPolicy": policyAt("aws_s3vectors_vector_bucket_policy", "Policy"),
+  "AWS::SageMaker::ModelPackageGroup": {
+    to: "aws_sagemaker_model_package_group",
+    companions: [
+      ownPolicy(
+        "aws_sagemaker_model_package_group_policy",
+        "ModelPackageGroupPolicy",
+        "model_package_group_name",
+        "resource_policy",
       ),
     ],
   },

@@ -1,0 +1,39 @@
+import { moduleRetired } from "@stackyard/contract/events/curation-events";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { lockModule } from "../catalog/lock-module.ts";
+import { readVisibleModule } from "../versions/visible-versions.ts";
+import { whyNotRetire } from "./curation-policy.ts";
+
+const REASON = "Its author has taken it off the market.";
+const REASON_OF_OTHERS = "An administrator has taken it off the market.";
+
+/**
+ * Takes a module off the market, for its author or an administrator. Whoever has bought it keeps it, so
+ * nothing is erased; whatever its versions become, it stays hidden from all others.
+ */
+export function retireModule(ctx: UserServices, moduleId: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockModule(ctx.db, moduleId);
+    const { module } = await readVisibleModule(ctx, moduleId);
+    const refusal = whyNotRetire(ctx.user, module);
+    if (refusal) throw new AppError(refusal);
+    const reason = ctx.user.id === module.authorId ? REASON : REASON_OF_OTHERS;
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("modules")
+      .set({
+        status: "withdrawn",
+        takenDownAt: new Date(),
+        takenDownBy: ctx.user.id,
+        takedownReason: reason,
+        updatedAt: new Date(),
+      })
+      .where("id", "=", moduleId)
+      .where("takenDownAt", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError("conflict");
+    const data = { moduleId, title: module.title, authorId: module.authorId, reason };
+    await record(ctx, moduleRetired, { actorId: ctx.user.id, subjectId: moduleId, data });
+  });
+}

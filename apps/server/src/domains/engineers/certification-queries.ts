@@ -1,0 +1,25 @@
+import type { Certification } from "@stackyard/contract/engineer-profile";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+/** Certifications that one engineer can name. */
+export const MOST_CERTIFICATIONS = 20;
+
+export function selectCertifications(db: Database) {
+  return db
+    .selectFrom("engineerCertifications")
+    .select([
+      "engineerCertifications.id",
+      "engineerCertifications.name",
+      "engineerCertifications.issuer",
+      "engineerCertifications.number",
+      sql<string | null>`engineer_certifications.expires_on::text`.as("expiresOn"),
+      "engineerCertifications.checkedAt",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCertifications>["execute"]>>[number];
+
+export function presentCertification({ checkedAt, ...row }: Row): Certification {
+  return { ...row, checkedAt: checkedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,36 @@
+import * as contract from "@stackyard/contract/engineer-profile";
+import type { Api } from "../../platform/http/api.ts";
+import { addCertification } from "./add-certification.ts";
+import { changeEngineer } from "./change-engineer.ts";
+import { checkCertification } from "./check-certification.ts";
+import { createEngineer } from "./create-engineer.ts";
+import { deleteEngineer } from "./delete-engineer.ts";
+import { pauseEngineer } from "./pause-engineer.ts";
+import { planWeeks } from "./plan-weeks.ts";
+import { readEngineerPage } from "./read-engineer-page.ts";
+import { readOwnEngineer } from "./read-own-engineer.ts";
+import { removeCertification } from "./remove-certification.ts";
+
+export function mountEngineers(api: Api) {
+  api.mount(contract.createEngineer, (ctx, { body }) => createEngineer(ctx, body));
+  api.mount(contract.readEngineerPage, (ctx, { params }) => readEngineerPage(ctx, params.id));
+  api.mount(contract.readOwnEngineer, (ctx) => readOwnEngineer(ctx));
+  api.mount(contract.changeEngineer, (ctx, { body }) => changeEngineer(ctx, body));
+  api.mount(contract.pauseEngineer, async (ctx, { body }) => {
+    await pauseEngineer(ctx, body);
+    return undefined;
+  });
+  api.mount(contract.deleteEngineer, async (ctx) => {
+    await deleteEngineer(ctx);
+    return undefined;
+  });
+  api.mount(contract.planWeeks, (ctx, { body }) => planWeeks(ctx, body.weeks));
+  api.mount(contract.addCertification, (ctx, { body }) => addCertification(ctx, body));
+  api.mount(contract.removeCertification, async (ctx, { params }) => {
+    await removeCertification(ctx, params.id);
+    return undefined;
+  });
+  api.mount(contract.checkCertification, (ctx, { params, body }) =>
+    checkCertification(ctx, params.id, body.isChecked),
+  );
+}

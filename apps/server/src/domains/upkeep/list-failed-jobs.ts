@@ -1,0 +1,39 @@
+import type { listFailedJobs as contract, FailedJob } from "@stackyard/contract/jobs";
+import type { z } from "zod";
+import { countFailedJobs, listFailedJobs as listRows } from "../../platform/failed-jobs.ts";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+/** One page of the jobs that failed at their last attempt, the latest first. */
+export async function listFailedJobs(
+  { db }: Services,
+  { limit, cursor, queue }: z.output<(typeof contract)["query"]>,
+): Promise<Page<FailedJob>> {
+  const [rows, total] = await Promise.all([
+    listRows(db, { queue, before: cursor?.[0], limit: limit + 1 }),
+    countFailedJobs(db, { queue }),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(present),
+    total,
+    nextCursor: last && encodeCursor([Number(last.failedMicros)]),
+  };
+}
+
+function present({ data, createdAt, failedAt, failedMicros: _, ...row }: Row): FailedJob {
+  return {
+    ...row,
+    about: numbersOf(data),
+    createdAt: createdAt.toISOString(),
+    failedAt: failedAt.toISOString(),
+  };
+}
+
+/** Of what a job carries only numbers are shown: the rest may be somebody's address. */
+function numbersOf(data: Row["data"]): Record<string, number> {
+  const numbers = Object.entries(data ?? {}).filter(([, value]) => typeof value === "number");
+  return Object.fromEntries(numbers) as Record<string, number>;
+}

@@ -1,0 +1,21 @@
+import * as contract from "@stackyard/contract/jobs";
+import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { actOnJob } from "./act-on-job.ts";
+import { listFailedJobs } from "./list-failed-jobs.ts";
+
+export function mountUpkeep(api: Api) {
+  api.mount(contract.listFailedJobs, async (ctx, { query }) => {
+    const page = await listFailedJobs(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.retryJob, async (ctx, { params, body }) => {
+    await actOnJob(ctx, "retry", params.id, body.reason);
+    return undefined;
+  });
+  api.mount(contract.discardJob, async (ctx, { params, body }) => {
+    await actOnJob(ctx, "discard", params.id, body.reason);
+    return undefined;
+  });
+}

@@ -1,0 +1,47 @@
+import { PUBLIC_CALLS } from "@stackyard/contract/limits";
+import { findTokenOwner, type TokenOwner } from "../domains/identity/registry-tokens.ts";
+import type { NoteUse } from "../domains/identity/token-uses.ts";
+import { takeAttempt } from "../platform/attempts.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { tooManyAttempts } from "../platform/http/too-many-attempts.ts";
+import type { Services } from "../platform/services.ts";
+
+const WINDOW_SECONDS = 60;
+
+interface Sent {
+  readonly authorization: string | undefined;
+  readonly address: string;
+}
+
+/** Whoever holds the key that came along. Throws `unauthorized`. */
+export async function requireKey(
+  services: Services,
+  noteUse: NoteUse,
+  { authorization, address }: Sent,
+): Promise<TokenOwner> {
+  const key = /^Bearer (\S{1,200})$/i.exec(authorization ?? "")?.[1];
+  const owner = key && (await findTokenOwner(services, key, "api"));
+  if (!owner) throw new AppError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+  noteUse(owner.tokenId, address);
+  return owner;
+}
+
+/** Counts a call of this key, whichever process answers it; says in `headers` how many are left. */
+export async function countCall(
+  { db }: Pick<Services, "db">,
+  { tokenId }: TokenOwner,
+  headers: Headers,
+): Promise<void> {
+  const pace = { free: PUBLIC_CALLS.perMinute, windowSeconds: WINDOW_SECONDS };
+  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, [
+    { name: "v1", key: String(tokenId), pace },
+  ]);
+  const left = waitSeconds > 0 ? 0 : pace.free - count;
+  const trio = {
+    "RateLimit-Limit": String(pace.free),
+    "RateLimit-Remaining": String(left),
+    "RateLimit-Reset": String(resetSeconds),
+  };
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, trio);
+  for (const [name, value] of Object.entries(trio)) headers.set(name, value);
+}

@@ -1,0 +1,22 @@
+import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { PublicModule } from "@stackyard/contract/public/public-modules";
+
+/** A module in the public API's words. */
+export function asPublicModule(module: ModuleSummary): PublicModule {
+  const { id, description, category, securityScore, status, tags } = module;
+  return {
+    id,
+    name: module.title,
+    description,
+    category,
+    version: module.latestVersion,
+    securityScore,
+    author: { id: module.authorId, username: module.authorUsername },
+    pricing: { type: "one_time", amount: module.price, currency: "USD" },
+    source: [module.namespace, module.name, module.system].join("/"),
+    status,
+    tags,
+    created_at: module.createdAt,
+    updated_at: module.updatedAt,
+  };
+}

@@ -1,0 +1,53 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { COUNTED_RESULTS, type Pagination } from "@stackyard/contract/public/pages";
+import type { z } from "zod";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Page } from "../platform/http/paging.ts";
+
+interface Wanted {
+  readonly limit: number;
+  readonly page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The query of the list itself, which knows how its cursors are read. */
+type ListQuery<Q> = z.ZodType<Q> & { safeParse(value: unknown): z.ZodSafeParseResult<Q> };
+
+const TOO_FAR = `Pages are counted up to ${COUNTED_RESULTS} results. Go on with meta.pagination.next_cursor.`;
+
+/**
+ * The page of this number, of a list that is walked along by cursors: those before it are walked over
+ * in large steps. Throws `validation_failed` where that would be too far.
+ */
+export async function countedPage<T, Q>(
+  { limit, page, cursor }: Wanted,
+  query: ListQuery<Q>,
+  read: (query: Q) => Promise<Page<T>>,
+): Promise<{ items: T[]; pagination: Pagination }> {
+  const readAfter = (limit: number, after: string | undefined) =>
+    read(asListQuery(query, limit, after));
+  let after = cursor;
+  let toSkip = cursor === undefined ? (page - 1) * limit : 0;
+  if (toSkip > 0 && toSkip + limit > COUNTED_RESULTS) throw invalid("page", TOO_FAR);
+  while (toSkip > 0) {
+    const step = Math.min(toSkip, LIMITS.page.max);
+    const { nextCursor, total } = await readAfter(step, after);
+    if (nextCursor === undefined) {
+      return { items: [], pagination: { total, page, limit, next_cursor: null } };
+    }
+    after = nextCursor;
+    toSkip -= step;
+  }
+  const { items, total, nextCursor } = await readAfter(limit, after);
+  return { items, pagination: { total, page, limit, next_cursor: nextCursor ?? null } };
+}
+
+function asListQuery<Q>(query: ListQuery<Q>, limit: number, cursor: string | undefined): Q {
+  const read = query.safeParse({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
+  if (read.success) return read.data;
+  throw invalid("cursor", "The cursor is not valid.");
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError("validation_failed", { message, fields: { [field]: message } });
+}

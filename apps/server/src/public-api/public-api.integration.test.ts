@@ -1,0 +1,218 @@
+import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { publishModule } from "../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
+import { publicApi } from "./routes.ts";
+
+const LISTING = {
+  name: "Private log bucket",
+  description: "An S3 bucket for logs that nobody outside can read.",
+  category: "storage",
+  tags: ["aws", "s3", "logs"],
+  pricing: { type: "one_time", amount: 900 },
+};
+
+let server: TestServer;
+let author: SignedUp & { key: string };
+let stranger: SignedUp & { key: string };
+let moduleId: number;
+
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  author = await withKey(await server.signUp("engineer"));
+  stranger = await withKey(await server.signUp());
+  moduleId = (await publishModule(server, author)).id;
+  await author.client.post("/api/engineers", {
+    title: "Platform engineer",
+    description: "Builds multi-account foundations with Terraform.",
+    specializations: ["devops"],
+    skills: ["Terraform"],
+    yearsOfExperience: 8,
+  });
+});
+afterAll(() => server.close());
+
+async function withKey<P extends SignedUp>(person: P) {
+  const made = await person.client.post("/api/registry-tokens", { name: "key", scope: "api" });
+  return { ...person, key: String(made.body.secret) };
+}
+
+interface Call {
+  readonly key?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+async function call(method: string, path: string, { key, body, headers }: Call = {}) {
+  const response = await server.app.request(path, {
+    method,
+    headers: {
+      ...(key && { Authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the test says by what it reads what it expects.
+  const answered: any = await response.json();
+  return { status: response.status, headers: response.headers, body: answered };
+}
+
+describe("an API key", () => {
+  it("is asked for by every call, and told apart from a registry token and from a session", async () => {
+    const invalid = {
+      status: 401,
+      body: {
+        status: "error",
+        error: { code: "unauthorized", message: "Invalid API key provided" },
+      },
+    };
+    const other = await author.client.post("/api/registry-tokens", { name: "r" });
+    for (const key of [undefined, "nonsense", String(other.body.secret)]) {
+      for (const path of ["/v1/modules", "/v1/engineers", "/v1/deployments"]) {
+        expect(await call("GET", path, { key })).toMatchObject(invalid);
+      }
+    }
+    const bySession = await author.client.get("/v1/modules");
+    expect(bySession.status).toBe(401);
+  });
+
+  it("may call a hundred times a minute, and is told how often it still may", async () => {
+    const busy = await withKey(await server.signUp());
+    const first = await call("GET", "/v1/engineers", { key: busy.key });
+    expect(first.headers.get("ratelimit-limit")).toBe("100");
+    expect(first.headers.get("ratelimit-remaining")).toBe("99");
+    const rest = await Promise.all(
+      Array.from({ length: 100 }, () => call("GET", "/v1/engineers", { key: busy.key })),
+    );
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(99);
+    const refused = await call("GET", "/v1/engineers", { key: busy.key });
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: "too_many_attempts" } } });
+    expect(refused.headers.get("ratelimit-remaining")).toBe("0");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("errors", () => {
+  it("are RFC 9457 for those who ask for it", async () => {
+    const problem = await call("GET", "/v1/modules/999999", {
+      key: stranger.key,
+      headers: { Accept: "application/problem+json" },
+    });
+    expect(problem.headers.get("content-type")).toContain("application/problem+json");
+    expect(problem.body).toMatchObject({
+      status: 404,
+      detail: "Module Not Found",
+      instance: "/v1/modules/999999",
+      type: expect.stringMatching(/\/documentation\/reference\/errors#module_not_found$/),
+    });
+  });
+
+  it("say what is not open yet, and what is nowhere", async () => {
+    const deployment = await call("POST", "/v1/deployments", { key: stranger.key, body: {} });
+    expect(deployment).toMatchObject({ status: 501, body: { error: { code: "not_open_yet" } } });
+    const nowhere = await call("GET", "/v1/nothing", { key: stranger.key });
+    expect(nowhere).toMatchObject({ status: 404, body: { status: "error" } });
+  });
+});
+
+describe("modules", () => {
+  it("are listed in pages that are counted, up to a thousand results, and go on by the cursor", async () => {
+    const second = await publishModule(server, author);
+    const { key } = stranger;
+    const [one, two, three] = await Promise.all(
+      [1, 2, 3].map((page) => call("GET", `/v1/modules?sort=newest&limit=1&page=${page}`, { key })),
+    );
+    expect(one?.body.data).toMatchObject([{ id: second.id }]);
+    expect(one?.body.meta.pagination).toMatchObject({ total: 2, page: 1, limit: 1 });
+    expect(two?.body.data).toMatchObject([{ id: moduleId }]);
+    expect(three?.body).toMatchObject({ data: [], meta: { pagination: { next_cursor: null } } });
+    const cursor = encodeURIComponent(one?.body.meta.pagination.next_cursor);
+    const next = await call("GET", `/v1/modules?sort=newest&limit=1&cursor=${cursor}`, { key });
+    expect(next.body.data).toEqual(two?.body.data);
+    for (const query of ["page=12&limit=100", "cursor=1_2_3_4", "category=none", "limit=101"]) {
+      expect(await call("GET", `/v1/modules?${query}`, { key })).toMatchObject({
+        status: 400,
+        body: { error: { code: "validation_failed" } },
+      });
+    }
+  });
+
+  it("are made, changed and taken off the market by their author alone", async () => {
+    const bad = { ...LISTING, pricing: { type: "one_time", amount: 1 } };
+    const refused = await call("POST", "/v1/modules", { key: author.key, body: bad });
+    expect(refused.body.error).toMatchObject({ fields: { "pricing.amount": expect.any(String) } });
+    const sent = { key: author.key, body: LISTING, headers: { "Idempotency-Key": "once" } };
+    const made = await call("POST", "/v1/modules", sent);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { data: { status: "pending", version: null } },
+    });
+    const again = await call("POST", "/v1/modules", sent);
+    expect(again.body).toEqual(made.body);
+
+    const own = `/v1/modules/${made.body.data.id}`;
+    expect(await call("GET", own, { key: stranger.key })).toMatchObject({ status: 404 });
+    const out = `/v1/modules/${moduleId}`;
+    for (const [method, body] of [["PUT", LISTING], ["DELETE"]] as const) {
+      expect(await call(method, out, { key: stranger.key, body })).toMatchObject({ status: 403 });
+    }
+    const changed = await call("PUT", out, { key: author.key, body: LISTING });
+    expect(changed.body.data).toMatchObject({ name: LISTING.name, pricing: { amount: 900 } });
+
+    const buyer = await server.signUp();
+    await buyer.client.post("/api/purchases", { moduleId });
+    const removed = await call("DELETE", out, { key: author.key });
+    expect(removed.body).toEqual({ status: "success", data: { id: moduleId, deleted: true } });
+    expect(await call("DELETE", out, { key: author.key })).toMatchObject({ status: 409 });
+    expect(await call("GET", out, { key: stranger.key })).toMatchObject({ status: 404 });
+    expect((await buyer.client.get(`/api/modules/${moduleId}`)).status).toBe(200);
+    const recorded = await server.services.db
+      .selectFrom("events")
+      .select("type")
+      .where("subjectId", "=", moduleId)
+      .where("type", "in", ["module.listing_changed", "module.retired"])
+      .execute();
+    expect(recorded).toHaveLength(2);
+  });
+});
+
+describe("the reference's examples", () => {
+  it("are calls that answer as shown, and so do those that are planned", async () => {
+    const module = await publishModule(server, author);
+    const { body: engineers } = await call("GET", "/v1/engineers", { key: author.key });
+    const ids = { module_id: module.id, engineer_id: engineers.data[0].id };
+    const { endpoints } = publicApi({
+      services: server.services,
+      noteUse: () => {},
+      checksResponses: true,
+    });
+    for (const endpoint of endpoints) {
+      const { example, method, data } = endpoint;
+      expect(z.safeParse(data, example.data).error).toBeUndefined();
+      const answer = await call(method.toUpperCase(), addressOf(endpoint, ids), {
+        key: author.key,
+        body: example.body,
+      });
+      const { status } = answer;
+      expect(status, endpoint.path).toBe(endpoint.isPlanned ? 501 : (endpoint.status ?? 200));
+      if (endpoint.isPlanned) continue;
+      // A list may be empty for the example's filter; what is in it is as shown.
+      const [shown, got] = [example.data, answer.body.data].map((one) => [one].flat()[0] ?? {});
+      if (Object.keys(got).length > 0)
+        expect(Object.keys(got).sort()).toEqual(Object.keys(shown).sort());
+    }
+  });
+});
+
+function addressOf({ path, example }: PublicEndpoint, ids: Record<string, number>): string {
+  const params: Record<string, string | number> = { ...example.params, ...ids };
+  const query = new URLSearchParams(
+    Object.entries(example.query ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+  );
+  return `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}?${query}`;
+}

@@ -1,0 +1,126 @@
+import type { Pagination } from "@stackyard/contract/public/pages";
+import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import type { TokenOwner } from "../domains/identity/registry-tokens.ts";
+import type { NoteUse } from "../domains/identity/token-uses.ts";
+import { answerOnce } from "../platform/http/answer-once.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { asAppError, isOurs } from "../platform/http/error-handler.ts";
+import { readInput } from "../platform/http/read-input.ts";
+import type { RequestEnv } from "../platform/http/request-context.ts";
+import { isMailSetUp } from "../platform/mail/mail-config.ts";
+import type { Services, UserServices } from "../platform/services.ts";
+import { countCall, requireKey } from "./api-keys.ts";
+import { publicError } from "./public-error.ts";
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+interface Input<E extends PublicEndpoint> {
+  readonly params: Parsed<E["params"]>;
+  readonly query: Parsed<E["query"]>;
+  readonly body: Parsed<E["body"]>;
+}
+
+interface Answer<E extends PublicEndpoint> {
+  readonly data: z.input<E["data"]>;
+  readonly pagination?: Pagination;
+}
+
+type Handler<E extends PublicEndpoint> = (ctx: UserServices, input: Input<E>) => Promise<Answer<E>>;
+
+export interface PublicApp {
+  readonly app: Hono<RequestEnv>;
+  readonly endpoints: readonly PublicEndpoint[];
+  mount<E extends PublicEndpoint>(endpoint: E, handler: Handler<E>): void;
+}
+
+interface Options {
+  readonly services: Services;
+  readonly noteUse: NoteUse;
+  readonly checksResponses: boolean;
+}
+
+/** Mounts the calls of the public API: key, limit, envelope and errors are decided in this one place. */
+export function createPublicApp({ services, noteUse, checksResponses }: Options): PublicApp {
+  const app = new Hono<RequestEnv>();
+  const endpoints: PublicEndpoint[] = [];
+  app.onError((thrown, c) => {
+    const error = asAppError(thrown);
+    if (isOurs(error)) c.get("log").error({ err: error.cause ?? error }, error.message);
+    return publicError(error, askedBy(c));
+  });
+
+  function mount<E extends PublicEndpoint>(endpoint: E, handler: Handler<E>) {
+    endpoints.push(endpoint);
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(endpoint.method.toUpperCase(), path, async (c) => {
+      const sent = { authorization: c.req.header("authorization"), address: c.get("address") };
+      const owner = await requireKey(services, noteUse, sent);
+      const headers = new Headers({ "Cache-Control": "no-store" });
+      await countCall(services, owner, headers);
+      const ctx = contextFor(c, owner);
+      authorize(endpoint, ctx);
+      const input = (await readInput(endpoint, c)) as Input<E>;
+      const answer = () =>
+        answerCall(c, async () => {
+          const made = await handler(ctx, input);
+          if (checksResponses) endpoint.data.parse(made.data);
+          return enveloped(endpoint, made);
+        });
+      const response = await answerOnce(ctx, endpoint, input, answer);
+      for (const [name, value] of headers) response.headers.set(name, value);
+      return response;
+    });
+  }
+
+  function contextFor(c: Context<RequestEnv>, { viewer }: TokenOwner) {
+    return {
+      ...services,
+      log: c.get("log"),
+      user: viewer,
+      address: c.get("address"),
+      request: c.req.raw,
+      requestId: c.get("requestId"),
+    };
+  }
+
+  return { app, endpoints, mount };
+}
+
+function authorize(endpoint: PublicEndpoint, { user, config }: UserServices) {
+  if (endpoint.isPlanned) throw new AppError("not_open_yet");
+  if (endpoint.needsConfirmedEmail && !user.hasConfirmedEmail && isMailSetUp(config)) {
+    throw new AppError("email_unconfirmed");
+  }
+}
+
+/** A refusal is an answer, which a repeated request gets again; what failed is not. */
+async function answerCall(c: Context<RequestEnv>, make: () => Promise<Response>) {
+  try {
+    return await make();
+  } catch (thrown) {
+    const isRefusal = thrown instanceof AppError && thrown.status < 500;
+    if (!isRefusal || thrown.code === "too_many_attempts") throw thrown;
+    return publicError(thrown, askedBy(c));
+  }
+}
+
+function enveloped(
+  { status = 200 }: PublicEndpoint,
+  { data, pagination }: { readonly data: unknown; readonly pagination?: Pagination },
+): Response {
+  return Response.json(
+    { status: "success", data, ...(pagination && { meta: { pagination } }) },
+    { status },
+  );
+}
+
+function askedBy(c: Context<RequestEnv>) {
+  return {
+    accept: c.req.header("accept"),
+    path: c.req.path,
+    origin: c.get("origin"),
+    requestId: c.get("requestId"),
+  };
+}

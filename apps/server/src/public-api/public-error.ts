@@ -1,0 +1,38 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import type { AppError } from "../platform/http/app-error.ts";
+
+interface Asked {
+  readonly accept: string | undefined;
+  readonly path: string;
+  readonly origin: string;
+  readonly requestId: string;
+}
+
+/** A failure as the public API tells it: in its envelope, or as RFC 9457 for those who ask for that. */
+export function publicError(error: AppError, asked: Asked): Response {
+  const { status, headers } = error;
+  if (asked.accept?.includes("application/problem+json")) {
+    const type = { "Content-Type": "application/problem+json" };
+    return new Response(JSON.stringify(problem(error, asked)), {
+      status,
+      headers: { ...headers, ...type },
+    });
+  }
+  return Response.json({ status: "error", error: told(error) }, { status, headers });
+}
+
+function told({ code, message, fields }: AppError) {
+  return { code, message, ...(fields && { fields }) };
+}
+
+function problem(error: AppError, { origin, path, requestId }: Asked) {
+  return {
+    type: `${origin}/documentation/reference/errors#${error.code}`,
+    title: `${PRODUCT_NAME} API: ${error.code}`,
+    status: error.status,
+    detail: error.message,
+    instance: path,
+    requestId,
+    ...(error.fields && { fields: error.fields }),
+  };
+}

@@ -1,0 +1,39 @@
+import { moduleListQuery } from "@stackyard/contract/modules";
+import * as contract from "@stackyard/contract/public/public-modules";
+import type { z } from "zod";
+import { changeListing } from "../domains/catalog/change-listing.ts";
+import { listModules } from "../domains/catalog/list-modules.ts";
+import { readModule } from "../domains/catalog/read-module.ts";
+import { retireModule } from "../domains/curation/retire-module.ts";
+import { createModule } from "../domains/versions/create-module.ts";
+import { asPublicModule } from "./as-public-module.ts";
+import { countedPage } from "./counted-page.ts";
+import type { PublicApp } from "./public-app.ts";
+
+export function mountPublicModules(api: PublicApp) {
+  api.mount(contract.listPublicModules, async (ctx, { query }) => {
+    const { items, pagination } = await countedPage(query, moduleListQuery, (page) =>
+      listModules(ctx, { ...page, category: query.category, sort: query.sort }),
+    );
+    return { data: items.map(asPublicModule), pagination };
+  });
+  api.mount(contract.readPublicModule, async (ctx, { params }) => ({
+    data: asPublicModule(await readModule(ctx, params.module_id)),
+  }));
+  api.mount(contract.createPublicModule, async (ctx, { body }) => ({
+    data: asPublicModule(await createModule(ctx, { ...listingOf(body), version: "1.0.0" })),
+  }));
+  api.mount(contract.changePublicModule, async (ctx, { params, body }) => ({
+    data: asPublicModule(await changeListing(ctx, params.module_id, listingOf(body))),
+  }));
+  api.mount(contract.deletePublicModule, async (ctx, { params }) => {
+    await retireModule(ctx, params.module_id);
+    return { data: { id: params.module_id, deleted: true as const } };
+  });
+}
+
+type Listing = z.output<typeof contract.publicListing>;
+
+function listingOf({ name, long_description, pricing, ...rest }: Listing) {
+  return { ...rest, title: name, longDescription: long_description, price: pricing.amount };
+}

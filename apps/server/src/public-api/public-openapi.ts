@@ -1,0 +1,91 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { ERRORS, type ErrorCode } from "@stackyard/contract/errors";
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { pagination } from "@stackyard/contract/public/pages";
+import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
+import { z } from "zod";
+
+const errorEnvelope = z
+  .object({
+    status: z.literal("error"),
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    }),
+  })
+  .meta({ id: "PublicError" });
+
+/** The OpenAPI 3.1 document of the public API. */
+export function publicDocument(endpoints: readonly PublicEndpoint[], origin: string) {
+  const app = new OpenAPIHono();
+  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(describe(endpoint));
+  app.openAPIRegistry.registerComponent("securitySchemes", "apiKey", {
+    type: "http",
+    scheme: "bearer",
+  });
+  return app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: `${PRODUCT_NAME} public API`,
+      version: "1",
+      description:
+        "Answers are `{ status, data, meta? }`, errors `{ status, error: { code, message } }`, or RFC 9457 for those who accept application/problem+json. Money is integer cents.",
+    },
+    servers: [{ url: origin }],
+  });
+}
+
+function describe(endpoint: PublicEndpoint) {
+  const { params, query, body, data, status = 200, paged } = endpoint;
+  const answer = z.object({
+    status: z.literal("success"),
+    data,
+    ...(paged && { meta: z.object({ pagination }) }),
+  });
+  const success = { status: "success", data: endpoint.example.data };
+  return createRoute({
+    method: endpoint.method,
+    path: endpoint.path,
+    tags: [endpoint.group],
+    summary: endpoint.isPlanned ? `${endpoint.summary} (not open yet)` : endpoint.summary,
+    security: [{ apiKey: [] }],
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && {
+        body: { content: { "application/json": { schema: body, example: endpoint.example.body } } },
+      }),
+    },
+    responses: {
+      [status]: {
+        description: "Success",
+        content: { "application/json": { schema: answer, example: success } },
+      },
+      ...errorResponses(endpoint),
+    },
+  });
+}
+
+/** The codes that a call may answer with, its own and those of every call. */
+function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(["unauthorized", "too_many_attempts", ...endpoint.errors]);
+  if (endpoint.query || endpoint.body) codes.add("validation_failed");
+  if (endpoint.body) codes.add("malformed_request").add("body_too_large");
+  if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
+  if (endpoint.isPlanned) codes.add("not_open_yet");
+  return [...codes];
+}
+
+function errorResponses(endpoint: PublicEndpoint) {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(", "),
+        content: { "application/json": { schema: errorEnvelope } },
+      },
+    ]),
+  );
+}

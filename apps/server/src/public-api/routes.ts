@@ -1,0 +1,27 @@
+import type { NoteUse } from "../domains/identity/token-uses.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Services } from "../platform/services.ts";
+import { mountPlannedCalls } from "./planned-calls.ts";
+import { createPublicApp, type PublicApp } from "./public-app.ts";
+import { mountPublicEngineers } from "./public-engineers.ts";
+import { mountPublicModules } from "./public-modules.ts";
+import { publicDocument } from "./public-openapi.ts";
+
+interface Options {
+  readonly services: Services;
+  readonly noteUse: NoteUse;
+  readonly checksResponses: boolean;
+}
+
+/** The public API: a small, stable set of calls over the same operations. */
+export function publicApi(options: Options): PublicApp {
+  const api = createPublicApp(options);
+  mountPublicModules(api);
+  mountPublicEngineers(api);
+  mountPlannedCalls(api);
+  api.app.get("/v1/openapi.json", (c) => c.json(publicDocument(api.endpoints, c.get("origin"))));
+  api.app.all("/v1/*", () => {
+    throw new AppError("not_found");
+  });
+  return api;
+}

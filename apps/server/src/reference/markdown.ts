@@ -1,0 +1,19 @@
+/** Text as it stands in a cell of a table. */
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replace(/\s*\n\s*/g, " ");
+}
+
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const line = (cells: readonly (string | number)[]) =>
+    `| ${cells.map((text) => cell(String(text))).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** A name from code as words: "waitingScans" is "Waiting scans". */
+export function asWords(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,29 @@
+/** The pages that rules stand on, by how their ids begin. */
+export const RULE_FAMILIES = [
+  { slug: "aws", title: "Rules for AWS", prefixes: ["aws"] },
+  { slug: "azure", title: "Rules for Azure", prefixes: ["az"] },
+  { slug: "google-cloud", title: "Rules for Google Cloud", prefixes: ["gcp"] },
+  { slug: "kubernetes", title: "Rules for Kubernetes", prefixes: ["k8s"] },
+  { slug: "docker", title: "Rules for Docker", prefixes: ["docker"] },
+  { slug: "github-actions", title: "Rules for GitHub Actions", prefixes: ["gha"] },
+  { slug: "efficiency", title: "Rules of efficiency", prefixes: ["eff"] },
+  { slug: "quality", title: "Rules of quality", prefixes: ["quality"] },
+  /** Whatever the others do not take. */
+  { slug: "general", title: "General rules", prefixes: [] },
+] as const;
+
+export type RuleFamily = (typeof RULE_FAMILIES)[number];
+
+/** The page that a rule stands on. */
+export function familyOf(ruleId: string): RuleFamily {
+  const [prefix = ""] = ruleId.split("-");
+  const found = RULE_FAMILIES.find(({ prefixes }) =>
+    (prefixes as readonly string[]).includes(prefix),
+  );
+  return found ?? RULE_FAMILIES[RULE_FAMILIES.length - 1] ?? RULE_FAMILIES[0];
+}
+
+/** Where a rule is explained. */
+export function ruleAddress(ruleId: string): string {
+  return `/documentation/rules/${familyOf(ruleId).slug}#${ruleId}`;
+}

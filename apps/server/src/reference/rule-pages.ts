@@ -1,0 +1,59 @@
+import { type DescribedRule, describedRules, RULESET_VERSION } from "@stackyard/scanner";
+import { table } from "./markdown.ts";
+import type { ReferencePage } from "./reference-page.ts";
+import { familyOf, RULE_FAMILIES, type RuleFamily, ruleAddress } from "./rule-families.ts";
+import { severityWord } from "./severity-word.ts";
+
+/** A page for each family of rules, and one that lists them all. */
+export function rulePages(): ReferencePage[] {
+  const rules = describedRules();
+  const families = RULE_FAMILIES.map((family) => ({
+    family,
+    rules: rules.filter(({ id }) => familyOf(id) === family),
+  }));
+  return [
+    {
+      slug: "reference/rules",
+      title: "Scanner rules",
+      description: `Every one of the ${rules.length} rules that a module is scanned by, with its severity.`,
+      markdown: listOf(rules, families),
+    },
+    ...families.map(({ family, rules }) => ({
+      slug: `rules/${family.slug}`,
+      title: family.title,
+      description: `What ${rules.length} rules find, why it matters, and how to mend it.`,
+      markdown: rules.map(explained).join("\n\n"),
+    })),
+  ];
+}
+
+interface FamilyWithRules {
+  readonly family: RuleFamily;
+  readonly rules: readonly DescribedRule[];
+}
+
+function listOf(rules: readonly DescribedRule[], families: readonly FamilyWithRules[]): string {
+  const parts = families.map(({ family, rules }) => {
+    const rows = rules.map(({ id, title, ...rule }) => [
+      `[\`${id}\`](${ruleAddress(id)})`,
+      title,
+      severityWord(rule),
+    ]);
+    return `## ${family.title}\n\n${table(["Rule", "Finds", "Severity"], rows)}`;
+  });
+  const intro = `This list is made from the rules themselves, version ${RULESET_VERSION}. There are ${rules.length}. Each name leads to what the rule finds, why it matters and how to mend it. What a finding costs is on the page about [scores](/documentation/reference/scores).`;
+  return [intro, ...parts].join("\n\n");
+}
+
+function explained({ id, title, explanation, fix, types, link, peers, ...rule }: DescribedRule) {
+  const elsewhere = Object.entries(peers).map(([tool, ids]) => `${tool} ${(ids ?? []).join(", ")}`);
+  const facts = [
+    `**Severity**: ${severityWord(rule)} (${rule.category})`,
+    `**Why**: ${explanation}`,
+    `**Mend it**: ${fix}`,
+    ...(types.length > 0 ? [`**Looks at**: ${types.map((type) => `\`${type}\``).join(", ")}`] : []),
+    ...(elsewhere.length > 0 ? [`**Elsewhere**: ${elsewhere.join("; ")}`] : []),
+    ...(link ? [`[Documentation of the setting](${link})`] : []),
+  ];
+  return `## \`${id}\`\n\n${title}.\n\n${facts.join("\n\n")}`;
+}

@@ -1,0 +1,19 @@
+import { ENGAGEMENT_TRANSITIONS } from "./domains/engagements/engagement-state.ts";
+import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
+import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
+import { SERVICE_TRANSITIONS } from "./domains/services/service-state.ts";
+import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
+import { TICKET_TRANSITIONS } from "./domains/support/ticket-state.ts";
+import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
+import type { TransitionTable } from "./platform/transition-table.ts";
+
+/** Every table of states there is: a test walks them, and the documentation shows them. */
+export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>> = {
+  scan: SCAN_TRANSITIONS,
+  version: VERSION_TRANSITIONS,
+  purchase: PURCHASE_TRANSITIONS,
+  service: SERVICE_TRANSITIONS,
+  engagement: ENGAGEMENT_TRANSITIONS,
+  "newsletter issue": ISSUE_TRANSITIONS,
+  ticket: TICKET_TRANSITIONS,
+};

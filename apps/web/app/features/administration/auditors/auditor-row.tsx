@@ -1,0 +1,73 @@
+import type { AuditorAccount } from "@stackyard/contract/identity";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { Button } from "../../../ui/controls/button";
+import { Badge } from "../../../ui/display/badge";
+import { Facts } from "../../../ui/display/facts";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { RefuseAuditor } from "./refuse-auditor";
+
+export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
+  const { id, username, fullName, certifications, auditingExperience, approvedAt } = auditor;
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const approve = useMutation({
+    mutationFn: () => send("post", "/api/auditors/{id}/approval", { params: { id } }),
+    onSuccess: () => toast.success("Auditor approved", `${username} may audit now.`),
+    onError: (error) =>
+      toast.error("Auditor not approved", errorMessage(error, "Please try again.")),
+    async onSettled() {
+      setAsking(false);
+      await Promise.all([invalidate(client, "/api/auditors"), invalidate(client, "/api/admin")]);
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
+        <h3 className="flex flex-wrap items-baseline gap-x-2 text-base [overflow-wrap:anywhere]">
+          {fullName ?? username}
+          <Link
+            to={paths.user(username)}
+            className="font-normal text-ink-faint text-sm hover:text-accent-strong hover:underline"
+          >
+            @{username}
+          </Link>
+        </h3>
+        <Facts
+          facts={[
+            { label: "Certifications", value: certifications ?? "not stated" },
+            { label: "Experience", value: auditingExperience ?? "not stated" },
+            { label: "Registered", value: formatDate(auditor.createdAt) },
+          ]}
+        />
+      </div>
+      {approvedAt ? (
+        <Badge tone="good">Approved: {formatDate(approvedAt)}</Badge>
+      ) : (
+        <div className="flex gap-2">
+          <Button size="small" className="h-10" onClick={() => setAsking(true)}>
+            Approve<span className="sr-only"> {username}</span>
+          </Button>
+          <RefuseAuditor auditor={auditor} />
+        </div>
+      )}
+      {isAsking && (
+        <LazyConfirmDialog
+          title={`Approve ${fullName ?? username} as an auditor?`}
+          description="They may then publish and reject other people's modules."
+          confirmLabel="Approve"
+          isBusy={approve.isPending}
+          onConfirm={() => approve.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

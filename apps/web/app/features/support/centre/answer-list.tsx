@@ -1,0 +1,43 @@
+import { Link } from "../../../lib/link";
+import { ControlMapping } from "./control-mapping";
+import { PaymentMethods } from "./payment-methods";
+import type { SupportAnswer } from "./support-answers";
+
+/** Questions that open to their answers, without a script too. */
+export function AnswerList({ answers }: { readonly answers: readonly SupportAnswer[] }) {
+  return (
+    <div className="divide-y divide-line rounded-lg border bg-surface">
+      {answers.map((answer) => (
+        <details key={answer.id} id={answer.id} className="group scroll-mt-24">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 py-3 hover:bg-sunken">
+            <h3 className="text-base">{answer.question}</h3>
+            <span
+              aria-hidden="true"
+              className="text-ink-faint text-xl transition-transform group-open:rotate-45"
+            >
+              +
+            </span>
+          </summary>
+          <div className="flex max-w-3xl flex-col gap-3 px-5 pt-1 pb-6 text-ink-soft leading-relaxed">
+            {answer.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {answer.extra === "payment methods" && <PaymentMethods />}
+            {answer.extra === "control mapping" && <ControlMapping />}
+            {answer.links && (
+              <ul className="flex flex-wrap gap-x-5 gap-y-2">
+                {answer.links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} className="font-[600] text-accent-strong underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../../lib/button-link";
+import { formatCount } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { AnswerList } from "./answer-list";
+import { findAnswers } from "./find-answers";
+
+/** Searches the answers of support alone. What was searched for stands in the address. */
+export function AnswerSearch({ text }: { readonly text: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(text);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const wanted = typed.trim();
+    const query = wanted ? `?${new URLSearchParams({ q: wanted })}` : "";
+    void navigate(`${paths.support}${query}`, { preventScrollReset: true });
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <search>
+        <form action={paths.support} onSubmit={search} className="flex max-w-2xl gap-3">
+          <TextField
+            label="Search the support answers"
+            hideLabel
+            type="search"
+            name="q"
+            maxLength={200}
+            placeholder="Search for help…"
+            className="flex-1"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit">
+            <Search className="size-4" aria-hidden="true" />
+            Search
+          </Button>
+        </form>
+      </search>
+      {text !== "" && <Results text={text} />}
+    </div>
+  );
+}
+
+function Results({ text }: { readonly text: string }) {
+  const answers = findAnswers(text);
+  if (answers.length === 0) {
+    return (
+      <EmptyState
+        title="No answer found"
+        action={
+          <>
+            <ButtonLink to={paths.ticket()}>Write a ticket</ButtonLink>
+            <ButtonLink to={paths.support} look="secondary">
+              All answers
+            </ButtonLink>
+          </>
+        }
+      >
+        Nothing here is about “{text}”. Try another word, or ask us.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Answers found" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft">
+          {formatCount(answers.length, "answer")} for “{text}”
+        </p>
+        <ButtonLink to={paths.support} look="quiet" size="small">
+          All answers
+        </ButtonLink>
+      </div>
+      <AnswerList answers={answers} />
+    </section>
+  );
+}

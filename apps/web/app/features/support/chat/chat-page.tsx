@@ -1,0 +1,83 @@
+import { CHAT_REPLY_MS } from "@stackyard/contract/support-options";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../../lib/button-link";
+import { useHydrated } from "../../../lib/hydrated";
+import { paths } from "../../../lib/paths";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+import { Alert } from "../../../ui/feedback/alert";
+import { ChatLog } from "./chat-log";
+import { type ChatMessage, GREETING, REPLY, spoken, transcriptOf } from "./chat-messages";
+
+/** A simulated chat, which says so. What was said can become a ticket, which people answer. */
+export function ChatPage() {
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([GREETING]);
+  const [typed, setTyped] = useState("");
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  function say(event: FormEvent) {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === "") return;
+    setTyped("");
+    setMessages((said) => [...said, spoken("user", text)]);
+    const answer = () => setMessages((said) => [...said, spoken("agent", REPLY)]);
+    timers.current.push(setTimeout(answer, CHAT_REPLY_MS));
+  }
+
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
+      <h1 className="text-3xl sm:text-4xl">Live Chat</h1>
+      <Alert tone="note" title="This chat is simulated">
+        Nobody reads it, and what you write stays in this browser. Turn it into a ticket, and people
+        answer.
+      </Alert>
+      <section
+        aria-label="Chat"
+        className="flex flex-col overflow-hidden rounded-lg border bg-surface"
+      >
+        <header className="border-b bg-sunken px-5 py-3">
+          <h2 className="text-base">Support</h2>
+          <p className="text-ink-soft text-sm">Online • Typical response time: 5 minutes</p>
+        </header>
+        <ChatLog messages={messages} />
+        <form onSubmit={say} className="flex gap-3 border-t p-4">
+          <TextField
+            label="Your message"
+            hideLabel
+            placeholder="Type your message…"
+            autoComplete="off"
+            maxLength={2_000}
+            className="flex-1"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" disabled={!isHydrated}>
+            Send
+          </Button>
+        </form>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          disabled={!isHydrated}
+          onClick={() =>
+            navigate(paths.ticket(), { state: { description: transcriptOf(messages) } })
+          }
+        >
+          Turn this into a ticket
+        </Button>
+        <ButtonLink to={paths.documentation} look="quiet">
+          Documentation
+        </ButtonLink>
+        <ButtonLink to={paths.support} look="quiet">
+          Support Center
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../../lib/button-link";
+import { useCurrentUser } from "../../../lib/current-user";
+import { formatDay, formatPrice } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { Alert } from "../../../ui/feedback/alert";
+import { moduleQuery, purchasesQuery } from "../support-queries";
+import type { About } from "./ticket-about";
+
+/** Says which module or purchase the ticket carries, with the way to leave it out. */
+export function AboutNote({ about: { moduleId, purchaseId } }: { readonly about: About }) {
+  const user = useCurrentUser();
+  const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== undefined });
+  const isAsked = purchaseId !== undefined && user !== null;
+  const purchases = useQuery({ ...purchasesQuery(), enabled: isAsked });
+  const purchase = purchases.data?.find(({ id }) => id === purchaseId);
+  const what = purchase
+    ? `your purchase of ${purchase.moduleTitle} for ${formatPrice(purchase.price)}, ${formatDay(purchase.createdAt)}`
+    : module.data && `the module ${module.data.title}`;
+  if (!what) return null;
+  return (
+    <Alert
+      tone="note"
+      title={`This ticket is about ${what}`}
+      action={
+        <ButtonLink to={paths.ticket()} size="small" look="secondary">
+          It is about something else
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { whyNotAttach } from "./attachments";
+
+const MB = 1024 * 1024;
+
+describe("what may be attached", () => {
+  it("is five files of 10MB", () => {
+    expect(whyNotAttach({ name: "a.log", size: 10 * MB }, 4)).toBeUndefined();
+    expect(whyNotAttach({ name: "a.log", size: 10 * MB + 1 }, 0)).toBe(
+      "a.log is larger than 10MB.",
+    );
+    expect(whyNotAttach({ name: "a.log", size: 1 }, 5)).toBe("Attach 5 files at most.");
+    expect(whyNotAttach({ name: "a.log", size: 0 }, 0)).toBe("a.log is empty.");
+  });
+});

@@ -1,0 +1,133 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { newTicket } from "@stackyard/contract/support";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useCurrentUser } from "../../../lib/current-user";
+import { useHydrated } from "../../../lib/hydrated";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { CodeBlock } from "../../../ui/display/code-block";
+import { supportFactsQuery } from "../support-queries";
+import { useAttachments } from "./attachments";
+import { AttachmentsField } from "./attachments-field";
+import { TicketSent } from "./ticket-sent";
+import { useSendTicket } from "./use-send-ticket";
+
+const form = newTicket.pick({ name: true, email: true, subject: true, description: true });
+
+/** Where anybody reports a hole of ours. It becomes a ticket with a clock of 48 hours. */
+export function SecurityReportPage() {
+  const user = useCurrentUser();
+  const { data: facts } = useQuery(supportFactsQuery());
+  const [sent, setSent] = useState<{ id: number; email: string }>();
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">Report a vulnerability</h1>
+        <p className="mt-2 text-ink-soft text-lg">
+          Reports are handled within 48 hours, weekends included. Please give us time to mend it
+          before you tell others, and touch no data but your own.
+        </p>
+      </div>
+      {facts?.securityKey && (
+        <section aria-labelledby="security-key" className="flex flex-col gap-3">
+          <h2 id="security-key" className="text-xl">
+            Encrypt it, if you like
+          </h2>
+          <p className="text-ink-soft">
+            Encrypt your report to this key, and put what comes out into the description.
+          </p>
+          <CodeBlock title="Public key" code={facts.securityKey} />
+        </section>
+      )}
+      {sent ? (
+        <TicketSent {...sent} isOwn={user !== null} onAgain={() => setSent(undefined)} />
+      ) : (
+        <ReportForm
+          key={user?.id ?? "visitor"}
+          name={user?.fullName ?? user?.username ?? ""}
+          email={user?.email ?? ""}
+          onSent={setSent}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly name: string;
+  readonly email: string;
+  readonly onSent: (sent: { id: number; email: string }) => void;
+}
+
+function ReportForm({ name, email, onSent }: FormProps) {
+  const isHydrated = useHydrated();
+  const attachments = useAttachments();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { name, email, subject: "", description: "" },
+  });
+  const { errors } = formState;
+  const sending = useSendTicket({ hours: 48, onSent, showError: setError });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Vulnerability report"
+      onSubmit={handleSubmit((values) =>
+        sending.mutate({
+          ...values,
+          priority: "high",
+          isVulnerability: true,
+          attachments: attachments.tokens,
+        }),
+      )}
+      className="flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:p-8"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Your Name"
+          required
+          autoComplete="name"
+          hint="As you want to be thanked. A name you have chosen will do."
+          error={errors.name?.message}
+          {...register("name")}
+        />
+        <TextField
+          label="Email Address"
+          required
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register("email")}
+        />
+      </div>
+      <TextField
+        label="What is affected, and how"
+        required
+        maxLength={200}
+        error={errors.subject?.message}
+        {...register("subject")}
+      />
+      <TextareaField
+        label="Steps to see it, and what it lets somebody do"
+        required
+        rows={10}
+        maxLength={10_000}
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <AttachmentsField attachments={attachments} />
+      <Button
+        type="submit"
+        className="self-start"
+        isBusy={sending.isPending}
+        disabled={!isHydrated || attachments.isUploading}
+      >
+        Send the report
+      </Button>
+    </form>
+  );
+}

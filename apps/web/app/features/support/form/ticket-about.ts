@@ -1,0 +1,20 @@
+import { TICKET_CATEGORIES, type TicketCategory } from "@stackyard/contract/support-options";
+
+/** What a ticket is about, as its form's address says. */
+export interface About {
+  readonly moduleId: number | undefined;
+  readonly purchaseId: number | undefined;
+  readonly category: TicketCategory | undefined;
+}
+
+export function aboutIn(query: URLSearchParams): About {
+  return {
+    moduleId: idIn(query.get("module")),
+    purchaseId: idIn(query.get("purchase")),
+    category: TICKET_CATEGORIES.find((known) => known === query.get("category")),
+  };
+}
+
+function idIn(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { ButtonLink } from "../../../lib/button-link";
+import { useCurrentUser } from "../../../lib/current-user";
+import { paths } from "../../../lib/paths";
+import { HoursNote } from "../hours-note";
+import { AboutNote } from "./about-note";
+import { aboutIn } from "./ticket-about";
+import { TicketForm } from "./ticket-form";
+import { TicketSent } from "./ticket-sent";
+
+/** The form of a ticket. What it is about may stand in the address; what was said in the chat comes along. */
+export function TicketPage() {
+  const user = useCurrentUser();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const [sent, setSent] = useState<{ id: number; email: string }>();
+  const about = aboutIn(query);
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">Submit a Support Ticket</h1>
+        <p className="mt-2 text-ink-soft text-lg">
+          Tell us what happened. We'll respond within 24 hours.
+        </p>
+        <HoursNote />
+      </div>
+      {sent ? (
+        <TicketSent {...sent} isOwn={user !== null} onAgain={() => setSent(undefined)} />
+      ) : (
+        <>
+          <AboutNote about={about} />
+          <TicketForm
+            // Whose form it is may only be known after the first drawing.
+            key={user?.id ?? "visitor"}
+            user={user}
+            about={about}
+            description={readDescription(state)}
+            onSent={setSent}
+          />
+        </>
+      )}
+      <ButtonLink to={paths.support} look="quiet" className="self-start">
+        Back to the Support Center
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the chat has left. A page's state may be anything. */
+function readDescription(state: unknown): string {
+  const given = typeof state === "object" && state !== null && "description" in state;
+  return given && typeof state.description === "string" ? state.description : "";
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from "@stackyard/contract/endpoint";
+import type { openTicket } from "@stackyard/contract/support";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError, send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+
+type NewTicket = BodyOf<typeof openTicket>;
+type Field = "name" | "email" | "subject" | "description";
+
+const FIELDS: readonly Field[] = ["name", "email", "subject", "description"];
+
+interface Options {
+  readonly hours?: 24 | 48;
+  readonly onSent: (sent: { id: number; email: string }) => void;
+  readonly showError: (field: Field, error: { type: string; message: string }) => void;
+}
+
+/** Sends a ticket once, and says what has become of it. */
+export function useSendTicket({ hours = 24, onSent, showError }: Options) {
+  const client = useQueryClient();
+  return useSendOnce({
+    mutationKey: ["support ticket"],
+    mutationFn: (body: NewTicket) => send("post", "/api/support/tickets", { body }),
+    async onSuccess({ id }, { email }) {
+      toast.success(
+        "Ticket Submitted",
+        `Your support ticket has been submitted. We'll respond within ${hours} hours.`,
+      );
+      onSent({ id, email });
+      await invalidate(client, "/api/support/tickets");
+    },
+    onError(error) {
+      const wrong = error instanceof ApiError ? error.fields : {};
+      for (const field of FIELDS) {
+        const message = wrong[field];
+        if (message) showError(field, { type: "server", message });
+      }
+      toast.error("The ticket was not submitted", errorMessage(error, "Please try again."));
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { TICKET_STATUS_LABELS, type TicketStatus } from "@stackyard/contract/support-options";
+import { Badge, type BadgeTone } from "../../ui/display/badge";
+
+const TONES: Record<TicketStatus, BadgeTone> = {
+  new: "accent",
+  open: "fair",
+  waiting: "note",
+  solved: "good",
+  closed: "plain",
+};
+
+interface Props {
+  readonly status: TicketStatus;
+  /** Whom a waiting ticket waits for is said as "you". */
+  readonly isForCustomer?: boolean;
+}
+
+export function StatusBadge({ status, isForCustomer = false }: Props) {
+  const label = TICKET_STATUS_LABELS[status];
+  return (
+    <Badge tone={TONES[status]}>
+      {isForCustomer && status === "waiting" ? "Waiting for you" : label}
+    </Badge>
+  );
+}

@@ -1,0 +1,16 @@
+import { apiQuery } from "../../lib/query";
+
+export const supportFactsQuery = () => apiQuery("/api/support", {});
+
+export const ownTicketsQuery = (cursor?: string) =>
+  apiQuery("/api/support/tickets", { query: { cursor } });
+
+/** `key` is the secret of a mailed link; left out for the ticket of an account. */
+export const ticketQuery = (id: number, key?: string) =>
+  apiQuery("/api/support/tickets/{id}", { params: { id }, query: { key } });
+
+export const paymentMethodsQuery = () => apiQuery("/api/payment-methods", {});
+
+export const purchasesQuery = () => apiQuery("/api/purchases", {});
+
+export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });

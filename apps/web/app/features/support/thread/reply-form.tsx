@@ -1,0 +1,94 @@
+import type { Ticket } from "@stackyard/contract/support";
+import { type FormEvent, useState } from "react";
+import { send } from "../../../lib/api";
+import { useHydrated } from "../../../lib/hydrated";
+import { toast } from "../../../lib/toast";
+import { Button } from "../../../ui/controls/button";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { useAttachments } from "../form/attachments";
+import { AttachmentsField } from "../form/attachments-field";
+import { useTicketAct } from "./use-ticket-act";
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly askedId: number;
+  readonly ticketKey: string | undefined;
+}
+
+/** What the customer wants to add; or that it is solved. */
+export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const attachments = useAttachments();
+  const isHydrated = useHydrated();
+  const call = { params: { id: askedId }, query: { key: ticketKey } };
+  const reply = useTicketAct({
+    askedId,
+    ticketKey,
+    act: () =>
+      send("post", "/api/support/tickets/{id}/messages", {
+        ...call,
+        body: { text, attachments: attachments.tokens },
+      }),
+    onDone() {
+      setText("");
+      attachments.clear();
+      toast.success("Sent", "Your message is on the ticket.");
+    },
+  });
+  const solve = useTicketAct({
+    askedId,
+    ticketKey,
+    act: () => send("post", "/api/support/tickets/{id}/solution", call),
+    onDone: () => toast.success("Solved", "Thank you for telling us."),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "") setError("Please write something");
+    else reply.mutate(undefined);
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Reply"
+      onSubmit={submit}
+      className="flex flex-col gap-5 rounded-lg border bg-surface p-5"
+    >
+      <TextareaField
+        label="Your reply"
+        required
+        rows={5}
+        maxLength={10_000}
+        error={error}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <AttachmentsField attachments={attachments} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          isBusy={reply.isPending}
+          disabled={!isHydrated || attachments.isUploading}
+        >
+          Send reply
+        </Button>
+        {status !== "solved" && (
+          <Button
+            look="secondary"
+            isBusy={solve.isPending}
+            disabled={!isHydrated}
+            onClick={() => solve.mutate(undefined)}
+          >
+            It is solved
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation } from "react-router";
+import { ButtonLink } from "../../../lib/button-link";
+import { useCurrentUser } from "../../../lib/current-user";
+import { paths } from "../../../lib/paths";
+import { signInAddress } from "../../../lib/sign-in-address";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+
+export function TicketNotFound({ id }: { readonly id: number }) {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Ticket not found"
+      isError
+      action={
+        <>
+          {user === null && <ButtonLink to={signInAddress({ next: pathname })}>Sign In</ButtonLink>}
+          {user?.role === "admin" && (
+            <ButtonLink to={paths.queuedTicket(id)}>Open it in the queue</ButtonLink>
+          )}
+          <ButtonLink to={paths.support} look="secondary">
+            Support Center
+          </ButtonLink>
+        </>
+      }
+    >
+      A ticket is shown to whoever wrote it. Sign in with the account that it was written with, or
+      open it by the whole link in its mail.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { ApiError } from "../../../lib/api";
+import { SectionContent } from "../../../lib/section-content";
+import { ticketQuery } from "../support-queries";
+import { TicketNotFound } from "./ticket-not-found";
+import { TicketThread } from "./ticket-thread";
+
+/**
+ * A ticket by its page. The key of a mailed link stands behind the #, which no request of the page
+ * carries; it stays there, so that the page can be loaded anew.
+ */
+export function TicketThreadPage({ id }: { readonly id: number }) {
+  const { hash } = useLocation();
+  const key = hash.length > 1 ? hash.slice(1) : undefined;
+  const query = useQuery(ticketQuery(id, key));
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="page-width max-w-4xl py-8 sm:py-12">
+      {isUnknown ? (
+        <TicketNotFound id={id} />
+      ) : (
+        <SectionContent query={query} what="The ticket">
+          {(ticket) => <TicketThread ticket={ticket} askedId={id} ticketKey={key} />}
+        </SectionContent>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Ticket } from "@stackyard/contract/support";
+import { SOLVED_DAYS, TICKET_CATEGORY_LABELS } from "@stackyard/contract/support-options";
+import { apiUrl } from "../../../lib/api";
+import { ButtonLink } from "../../../lib/button-link";
+import { formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { Badge } from "../../../ui/display/badge";
+import { Alert } from "../../../ui/feedback/alert";
+import { MessageList } from "../message-list";
+import { Moment } from "../moment";
+import { StatusBadge } from "../status-badge";
+import { RatingForm } from "./rating-form";
+import { ReplyForm } from "./reply-form";
+import { useSeen } from "./use-seen";
+
+interface Props {
+  readonly ticket: Ticket;
+  /** The number in the address: another one's, where the ticket was merged. */
+  readonly askedId: number;
+  readonly ticketKey: string | undefined;
+}
+
+export function TicketThread({ ticket, askedId, ticketKey }: Props) {
+  const { id, subject, status, category, module, createdAt, answerBy } = ticket;
+  useSeen(ticket, askedId, ticketKey);
+  const isClosed = status === "closed";
+  const isEnded = isClosed || status === "solved";
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <p className="stencil text-ink-faint">Ticket #{id}</p>
+        <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{subject}</h1>
+        <div className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
+          <StatusBadge status={status} isForCustomer />
+          <Badge>{TICKET_CATEGORY_LABELS[category]}</Badge>
+          <span>Opened: {formatDate(createdAt)}</span>
+          {module && (
+            <span>
+              About{" "}
+              <Link to={paths.module(module.id)} className="text-accent-strong underline">
+                {module.title}
+              </Link>
+            </span>
+          )}
+        </div>
+      </div>
+      {askedId !== id && (
+        <Alert tone="note" title={`#${askedId} is part of this ticket now`}>
+          Both were about the same, so they are answered together here.
+        </Alert>
+      )}
+      {answerBy && (
+        <p className="text-ink-soft">
+          We answer by <Moment at={answerBy} />.
+        </p>
+      )}
+      <MessageList
+        messages={ticket.messages}
+        fileHref={(attachmentId) =>
+          apiUrl(
+            "/api/support/tickets/{id}/attachments/{attachmentId}",
+            { id, attachmentId },
+            { key: ticketKey },
+          )
+        }
+      />
+      {isEnded && <RatingForm {...{ ticket, askedId, ticketKey }} />}
+      {status === "solved" && (
+        <p className="text-ink-soft">
+          It is closed {SOLVED_DAYS} days after it was solved. If it is not solved, write to us, and
+          it is open again.
+        </p>
+      )}
+      {isClosed ? (
+        <Alert
+          tone="note"
+          title="This ticket is closed"
+          action={
+            <ButtonLink to={paths.ticket()} size="small">
+              Write a new ticket
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ReplyForm {...{ ticket, askedId, ticketKey }} />
+      )}
+    </div>
+  );
+}

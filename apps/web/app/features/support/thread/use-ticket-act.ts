@@ -1,0 +1,31 @@
+import type { Ticket } from "@stackyard/contract/support";
+import { useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "../../../lib/error-message";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { ticketQuery } from "../support-queries";
+
+interface Options<Variables> {
+  readonly askedId: number;
+  readonly ticketKey: string | undefined;
+  readonly act: (variables: Variables) => Promise<Ticket>;
+  readonly onDone: () => void;
+}
+
+/** Something that a customer does with their ticket, which the page then shows as it became. */
+export function useTicketAct<Variables = undefined>(options: Options<Variables>) {
+  const { askedId, ticketKey, act, onDone } = options;
+  const client = useQueryClient();
+  return useSendOnce({
+    mutationKey: ["ticket", askedId],
+    mutationFn: act,
+    async onSuccess(ticket) {
+      client.setQueryData(ticketQuery(askedId, ticketKey).queryKey, ticket);
+      onDone();
+      await invalidate(client, "/api/support/tickets?");
+    },
+    onError: (error) =>
+      toast.error("Nothing was changed", errorMessage(error, "Please try again.")),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Certification } from "@stackyard/contract/engineer-profile";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDay } from "../../../lib/format";
+import { Badge } from "../../../ui/display/badge";
+
+interface Props {
+  readonly certifications: readonly Certification[];
+  /** What can be done with one. */
+  readonly action?: (certification: Certification) => ReactNode;
+}
+
+/** What an engineer says that they were certified for, and whether somebody looked it up. */
+export function CertificationList({ certifications, action }: Props) {
+  if (certifications.length === 0)
+    return <p className="text-ink-faint text-sm">No certifications are named.</p>;
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-lg border bg-surface">
+      {certifications.map((certification) => {
+        const { id, name, issuer, number, expiresOn, checkedAt } = certification;
+        return (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
+            <div className="min-w-0">
+              <p className="font-[620] [overflow-wrap:anywhere]">{name}</p>
+              <p className="mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
+                {[issuer, number && `no. ${number}`, expiresOn && validity(expiresOn)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              {checkedAt ? (
+                <Badge tone="good" icon={<BadgeCheck className="size-3.5" aria-hidden="true" />}>
+                  CHECKED {formatDay(checkedAt)}
+                </Badge>
+              ) : (
+                <Badge tone="ink">NOT CHECKED</Badge>
+              )}
+              {action?.(certification)}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function validity(day: string): string {
+  const isOver = day < new Date().toISOString().slice(0, 10);
+  return `${isOver ? "expired" : "until"} ${formatDay(day)}`;
+}

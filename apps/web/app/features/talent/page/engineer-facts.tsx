@@ -1,0 +1,50 @@
+import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import { CLOUD_LABELS, TOOL_LABELS } from "@stackyard/contract/option-lists";
+import { formatCount, formatMonth, formatPrice } from "../../../lib/format";
+import { Card } from "../../../ui/display/card";
+import { zoneLabel } from "../zone-label";
+
+/** What an engineer says in a word or a number, and what was counted of their work. */
+export function EngineerFacts({ engineer }: { readonly engineer: EngineerPage }) {
+  const rows = factsOf(engineer).filter(([, value]) => value !== "");
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">At a glance</h2>
+      <dl className="mt-4 flex flex-col divide-y divide-line">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5 text-sm">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Half of what was measured: the other half took longer. */
+function responseWords(time: EngineerPage["responseTime"]): string {
+  if (!time) return "";
+  const { withinHours } = time;
+  if (withinHours === null) return "mostly later than in 3 days";
+  return `mostly within ${formatCount(withinHours, "hour")}`;
+}
+
+function factsOf(engineer: EngineerPage): (readonly [string, string])[] {
+  const { hourlyRate, audits, timeZone } = engineer;
+  return [
+    ["Rate", hourlyRate === null ? "To be agreed" : `${formatPrice(hourlyRate)} an hour`],
+    ["Experience", formatCount(engineer.yearsOfExperience, "year")],
+    ["Completed", formatCount(engineer.completedProjects, "project")],
+    ["Answers", responseWords(engineer.responseTime)],
+    ["Clouds", engineer.clouds.map((cloud) => CLOUD_LABELS[cloud]).join(", ")],
+    ["Tools", engineer.tools.map((tool) => TOOL_LABELS[tool]).join(", ")],
+    ["Languages", engineer.languages.join(", ")],
+    ["Time zone", timeZone ? zoneLabel(timeZone) : ""],
+    [
+      "Audits",
+      audits ? `${formatCount(audits.decisions, "decision")}, ${audits.overturned} overturned` : "",
+    ],
+    ["Here since", formatMonth(engineer.memberSince)],
+  ];
+}

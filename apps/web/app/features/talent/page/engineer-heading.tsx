@@ -1,0 +1,59 @@
+import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import { SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../../lib/button-link";
+import { initials } from "../../../lib/format";
+import { largeAvatar } from "../../../lib/large-avatar";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { Avatar } from "../../../ui/display/avatar";
+import { Badge } from "../../../ui/display/badge";
+import { EngineerRating } from "../engineer-rating";
+
+interface Props {
+  readonly engineer: EngineerPage;
+  readonly contact: ReactNode;
+}
+
+/** Who it is, what they do, and the way to reach them. */
+export function EngineerHeading({ engineer, contact }: Props) {
+  const { user, isAvailable } = engineer;
+  const name = user.fullName || user.username || "Anonymous Engineer";
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-5">
+      <Avatar src={largeAvatar(user.avatar)} initials={initials(name)} size="huge" />
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{name}</h1>
+        <p className="mt-1.5 font-[620] text-lg [overflow-wrap:anywhere]">{engineer.title}</p>
+        <EngineerRating engineer={engineer} />
+        <ul aria-label="Specializations" className="mt-4 flex flex-wrap gap-2">
+          <li>
+            <Badge tone={isAvailable ? "good" : "ink"}>
+              {isAvailable ? "TAKES WORK NOW" : "TAKES NO WORK AT PRESENT"}
+            </Badge>
+          </li>
+          {engineer.specializations.map((value) => (
+            <li key={value}>
+              <Link
+                to={paths.talent({ specialization: value })}
+                className="flex min-h-6 items-center rounded-sm bg-sunken px-2 text-ink-soft text-sm hover:text-accent-strong hover:underline"
+              >
+                {SPECIALIZATION_LABELS[value]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {engineer.viewer.isOneself ? (
+          <ButtonLink to={paths.joinTalent}>Edit profile</ButtonLink>
+        ) : (
+          contact
+        )}
+        <ButtonLink to={paths.user(user.username)} look="secondary">
+          @{user.username}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import type { EngineerPage as Page } from "@stackyard/contract/engineer-profile";
+import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../../lib/button-link";
+import { PagedList } from "../../../lib/paged-list";
+import { paths } from "../../../lib/paths";
+import { Alert } from "../../../ui/feedback/alert";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { engineerModulesQuery } from "../engineer-queries";
+import { AvailabilityWeeks } from "./availability-weeks";
+import { CertificationList } from "./certification-list";
+import { EngineerFacts } from "./engineer-facts";
+import { EngineerHeading } from "./engineer-heading";
+import { EngineerReviews } from "./engineer-reviews";
+import { NameList } from "./name-list";
+import { SolutionList } from "./solution-list";
+
+interface Props {
+  readonly engineer: Page;
+  /** The way to write to them. */
+  readonly contact?: ReactNode;
+  /** What they offer at a price. */
+  readonly services?: ReactNode;
+  readonly renderModules: (modules: readonly ModuleSummary[]) => ReactNode;
+}
+
+/** An engineer: what they say of themselves, and what Stackyard knows of it. */
+export function EngineerPage({ engineer, contact, services, renderModules }: Props) {
+  const { user, certifications } = engineer;
+  return (
+    <article className="page-width flex flex-col gap-12 py-8 sm:py-12">
+      {engineer.isHidden && (
+        <Alert tone="note" title="Only you see this page">
+          Your profile is off the yard until you put it back.
+        </Alert>
+      )}
+      <EngineerHeading engineer={engineer} contact={contact} />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+        <div className="flex min-w-0 flex-col gap-8">
+          <p className="max-w-3xl whitespace-pre-line leading-relaxed [overflow-wrap:anywhere]">
+            {engineer.description}
+          </p>
+          {engineer.bio && (
+            <section className="flex flex-col gap-2">
+              <h2 className="text-2xl">About {user.fullName || user.username}</h2>
+              <p className="max-w-3xl whitespace-pre-line text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
+                {engineer.bio}
+              </p>
+            </section>
+          )}
+          <NameList title="Skills" names={engineer.skills} />
+          <section className="flex flex-col gap-4">
+            <h2 className="text-2xl">Certifications</h2>
+            <CertificationList certifications={certifications} />
+          </section>
+        </div>
+        <aside className="flex flex-col gap-8">
+          <EngineerFacts engineer={engineer} />
+          <AvailabilityWeeks weeks={engineer.weeks} isAvailable={engineer.isAvailable} />
+        </aside>
+      </div>
+      {services}
+      <section className="flex flex-col gap-5">
+        <h2 className="text-2xl">Modules</h2>
+        <PagedList
+          what="modules"
+          pageOf={(cursor) => engineerModulesQuery(user.username, cursor)}
+          empty={
+            <EmptyState headingLevel="h3" title="No modules yet">
+              What {user.username} publishes will stand here, with its scores.
+            </EmptyState>
+          }
+        >
+          {renderModules}
+        </PagedList>
+      </section>
+      <SolutionList solutions={engineer.solutions} />
+      <EngineerReviews engineer={engineer} />
+      <div>
+        <ButtonLink to={paths.talent()} look="secondary">
+          Back to Find Engineers
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

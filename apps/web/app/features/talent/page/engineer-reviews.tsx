@@ -1,0 +1,43 @@
+import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import { PagedList } from "../../../lib/paged-list";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { engineerReviewsQuery } from "../engineer-queries";
+import { AnswerableReview } from "../reviews/answerable-review";
+import { WriteReview } from "../reviews/write-review";
+import { RatingHistogram } from "./rating-histogram";
+
+/** What those say who worked with an engineer. */
+export function EngineerReviews({ engineer }: { readonly engineer: EngineerPage }) {
+  return (
+    <section aria-labelledby="reviews" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="reviews" className="text-2xl">
+          Reviews
+        </h2>
+        <WriteReview engineer={engineer} />
+      </div>
+      {engineer.ratingCount > 0 && <RatingHistogram engineer={engineer} />}
+      <PagedList
+        what="reviews"
+        pageOf={(cursor) => engineerReviewsQuery(engineer.id, cursor)}
+        empty={
+          <EmptyState headingLevel="h3" title="No reviews yet">
+            Only those who worked with an engineer, as both of them say, can review them.
+          </EmptyState>
+        }
+      >
+        {(reviews) => (
+          <ol className="flex flex-col gap-4">
+            {reviews.map((review) => (
+              <AnswerableReview
+                key={review.id}
+                review={review}
+                mayAnswer={engineer.viewer.isOneself}
+              />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import { formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+
+/** Questions of others in the forum that an engineer's answer solved. */
+export function SolutionList({ solutions }: Pick<EngineerPage, "solutions">) {
+  if (solutions.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 className="text-2xl">Solved in the forum</h2>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border bg-surface">
+        {solutions.map(({ threadId, title, at }) => (
+          <li key={threadId} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+            <Link
+              to={paths.forumThread(threadId)}
+              className="font-[620] [overflow-wrap:anywhere] hover:text-accent-strong hover:underline"
+            >
+              {title}
+            </Link>
+            <time dateTime={at} className="text-ink-faint text-sm">
+              {formatDate(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

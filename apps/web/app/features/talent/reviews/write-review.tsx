@@ -1,0 +1,34 @@
+import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/controls/button";
+
+const ReviewDialog = lazy(() =>
+  import("../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ({
+    default: ReviewDialog,
+  })),
+);
+
+/** Opens the review dialog for whoever completed work with the engineer, once. */
+export function WriteReview({ engineer }: { readonly engineer: EngineerPage }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mayReview, hasReviewed } = engineer.viewer;
+  if (hasReviewed) return <p className="text-ink-soft text-sm">You have reviewed this engineer.</p>;
+  if (!mayReview) return null;
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Write a review
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReviewDialog
+            of={{ engineerId: engineer.id }}
+            question={`How was it to work with ${engineer.user.fullName || engineer.user.username}?`}
+            changes="/api/engineers"
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { DocumentationPage } from "../features/documentation/documentation-page";
+import { documentationQuery } from "../features/documentation/documentation-queries";
+import { pageData } from "../lib/page-data";
+import { pageHead } from "../lib/page-head";
+
+const page = pageData(() => [documentationQuery()]);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () =>
+  pageHead({
+    title: "Documentation",
+    description:
+      "How to build, publish, buy and deploy infrastructure modules: sixteen topics, and a reference made from the code.",
+  });
+
+export default function Documentation() {
+  const { data } = useQuery(documentationQuery());
+  return data && <DocumentationPage sections={data} />;
+}

@@ -1,0 +1,76 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { ModuleCard } from "../features/modules/module-card";
+import { ErrorPage } from "../features/shell/error-page";
+import { engineerQuery, engineerReviewsQuery } from "../features/talent/engineer-queries";
+import { EngineerNotFound } from "../features/talent/page/engineer-not-found";
+import { EngineerPage } from "../features/talent/page/engineer-page";
+import { layeredPageData } from "../lib/layered-page-data";
+import { getBrowserClient } from "../lib/query";
+import { queriesContext } from "../lib/server-context";
+import { CardGrid } from "../ui/display/card-grid";
+import type { Route } from "./+types/engineer";
+
+const page = layeredPageData({
+  required: ({ params }) => [engineerQuery(readId(params.id))],
+  parts: ({ params }) => [engineerReviewsQuery(readId(params.id))],
+});
+
+/** The id in the address. What is not one leads to no engineer. */
+function readId(text: string | undefined): number {
+  if (/^[1-9]\d{0,8}$/.test(text ?? "")) return Number(text);
+  throw data({ message: "Engineer not found", code: "engineer_not_found" }, { status: 404 });
+}
+
+/** What the page's head says. */
+function headIn(client: QueryClient, id: string | undefined) {
+  const engineer = client.getQueryData(engineerQuery(readId(id)).queryKey);
+  if (!engineer) return undefined;
+  const { user, title, description } = engineer;
+  return { name: user.fullName || user.username, title, description };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await page.loader(args);
+  return { head: headIn(args.context.get(queriesContext), args.params.id) };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  return { head: headIn(getBrowserClient(), args.params.id) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const head = loaderData?.head;
+  if (!head) return [{ title: `Engineer Not Found · ${PRODUCT_NAME}` }];
+  return [
+    { title: `${head.name}, ${head.title} · ${PRODUCT_NAME}` },
+    { name: "description", content: head.description.slice(0, 160) },
+  ];
+}
+
+export default function Engineer({ params }: Route.ComponentProps) {
+  const { data: engineer } = useQuery(engineerQuery(readId(params.id)));
+  if (!engineer) return null;
+  return (
+    <EngineerPage
+      // One engineer's further pages are not another's.
+      key={engineer.id}
+      engineer={engineer}
+      renderModules={(modules) => (
+        <CardGrid>
+          {modules.map((module) => (
+            <li key={module.id}>
+              <ModuleCard module={module} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <EngineerNotFound /> : <ErrorPage />;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { event } from "./event.ts";
+
+const ofJob = z.object({ queue: z.string(), jobId: z.string(), reason: z.string() });
+const path = () => "/admin?tab=jobs";
+
+export const jobRetried = event({
+  type: "job.retried",
+  subject: "job",
+  data: ofJob,
+  audience: { actor: true },
+  did: ({ queue }) => `had a failed job of ${queue} tried again`,
+  path,
+});
+
+export const jobDiscarded = event({
+  type: "job.discarded",
+  subject: "job",
+  data: ofJob,
+  audience: { actor: true },
+  did: ({ queue }) => `gave up a failed job of ${queue}`,
+  path,
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+import { verbatim } from "../text.ts";
+
+/** Pages are counted up to here; what is beyond is reached by the cursor. */
+export const COUNTED_RESULTS = 1_000;
+
+const number = (max: number) =>
+  z.coerce
+    .string<string | number>()
+    .regex(/^\d{1,4}$/, `Must be a whole number from 1 to ${max}.`)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max))
+    .meta({ type: "integer", minimum: 1, maximum: max });
+
+/** How a list of the public API is cut into pages. */
+export const publicPageQuery = z.object({
+  limit: number(LIMITS.page.max).default(LIMITS.page.initial),
+  page: number(COUNTED_RESULTS).default(1),
+  /** `meta.pagination.next_cursor` of the page before, in place of a page's number. */
+  cursor: verbatim(100)
+    .regex(/^[\d_.e+-]{1,100}$/, "The cursor is not valid.")
+    .optional(),
+});
+
+export const pagination = z.object({
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+  next_cursor: z.string().nullable(),
+});
+export type Pagination = z.infer<typeof pagination>;

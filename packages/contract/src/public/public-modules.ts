@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { id, pathId, timestamp } from "../common.ts";
+import { MODULE_STATUSES, moduleListing } from "../modules.ts";
+import { MODULE_CATEGORIES, MODULE_SORTS } from "../option-lists.ts";
+import { publicPageQuery } from "./pages.ts";
+import { publicEndpoint } from "./public-endpoint.ts";
+
+/** A module as the public API shows it. */
+export const publicModule = z.object({
+  id,
+  /** Its title. */
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(MODULE_CATEGORIES),
+  /** The highest published version; null before the first. */
+  version: z.string().nullable(),
+  /** 0-100; null until the first scan has finished. */
+  securityScore: z.int().min(0).max(100).nullable(),
+  author: z.object({ id, username: z.string() }),
+  pricing: z.object({
+    type: z.literal("one_time"),
+    /** Integer cents. */
+    amount: z.int(),
+    currency: z.literal("USD"),
+  }),
+  /** The registry's address for it: `namespace/name/system`. */
+  source: z.string(),
+  status: z.enum(MODULE_STATUSES),
+  tags: z.array(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type PublicModule = z.infer<typeof publicModule>;
+
+const { title, price, description, category, tags, longDescription, image } = moduleListing.shape;
+
+/** A module's listing, as its owner sends it. */
+export const publicListing = z.object({
+  name: title,
+  description,
+  long_description: longDescription,
+  category,
+  tags,
+  image,
+  pricing: z.object({ type: z.literal("one_time"), amount: price }),
+});
+
+const EXAMPLE = {
+  id: 7,
+  name: "Production VPC Network for AWS",
+  description:
+    "A multi-zone VPC with public, NAT and isolated subnet tiers and encrypted flow logs.",
+  category: "networking",
+  version: "1.4.2",
+  securityScore: 68,
+  author: { id: 3, username: "mara-lindqvist" },
+  pricing: { type: "one_time", amount: 4_900, currency: "USD" },
+  source: "mara-lindqvist/vpc-network/aws",
+  status: "published",
+  tags: ["aws", "vpc", "subnets"],
+  created_at: "2026-11-20T09:00:00.000Z",
+  updated_at: "2026-11-21T16:30:00.000Z",
+};
+
+const LISTING = {
+  name: "Private log bucket",
+  description: "An S3 bucket for logs that nobody outside can read.",
+  category: "storage",
+  tags: ["aws", "s3", "logs"],
+  pricing: { type: "one_time", amount: 900 },
+};
+
+const OWN = {
+  ...EXAMPLE,
+  ...LISTING,
+  pricing: { ...LISTING.pricing, currency: "USD" },
+  id: 21,
+  version: null,
+  securityScore: null,
+  source: "mara-lindqvist/private-log-bucket/generic",
+  status: "pending",
+};
+
+const moduleParams = z.object({ module_id: pathId });
+
+export const listPublicModules = publicEndpoint({
+  method: "get",
+  path: "/v1/modules",
+  group: "Modules",
+  summary: "Published modules, in pages",
+  query: publicPageQuery.extend({
+    category: z.enum(MODULE_CATEGORIES).optional(),
+    sort: z.enum(MODULE_SORTS).default("popular"),
+  }),
+  data: z.array(publicModule),
+  paged: true,
+  errors: [],
+  example: { query: { category: "networking", sort: "popular", limit: 1 }, data: [EXAMPLE] },
+});
+
+export const readPublicModule = publicEndpoint({
+  method: "get",
+  path: "/v1/modules/{module_id}",
+  group: "Modules",
+  summary: "One module",
+  params: moduleParams,
+  data: publicModule,
+  errors: ["module_not_found"],
+  example: { params: { module_id: 7 }, data: EXAMPLE },
+});
+
+export const createPublicModule = publicEndpoint({
+  method: "post",
+  path: "/v1/modules",
+  group: "Modules",
+  summary: "List a module of one's own; it waits for its archive and for an audit",
+  needsConfirmedEmail: true,
+  body: publicListing,
+  status: 201,
+  data: publicModule,
+  errors: ["address_taken"],
+  example: { body: LISTING, data: OWN },
+});
+
+export const changePublicModule = publicEndpoint({
+  method: "put",
+  path: "/v1/modules/{module_id}",
+  group: "Modules",
+  summary: "Change the listing of one's own module; its code changes by a new version only",
+  params: moduleParams,
+  body: publicListing,
+  data: publicModule,
+  errors: ["module_not_found", "forbidden"],
+  example: { params: { module_id: 21 }, body: LISTING, data: OWN },
+});
+
+export const deletePublicModule = publicEndpoint({
+  method: "delete",
+  path: "/v1/modules/{module_id}",
+  group: "Modules",
+  summary: "Take one's own module off the market; whoever has bought it keeps it",
+  params: moduleParams,
+  data: z.object({ id, deleted: z.literal(true) }),
+  errors: ["module_not_found", "forbidden", "conflict"],
+  example: { params: { module_id: 21 }, data: { id: 21, deleted: true } },
+});

@@ -1,0 +1,62 @@
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { object, type Value } from "../../evaluate/value.ts";
+
+const SERVERLESS = "AWS::Serverless::";
+
+const API = /^AWS::Serverless::(Http)?Api$/;
+
+/**
+ * The properties of a serverless resource with what the template says of all of its kind: its own
+ * count more. Functions also learn what is said of APIs that are made for them, and APIs are told
+ * whether functions answer them.
+ */
+export function withGlobals(document: Value, id: string, type: string, own: Value): Value {
+  if (!type.startsWith(SERVERLESS)) return own;
+  const globals = entryOf(document, "Globals");
+  const kind = type.slice(SERVERLESS.length);
+  const shared = entryOf(globals, kind);
+  const properties = shared === undefined ? own : merged(shared, own);
+  if (type === `${SERVERLESS}Function`) {
+    return withMembers(properties, {
+      GlobalApi: entryOf(globals, "Api"),
+      GlobalHttpApi: entryOf(globals, "HttpApi"),
+    });
+  }
+  const isAlone = API.test(type) && !isDefinedElsewhere(properties) && !isServed(document, id);
+  return isAlone ? withMembers(properties, { Unserved: properties }) : properties;
+}
+
+function merged(shared: Value, own: Value): Value {
+  if (shared.kind !== "object" || own.kind !== "object") return own;
+  const entries = new Map(shared.entries);
+  for (const [name, value] of own.entries) {
+    const other = shared.entries.get(name);
+    entries.set(name, other === undefined ? value : merged(other, value));
+  }
+  return { ...object(entries), at: own.at };
+}
+
+function withMembers(value: Value, members: Readonly<Record<string, Value | undefined>>): Value {
+  if (value.kind !== "object") return value;
+  const known = Object.entries(members).flatMap(([name, member]) =>
+    member === undefined ? [] : [[name, member] as const],
+  );
+  return { ...object(new Map([...value.entries, ...known])), at: value.at };
+}
+
+/** Its paths and their callers stand in a document of OpenAPI. */
+function isDefinedElsewhere(properties: Value): boolean {
+  return ["DefinitionBody", "DefinitionUri"].some(
+    (name) => entryOf(properties, name) !== undefined,
+  );
+}
+
+function isServed(document: Value, id: string): boolean {
+  return membersOf(entryOf(document, "Resources")).some(([, resource]) =>
+    membersOf(entryOf(entryOf(resource, "Properties"), "Events")).some(([, event]) => {
+      const properties = entryOf(event, "Properties");
+      const names = ["RestApiId", "ApiId"].flatMap((name) => entryOf(properties, name) ?? []);
+      return names.some((name) => textOf(entryOf(name, "Ref") ?? name) === id);
+    }),
+  );
+}
