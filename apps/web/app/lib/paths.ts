@@ -46,6 +46,8 @@ export interface ServiceFilter {
   readonly specialization?: EngineerSpecialization | undefined;
   readonly search?: string | undefined;
   readonly sort?: ServiceSort | undefined;
+}
+
 export interface TicketAbout {
   readonly category?: TicketCategory;
   readonly module?: number;
