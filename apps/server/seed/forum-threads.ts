@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 
 /** A thread of the demo's forum, as its file has it. */
-interface DemoThread extends Written {
+export interface DemoThread extends Written {
   /** Its category's. */
   readonly slug: string;
   readonly title: string;

@@ -8,7 +8,7 @@ import { type ClientAnswer, InProcessClient } from "../src/platform/http/in-proc
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
-import { readDemoThreads } from "./forum-threads.ts";
+import { type DemoThread, readDemoThreads } from "./forum-threads.ts";
 import { packModule, readListing } from "./pack-module.ts";
 import {
   ADMIN,
@@ -121,29 +121,42 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
   );
 }
 
-/** Side by side; each under a key, so that what an interrupted start has posted is not posted again. */
+/**
+ * Category by category side by side, for more at once would be refused as too much. Each post goes under
+ * a key, so that what an interrupted start has posted is not posted again.
+ */
 async function startThreads(as: As): Promise<void> {
   const { body: categories } = await (await as(ADMIN.username)).get("/api/forum/categories");
   const threads = await readDemoThreads();
   await Promise.all(
-    threads.map(async ({ slug, title, content, tags, by, replies }, index) => {
-      const key = (part: string) => ({ "idempotency-key": `demo-thread-${index}-${part}` });
-      const { id: categoryId } = categories.find(
-        (category: { slug: string }) => category.slug === slug,
-      );
-      const thread = { title, content, tags, categoryId };
-      const author = await as(by);
-      const { body } = await author
-        .post("/api/forum/threads", thread, key("start"))
-        .then(requireSuccess);
-      for (const [number, { by, content, isSolution }] of replies.entries()) {
-        const reply = { threadId: body.id, content };
-        const answer = await (await as(by)).post("/api/forum/posts", reply, key(`reply-${number}`));
-        const { id } = requireSuccess(answer).body;
-        if (isSolution) await post(author, `/api/forum/posts/${id}/mark-as-answer`, {});
+    categories.map(async ({ id, slug }: { id: number; slug: string }) => {
+      const own = threads.filter((thread) => thread.slug === slug);
+      for (const [index, thread] of own.entries()) {
+        await startThread(as, thread, { categoryId: id, key: `demo-${slug}-${index}` });
       }
     }),
   );
+}
+
+async function startThread(
+  as: As,
+  thread: DemoThread,
+  { categoryId, key: begin }: { readonly categoryId: number; readonly key: string },
+): Promise<void> {
+  const { title, content, tags, by, replies } = thread;
+  const key = (part: string) => ({ "idempotency-key": `${begin}-${part}` });
+  const author = await as(by);
+  const start = { title, content, tags, categoryId };
+  const { body } = await author
+    .post("/api/forum/threads", start, key("thread"))
+    .then(requireSuccess);
+  for (const [number, { by, content, isSolution }] of replies.entries()) {
+    const client = await as(by);
+    const reply = { threadId: body.id, content };
+    const answer = await client.post("/api/forum/posts", reply, key(`reply-${number}`));
+    const { id } = requireSuccess(answer).body;
+    if (isSolution) await post(author, `/api/forum/posts/${id}/mark-as-answer`, {});
+  }
 }
 
 type As = (username: string) => Promise<InProcessClient>;

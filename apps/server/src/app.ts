@@ -4,6 +4,7 @@ import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
+import { feedRoutes } from "./domains/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
 import { addToLibrary } from "./domains/content/library.ts";
 import { mountContent } from "./domains/content/routes.ts";
@@ -15,6 +16,8 @@ import { mountEngagements } from "./domains/engagements/routes.ts";
 import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
+import { mountForumChanges } from "./domains/forum-changes/routes.ts";
+import { mountForumReading } from "./domains/forum-reading/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -120,6 +123,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountConversations(api);
   mountEngagements(api);
   mountForum(api);
+  mountForumChanges(api);
+  mountForumReading(api, services);
   mountAdministration(api);
   mountCuration(api);
   mountSettings(api);
@@ -143,6 +148,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
+  app.route("/", feedRoutes());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));

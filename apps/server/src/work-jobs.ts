@@ -15,6 +15,9 @@ import {
 import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
+import { recountForum } from "./domains/forum-upkeep/recount-forum.ts";
+import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
+import { recountForumDaily, renderOldPosts } from "./domains/forum-upkeep/upkeep-jobs.ts";
 import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
 import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
@@ -88,6 +91,8 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   askSubscriberSoon,
   sendIssueSoon,
   sweepSubscribersDaily,
+  recountForumDaily,
+  renderOldPosts,
   tidySupportHourly,
 ];
 
@@ -118,6 +123,10 @@ export async function workJobs(services: Services): Promise<void> {
   await work(prepareOldListings, 1, (ctx, _, signal) => prepareOldOnes(ctx, signal));
   await jobs.enqueue(services.db, renderOldReadmes, {});
   await jobs.enqueue(services.db, prepareOldListings, {});
+  await work(recountForumDaily, 1, (ctx, _, signal) => recountForum(ctx, signal));
+  await jobs.schedule(recountForumDaily, "47 3 * * *");
+  await work(renderOldPosts, 1, (ctx, _, signal) => renderAllOldPosts(ctx, signal));
+  await jobs.enqueue(services.db, renderOldPosts, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
   await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));

@@ -25,7 +25,7 @@ import { showKeptToast } from "./lib/kept-toast";
 import { NO_EVAL_SCRIPT } from "./lib/no-eval";
 import { pageData } from "./lib/page-data";
 import { getBrowserClient } from "./lib/query";
-import { queriesContext } from "./lib/server-context";
+import { originContext, queriesContext } from "./lib/server-context";
 import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { hearOtherPages } from "./lib/session-news";
 import { siteQuery } from "./lib/site";
@@ -39,6 +39,7 @@ const shellData = pageData(() => [currentUserQuery()]);
 interface RootData {
   readonly theme: Theme | undefined;
   readonly isVisitor: boolean;
+  readonly origin: string;
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
@@ -47,7 +48,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   await Promise.all([shellData.loader(args), client.prefetchQuery(siteQuery())]);
   const user = client.getQueryData(currentUserQuery().queryKey);
   if (user) await client.prefetchQuery(unreadQuery());
-  return { isVisitor: user === null, theme: readTheme(args.request.headers.get("cookie")) };
+  return {
+    isVisitor: user === null,
+    theme: readTheme(args.request.headers.get("cookie")),
+    origin: args.context.get(originContext),
+  };
 }
 
 /** Who is signed in and which theme is chosen, the browser knows by itself after the first page. */

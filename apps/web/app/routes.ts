@@ -27,6 +27,10 @@ export default [
   route("developer-forum/categories/:slug", "routes/forum-category.tsx"),
   route("developer-forum/threads/:id", "routes/forum-thread.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  route("tutorials", "routes/tutorials.tsx"),
+  route("tutorials/:slug", "routes/tutorial.tsx"),
+  route("blog", "routes/blog.tsx"),
+  route("blog/:id", "routes/article.tsx"),
   ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
   ),

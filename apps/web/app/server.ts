@@ -3,7 +3,13 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import styles from "./app.css?inline";
 import { createQueryClient } from "./lib/query";
-import { type CallApi, drawnContext, nonceContext, queriesContext } from "./lib/server-context";
+import {
+  type CallApi,
+  drawnContext,
+  nonceContext,
+  originContext,
+  queriesContext,
+} from "./lib/server-context";
 
 /** Admits the one style sheet that stands in the pages themselves. */
 export const styleHash = createHash("sha256").update(styles).digest("base64");
@@ -15,6 +21,8 @@ interface PageServices {
   readonly call: CallApi;
   /** Marks the page's own inline scripts for the Content-Security-Policy. */
   readonly nonce: string;
+  /** What people type before a path to reach this site. */
+  readonly origin: string;
 }
 
 interface RenderedPage {
@@ -27,11 +35,12 @@ interface RenderedPage {
 /** Renders the page that `request` asks for. The server's only door into the web application. */
 export async function renderPage(
   request: Request,
-  { call, nonce }: PageServices,
+  { call, nonce, origin }: PageServices,
 ): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   context.set(queriesContext, createQueryClient(call));
   context.set(nonceContext, nonce);
+  context.set(originContext, origin);
   const drawn: { html?: Buffer<ArrayBuffer> } = {};
   context.set(drawnContext, drawn);
   const answer = await handle(request, context);

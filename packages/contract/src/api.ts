@@ -14,7 +14,9 @@ import type * as engagements from "./engagements.ts";
 import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
+import type * as forumChanges from "./forum-changes.ts";
 import type * as forumPosts from "./forum-posts.ts";
+import type * as forumReading from "./forum-reading.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
@@ -59,7 +61,9 @@ export type ApiEndpoint =
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof forumChanges>
   | EndpointsOf<typeof forumPosts>
+  | EndpointsOf<typeof forumReading>
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>

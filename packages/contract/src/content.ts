@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { idParams } from "./common.ts";
+import { ARTICLE_CATEGORIES, DIFFICULTIES, TUTORIAL_CATEGORIES } from "./content-lists.ts";
 import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./limits.ts";
+import { name } from "./text.ts";
 
 /** A place in a document that its list of contents leads to. */
 export const contentsEntry = z.object({
@@ -22,17 +26,11 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 /** What every document says of itself in its front matter. */
 const front = z.strictObject({ title: line(120), description: line(300) });
 
-export const ARTICLE_CATEGORIES = [
-  "Product Updates",
-  "Best Practices",
-  "Case Studies",
-  "Industry Trends",
-  "Security",
-  "Community",
-] as const;
-
 /** A day, as in 2026-11-20. */
 const day = z.iso.date();
+
+/** Words on the containers of its picture, the nearest last. */
+const picture = z.array(line(9)).min(3).max(5);
 
 export const articleFront = front.extend({
   /** Stands in its address. */
@@ -42,10 +40,10 @@ export const articleFront = front.extend({
   authorTitle: line(80),
   category: z.enum(ARTICLE_CATEGORIES),
   tags: z.array(line(40)).min(1).max(6),
+  picture,
+  /** What the page shows below its text, as it is at that moment. */
+  live: z.literal("top-modules").optional(),
 });
-
-export const TUTORIAL_CATEGORIES = ["infrastructure", "devops", "security", "data"] as const;
-export const DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
 
 export const tutorialFront = front.extend({
   /** Its place in the list. */
@@ -56,6 +54,7 @@ export const tutorialFront = front.extend({
   minutes: z.int().min(1).max(240),
   author: line(80),
   date: day,
+  picture,
 });
 
 /** A topic of the documentation; the folder that it stands in is its section. */
@@ -88,4 +87,77 @@ export const readWrittenPage = endpoint({
   params: slugParams,
   response: writtenPage,
   errors: ["not_found"],
+});
+
+/** An article as a list shows it. */
+export const articleSummary = articleFront
+  .omit({ description: true })
+  .extend({ excerpt: z.string(), readTime: z.string() });
+export type ArticleSummary = z.infer<typeof articleSummary>;
+
+export const article = articleSummary.extend({
+  /** HTML, made by the server from our own Markdown. */
+  content: z.string(),
+  contents: z.array(contentsEntry),
+  /** The first two of the others. */
+  related: z.array(articleSummary),
+});
+export type Article = z.infer<typeof article>;
+
+export const listArticles = endpoint({
+  method: "get",
+  path: "/api/articles",
+  tag: "Content",
+  summary: "The blog's articles, the featured one first",
+  access: "public",
+  query: z.object({
+    category: z.enum(ARTICLE_CATEGORIES).optional(),
+    tag: name(40).optional(),
+  }),
+  response: z.array(articleSummary),
+  errors: ["validation_failed"],
+});
+
+export const readArticle = endpoint({
+  method: "get",
+  path: "/api/articles/{id}",
+  tag: "Content",
+  summary: "One article",
+  access: "public",
+  params: idParams,
+  response: article,
+  errors: ["article_not_found"],
+});
+
+export const tutorialSummary = tutorialFront
+  .omit({ order: true, minutes: true })
+  .extend({ id: z.string(), duration: z.string() });
+export type TutorialSummary = z.infer<typeof tutorialSummary>;
+
+export const tutorial = tutorialSummary.extend(writtenDocument.shape);
+export type Tutorial = z.infer<typeof tutorial>;
+
+export const listTutorials = endpoint({
+  method: "get",
+  path: "/api/tutorials",
+  tag: "Content",
+  summary: "Tutorials, all or those of a category whose title or description has the words",
+  access: "public",
+  query: z.object({
+    category: z.enum(TUTORIAL_CATEGORIES).optional(),
+    search: name(LIMITS.search.max).optional(),
+  }),
+  response: z.array(tutorialSummary),
+  errors: ["validation_failed"],
+});
+
+export const readTutorial = endpoint({
+  method: "get",
+  path: "/api/tutorials/{slug}",
+  tag: "Content",
+  summary: "One tutorial",
+  access: "public",
+  params: slugParams,
+  response: tutorial,
+  errors: ["tutorial_not_found"],
 });

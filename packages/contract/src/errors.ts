@@ -71,6 +71,8 @@ export const ERRORS = {
     status: 403,
     message: "Only those who completed work with an engineer, as both of them say, may review it.",
   },
+  not_own_post: { status: 403, message: "Only its author can change this post." },
+  own_post: { status: 403, message: "You cannot do this to a post of your own." },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
   own_service: { status: 403, message: "You cannot do this with a service of your own." },
   not_taking_messages: { status: 403, message: "This person takes no messages from you." },
@@ -83,6 +85,8 @@ export const ERRORS = {
   engineer_not_found: { status: 404, message: "Engineer not found" },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
+  article_not_found: { status: 404, message: "Article Not Found" },
+  tutorial_not_found: { status: 404, message: "Tutorial Not Found" },
   category_not_found: { status: 404, message: "Category not found" },
   thread_not_found: { status: 404, message: "Thread not found" },
   post_not_found: { status: 404, message: "Reply not found" },
@@ -127,6 +131,10 @@ export const ERRORS = {
   },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
+  thread_has_replies: {
+    status: 409,
+    message: "Others have replied already, so the thread stays. You can edit it.",
+  },
   ticket_closed: {
     status: 409,
     message: "This ticket is closed. Please write a new one.",

@@ -18,4 +18,5 @@ export const FORUM_MESSAGES = {
   title: "Title must be at least 5 characters",
   content: "Content must be at least 20 characters",
   reply: "Reply must be at least 10 characters",
+  preview: "Write something to see a preview",
 } as const;

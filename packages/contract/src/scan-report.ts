@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-export const SEVERITIES = ["CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-export const SCORE_KINDS = ["security", "quality", "efficiency"] as const;
-export type ScoreKind = (typeof SCORE_KINDS)[number];
-
-/** Definite: bad whatever the caller sets. Insecure default: bad unless the caller sets otherwise. */
-export const FINDING_CLASSES = ["definite", "insecure-default"] as const;
+import { CAP_REASONS, FINDING_CLASSES, PARTS, SCORE_KINDS, SEVERITIES } from "./scan-terms.ts";
 
 const position = z.object({
   file: z.string(),
@@ -25,9 +17,6 @@ export const findingSummary = z.object({
   ...position.shape,
 });
 export type FindingSummary = z.infer<typeof findingSummary>;
-
-/** What a finding lies in. Only what is in the module itself counts: the rest is not sold. */
-export const PARTS = ["module", "submodule", "example", "test", "workflow", "docs"] as const;
 
 export const finding = findingSummary.extend({
   part: z.enum(PARTS).default("module"),
@@ -51,9 +40,6 @@ export const finding = findingSummary.extend({
   }),
 });
 export type Finding = z.infer<typeof finding>;
-
-/** Why a score is no higher than it is, where that is not for its losses. */
-export const CAP_REASONS = ["gate", "unread", "severity", "coverage"] as const;
 
 export const score = z.object({
   /** 0-100; null where nothing could be judged. */

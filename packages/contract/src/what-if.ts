@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
-import { finding, SCORE_KINDS, scanReport } from "./scan-report.ts";
+import { finding, scanReport } from "./scan-report.ts";
+import { SCORE_KINDS } from "./scan-terms.ts";
 import { name, verbatim } from "./text.ts";
 import { versionParams } from "./versions.ts";
 

@@ -29,7 +29,7 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
     const file = serveFile(c);
     if (file) return file;
     const render = (nonce: string) =>
-      pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce });
+      pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce, origin: c.get("origin") });
     const key = pages.isDevelopment ? undefined : sharedPageKey(c);
     const kept =
       key && (await shared.get(key, () => keepPage(render(OWN_MARK), styles)).catch(() => null));

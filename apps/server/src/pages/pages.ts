@@ -14,7 +14,7 @@ export interface RenderedPage {
 export interface Pages {
   readonly render: (
     request: Request,
-    services: { readonly call: CallApi; readonly nonce: string },
+    services: { readonly call: CallApi; readonly nonce: string; readonly origin: string },
   ) => Promise<RenderedPage>;
   /** The folder of scripts, styles and fonts that the pages name. Unset where another serves them. */
   readonly clientFolder: string | undefined;

@@ -114,6 +114,11 @@ export const paths = {
   apiReference: "/api-reference",
   tutorials: "/tutorials",
   blog: "/blog",
+  articles: (filter: { category?: string; tag?: string }) => withQuery("/blog", filter),
+  article: (id: number) => `/blog/${id}`,
+  tutorialList: (filter: { search?: string | undefined; category?: string | undefined }) =>
+    withQuery("/tutorials", filter),
+  tutorial: (slug: string) => `/tutorials/${slug}`,
   support: "/support",
   supportChat: "/support/chat",
   securityReport: "/support/security",

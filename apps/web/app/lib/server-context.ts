@@ -7,6 +7,9 @@ export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** The queries of the page that is being made: its loaders fill it, and it is drawn from it. */
 export const queriesContext = createContext<QueryClient>();
 
+/** What people type before a path to reach this site. */
+export const originContext = createContext<string>();
+
 /** Marks the page's own inline scripts for the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 

@@ -1,4 +1,5 @@
-import { type FindingSummary, SEVERITIES, type Severity } from "@stackyard/contract/scan-report";
+import type { FindingSummary } from "@stackyard/contract/scan-report";
+import { SEVERITIES, type Severity } from "@stackyard/contract/scan-terms";
 
 export const SEVERITY_TONES = {
   CRITICAL: "poor",

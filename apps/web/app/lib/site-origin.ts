@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
 
-const never = () => () => {};
-
-/** What people type before a path to reach this site; null until the browser has taken over. */
+/** What people type before a path to reach this site; null on a page whose root could not be loaded. */
 export function useSiteOrigin(): string | null {
-  return useSyncExternalStore(
-    never,
-    () => window.location.origin,
-    () => null,
-  );
+  return useRouteLoaderData<{ readonly origin: string }>("root")?.origin ?? null;
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
+import { qaPage } from "../features/forum/thread/qa-page";
 import { readPlace } from "../features/forum/thread/read-place";
 import { ThreadPage } from "../features/forum/thread/thread-page";
 import { ErrorPage } from "../features/shell/error-page";
@@ -25,7 +26,9 @@ function readId(text: string | undefined): number {
 /** What the page's head says. */
 function headIn(client: QueryClient, id: string | undefined) {
   const thread = client.getQueryData(threadQuery(readId(id)).queryKey);
-  return thread && { title: thread.title, description: thread.excerpt.slice(0, 160) };
+  if (!thread) return undefined;
+  const description = thread.excerpt.slice(0, 160);
+  return { title: thread.title, description, facts: qaPage(thread) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,6 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `${head.title} · Forum · ${PRODUCT_NAME}` },
     { name: "description", content: head.description },
+    { "script:ld+json": head.facts },
   ];
 }
 

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
 import { Hero } from "../features/home/hero";
 import { TerminalSnippet } from "../features/home/terminal-snippet";
 import { featuredModulesQuery } from "../features/modules/module-queries";
@@ -9,14 +8,10 @@ import { loadWhenUsed } from "../lib/load-when-used";
 import { pageData } from "../lib/page-data";
 import { registryHost } from "../lib/registry-host";
 import { useSiteOrigin } from "../lib/site-origin";
-import type { Route } from "./+types/home";
 
 const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
 
-export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  return { origin: new URL(args.request.url).origin };
-}
+export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export const meta = () => [
@@ -33,9 +28,9 @@ const sections = loadWhenUsed(() =>
   import("./home-sections").then(({ HomeSections }) => HomeSections),
 );
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home() {
   const [example] = useQuery(featuredModulesQuery()).data ?? [];
-  const origin = useSiteOrigin() ?? loaderData?.origin;
+  const origin = useSiteOrigin();
   return (
     <>
       <Hero snippet={origin && <TerminalSnippet host={registryHost(origin)} module={example} />} />

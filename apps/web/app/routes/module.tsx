@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { data, isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { readModuleView } from "../features/modules/detail/module-address";
 import { ModuleNotFound } from "../features/modules/detail/module-not-found";
 import { ModulePage } from "../features/modules/detail/module-page";
@@ -16,6 +16,7 @@ import { PurchasePanel } from "../features/purchase/purchase-panel";
 import { ErrorPage } from "../features/shell/error-page";
 import { layeredPageData } from "../lib/layered-page-data";
 import { getBrowserClient } from "../lib/query";
+import { readId } from "../lib/read-id";
 import { queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/module";
 
@@ -30,12 +31,6 @@ const page = layeredPageData({
     return tab === "overview" ? [shown, versionsQuery(id)] : [shown];
   },
 });
-
-/** The id in the address. What is not one leads to no module. */
-function readId(text: string | undefined): number {
-  if (/^[1-9]\d{0,8}$/.test(text ?? "")) return Number(text);
-  throw data({ message: "Module Not Found", code: "module_not_found" }, { status: 404 });
-}
 
 /** What the page's head says. */
 function headIn(client: QueryClient, id: string | undefined) {

@@ -89,3 +89,21 @@ export const solutionUnmarked = event({
   did: ({ title }) => `took back the solution of “${title}”`,
   path,
 });
+
+export const postEdited = event({
+  type: "forum.post_edited",
+  subject: "thread",
+  data: post.extend({ postId: id }),
+  audience: { actor: true, concerned: mentioned },
+  did: ({ title }) => `edited a post in “${title}”`,
+  path,
+});
+
+export const postDeleted = event({
+  type: "forum.post_deleted",
+  subject: "thread",
+  data: place.extend({ postId: id }),
+  audience: { actor: true },
+  did: ({ title, number }) =>
+    number === 0 ? `deleted the thread “${title}”` : `deleted a reply in “${title}”`,
+});

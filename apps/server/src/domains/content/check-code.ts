@@ -24,6 +24,7 @@ const NAMES = new Set([
   "bash",
   "text",
   "diff",
+  "markdown",
   "dockerfile",
   "python",
   "go",

@@ -29,12 +29,12 @@ export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocu
   return documents.filter((document): document is CompiledDocument<K> => document.kind === kind);
 }
 
-/** The document; what there is none of is not found. */
+/** The document of this slug; what there is none of is not found. */
 export async function documentOf<K extends Kind>(
   kind: K,
-  matches: (document: CompiledDocument<K>) => boolean,
+  slug: string,
 ): Promise<CompiledDocument<K>> {
-  const found = (await documentsOf(kind)).find(matches);
+  const found = (await documentsOf(kind)).find((document) => document.slug === slug);
   if (!found) throw new AppError("not_found");
   return found;
 }

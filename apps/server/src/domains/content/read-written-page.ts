@@ -2,7 +2,7 @@ import type { WrittenPage } from "@stackyard/contract/content";
 import { documentOf } from "./library.ts";
 
 export async function readWrittenPage(slug: string): Promise<WrittenPage> {
-  const { front, html, contents } = await documentOf("pages", (page) => page.slug === slug);
+  const { front, html, contents } = await documentOf("pages", slug);
   const { title, description, updated = null } = front;
   return { title, description, updated, html, contents: [...contents] };
 }

@@ -40,3 +40,28 @@ export async function followThread(
     .onConflict((conflict) => conflict.columns(["threadId", "userId"]).doUpdateSet({ isFollowing }))
     .execute();
 }
+
+/** Who follows a thread that is there for everyone. */
+export async function findThreadFollowers(db: Database, threadId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("forumThreadFollowers as followers")
+    .innerJoin("forumThreads as threads", "threads.id", "followers.threadId")
+    .select("followers.userId")
+    .where("threadId", "=", threadId)
+    .where("isFollowing", "=", true)
+    .where("threads.status", "=", "visible")
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Who follows the category that a thread is in. */
+export async function findCategoryFollowers(db: Database, threadId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("forumThreads as threads")
+    .innerJoin("forumCategoryFollowers as followers", "followers.categoryId", "threads.categoryId")
+    .select("followers.userId")
+    .where("threads.id", "=", threadId)
+    .where("threads.status", "=", "visible")
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

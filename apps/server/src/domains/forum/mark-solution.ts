@@ -5,7 +5,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { maySeeThread, whyNotMark } from "./forum-policy.ts";
 import { findPost } from "./post-queries.ts";
-import { presentPosts } from "./present-post.ts";
+import { showPost } from "./show-post.ts";
 import { lockThread } from "./thread-queries.ts";
 
 /** Marks a reply as its thread's solution, in place of any other, or takes the mark back. */
@@ -29,10 +29,7 @@ export function markSolution(
       const event = isSolution ? solutionMarked : solutionUnmarked;
       await record(ctx, event, { actorId: user.id, subjectId: threadId, data });
     }
-    const row = await findPost(db, postId);
-    const [shown] = await presentPosts(ctx, row ? [row] : []);
-    if (!shown) throw new AppError("post_not_found");
-    return shown;
+    return showPost(ctx, postId);
   });
 }
 

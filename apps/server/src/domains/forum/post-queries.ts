@@ -10,7 +10,8 @@ export function selectPosts(db: Database) {
       ...(["posts.threadId", "posts.userId", "posts.status", "posts.editedAt"] as const),
       ...(["posts.createdAt", "posts.updatedAt"] as const),
       ...(["posts.helpfulCount", "posts.thanksCount", "posts.sameCount"] as const),
-      ...(["threads.solutionId"] as const),
+      ...(["threads.solutionId", "threads.title", "threads.isLocked"] as const),
+      ...(["threads.status as threadStatus", "threads.userId as threadUserId"] as const),
       ...(["users.displayUsername", "users.fullName", "users.avatar"] as const),
     ]);
 }

@@ -9,9 +9,8 @@ import { findVisibleThread } from "./find-visible-thread.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { whyNotReply } from "./forum-policy.ts";
 import { markRead } from "./mark-read.ts";
-import { findPost } from "./post-queries.ts";
-import { presentPosts } from "./present-post.ts";
 import { type RenderedPost, renderPost } from "./render-post.ts";
+import { showPost } from "./show-post.ts";
 import { lockThread } from "./thread-queries.ts";
 import { threadTopic } from "./thread-topic.ts";
 
@@ -31,10 +30,7 @@ export async function replyToThread(
     await followByWriting(db, user.id, threadId);
     await markRead(db, user.id, { threadId, upTo: number });
     await changes.announce(db, threadTopic(threadId));
-    const row = await findPost(db, id);
-    const [post] = await presentPosts(ctx, row ? [row] : []);
-    if (!post) throw new AppError("thread_not_found");
-    return post;
+    return showPost(ctx, id);
   });
 }
 

@@ -2,7 +2,7 @@ import type { NotificationKind } from "@stackyard/contract/notification-kinds";
 import type { Database } from "../../platform/db/database.ts";
 import type { RecordedEvent } from "../../platform/events/recorded-event.ts";
 import { findHolders } from "../entitlements/find-holders.ts";
-import { findCategoryFollowers, findThreadFollowers } from "../forum/find-followers.ts";
+import { findCategoryFollowers, findThreadFollowers } from "../forum/follow-thread.ts";
 import { findAuditors } from "../identity/find-auditors.ts";
 
 export type NotifiedAudience =

@@ -289,6 +289,14 @@ export interface ForumReads {
   userId: number;
 }
 
+export interface ForumRevisions {
+  content: string;
+  id: Generated<number>;
+  postId: number;
+  replacedAt: Generated<Timestamp>;
+  title: string | null;
+}
+
 export interface ForumThreadFollowers {
   isFollowing: boolean;
   threadId: number;
@@ -895,6 +903,7 @@ export interface DB {
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
   forumReads: ForumReads;
+  forumRevisions: ForumRevisions;
   forumThreadFollowers: ForumThreadFollowers;
   forumThreads: ForumThreads;
   idempotencyKeys: IdempotencyKeys;

@@ -1,4 +1,20 @@
+import type { listArticles, listTutorials } from "@stackyard/contract/content";
+import type { QueryOf } from "@stackyard/contract/endpoint";
 import { apiQuery } from "../../lib/query";
+
+type ArticleFilter = QueryOf<typeof listArticles>;
+type TutorialFilter = QueryOf<typeof listTutorials>;
+
+export const articlesQuery = (filter: ArticleFilter = {}) =>
+  apiQuery("/api/articles", { query: filter });
+
+export const articleQuery = (id: number) => apiQuery("/api/articles/{id}", { params: { id } });
+
+export const tutorialsQuery = (filter: TutorialFilter = {}) =>
+  apiQuery("/api/tutorials", { query: filter });
+
+export const tutorialQuery = (slug: string) =>
+  apiQuery("/api/tutorials/{slug}", { params: { slug } });
 
 export const writtenPageQuery = (slug: string) =>
   apiQuery("/api/pages/{slug}", { params: { slug } });

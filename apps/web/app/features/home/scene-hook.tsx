@@ -1,5 +1,6 @@
 import { blockFaces, project } from "../../ui/artwork/isometric";
-import { CONTAINER, LIFTED } from "./yard-stock";
+import { CONTAINER } from "../../ui/artwork/labelled-container";
+import { LIFTED } from "./yard-stock";
 
 /** Height of the hook above the ground; its rope leaves the picture at the top. */
 const HOOK_Z = 96;

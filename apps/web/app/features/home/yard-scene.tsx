@@ -1,7 +1,7 @@
 import { project } from "../../ui/artwork/isometric";
-import { SceneContainer } from "./scene-container";
+import { CONTAINER, LabelledContainer } from "../../ui/artwork/labelled-container";
 import { SceneHook } from "./scene-hook";
-import { CONTAINER, LIFTED, STOCK_BEHIND, STOCK_IN_FRONT, YARD } from "./yard-stock";
+import { LIFTED, STOCK_BEHIND, STOCK_IN_FRONT, YARD } from "./yard-stock";
 
 /** The marketplace as a yard: containers in stacks, and one that is just being handed out. */
 export function YardScene() {
@@ -14,13 +14,13 @@ export function YardScene() {
       <path d={areaOf(-14, -14, YARD.length + 28, YARD.width + 28)} className="ground" />
       <path d={LANES} className="lanes" />
       {STOCK_BEHIND.map((container) => (
-        <SceneContainer key={container.label} {...container} />
+        <LabelledContainer key={container.label} {...container} />
       ))}
       <path d={SHADOW} className="shadow" />
-      <SceneContainer {...LIFTED} />
+      <LabelledContainer {...LIFTED} />
       <SceneHook />
       {STOCK_IN_FRONT.map((container) => (
-        <SceneContainer key={container.label} {...container} />
+        <LabelledContainer key={container.label} {...container} />
       ))}
     </svg>
   );

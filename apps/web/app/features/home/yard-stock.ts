@@ -1,16 +1,7 @@
-export interface StockedContainer {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly label: string;
-  readonly tone?: "plain" | "dark" | "paint";
-  /** Colour of the goods where there is no tone; the same as on the cards of that category. */
-  readonly hue?: number;
-}
+import { CONTAINER, type StockedContainer } from "../../ui/artwork/labelled-container";
 
-/** The yard's sides, and a container's, in units of the picture. */
+/** The yard's sides, in units of the picture. */
 export const YARD = { length: 150, width: 112 } as const;
-export const CONTAINER = { length: 46, depth: 24, height: 20 } as const;
 
 const COLUMNS = [0, 52, 104] as const;
 const ROWS = [0, 44, 88] as const;

@@ -2,6 +2,10 @@ import { apiQuery } from "../../lib/query";
 
 export const featuredModulesQuery = () => apiQuery("/api/modules/featured", {});
 
+/** The best rated. */
+export const topModulesQuery = () =>
+  apiQuery("/api/modules", { query: { sort: "top-rated", limit: 5 } });
+
 export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });
 
 /** "latest" is the version that people get. */

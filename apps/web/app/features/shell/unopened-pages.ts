@@ -27,12 +27,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     title: "API Reference",
     purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
   },
-  {
-    paths: ["/tutorials", "/tutorials/:topic"],
-    title: "Tutorials",
-    purpose: "Step by step through common tasks.",
-  },
-  { paths: ["/blog", "/blog/:id"], title: "Blog", purpose: "News and background." },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {

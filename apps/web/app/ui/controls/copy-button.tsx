@@ -11,10 +11,12 @@ interface Props {
   readonly what: string;
   /** Shows the icon alone; the name stays for screen readers. */
   readonly isIconOnly?: boolean;
+  /** Shows what is copied, too. */
+  readonly isNamed?: boolean;
   readonly className?: string;
 }
 
-export function CopyButton({ text, what, isIconOnly = false, className }: Props) {
+export function CopyButton({ text, what, isIconOnly = false, isNamed = false, className }: Props) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export function CopyButton({ text, what, isIconOnly = false, className }: Props)
       <span className={isIconOnly ? "sr-only" : undefined} aria-live="polite">
         {word}
       </span>
-      <span className="sr-only"> {what}</span>
+      <span className={isNamed ? undefined : "sr-only"}> {what}</span>
     </button>
   );
 }

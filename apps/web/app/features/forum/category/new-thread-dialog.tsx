@@ -12,6 +12,7 @@ import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { Dialog } from "../../../ui/overlays/dialog";
 import { MarkdownField } from "../editor/markdown-field";
+import { useKeptDraft } from "../editor/use-kept-draft";
 import { showForumError } from "../show-forum-error";
 import { TagsField } from "./tags-field";
 
@@ -23,8 +24,8 @@ interface Props {
 export function NewThreadDialog({ category, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [title, setTitle] = useState("");
-  const [content, setContent] = useState("");
+  const [title, setTitle, forgetTitle] = useKeptDraft(`title ${category.id}`);
+  const [content, setContent, forgetContent] = useKeptDraft(`thread ${category.id}`);
   const [tags, setTags] = useState<string[]>([]);
   const [hasTried, setTried] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
@@ -39,6 +40,8 @@ export function NewThreadDialog({ category, onClose }: Props) {
         body: { title, content, tags, categoryId: category.id, isPinned: false },
       }),
     onSuccess: async ({ id }) => {
+      forgetTitle();
+      forgetContent();
       await invalidate(client, "/api/forum");
       toast.success("Thread created", "Your new discussion thread has been created");
       onClose();
@@ -50,6 +53,13 @@ export function NewThreadDialog({ category, onClose }: Props) {
         signIn: "Please sign in to create a thread",
       }),
   });
+
+  // What is thrown away is not kept; what a closed page takes along is.
+  function discard() {
+    forgetTitle();
+    forgetContent();
+    onClose();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,7 +74,7 @@ export function NewThreadDialog({ category, onClose }: Props) {
       title="New Thread"
       description={`In ${category.name}`}
       isBusy={isPending}
-      onClose={onClose}
+      onClose={discard}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
@@ -86,7 +96,7 @@ export function NewThreadDialog({ category, onClose }: Props) {
         />
         <TagsField tags={tags} onChange={setTags} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button look="secondary" disabled={isPending} onClick={onClose}>
+          <Button look="secondary" disabled={isPending} onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isPending}>

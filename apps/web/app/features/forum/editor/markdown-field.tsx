@@ -1,5 +1,12 @@
-import type { Ref } from "react";
-import { TextareaField } from "../../../ui/controls/textarea-field";
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { Field } from "../../../ui/controls/field";
+import { Textarea } from "../../../ui/controls/textarea";
+import { insertText } from "./insert-text";
+import { type MARKS, mark } from "./marks";
+import { NameSuggestions } from "./name-suggestions";
+import { Preview } from "./preview";
+import { Toolbar } from "./toolbar";
+import { useNames } from "./use-names";
 
 interface Props {
   readonly label: string;
@@ -10,19 +17,69 @@ interface Props {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A text in Markdown. */
+/** A text in Markdown: with buttons for its marks, names that are completed, and a preview. */
 export function MarkdownField({ label, value, onChange, maxLength, error, ref }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
+  const [isPreview, setPreview] = useState(false);
+  const listId = useId();
+  const names = useNames(area);
+
+  function apply(kind: keyof typeof MARKS) {
+    if (area.current) insertText(area.current, mark(area.current, kind));
+  }
+
+  function pressed(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (names.pressed(event)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const kind = ({ b: "bold", i: "italic", e: "code", k: "link" } as const)[event.key];
+    if (!kind) return;
+    event.preventDefault();
+    apply(kind);
+  }
+
   return (
-    <TextareaField
+    <Field
       label={label}
-      ref={ref}
-      required
-      rows={7}
-      hint="Markdown works: **bold**, `code`, ``` for blocks of code, @name for people."
-      maxLength={maxLength}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
       error={error}
-    />
+      required
+      hint="Markdown works, @name calls people, and ``` begins a block of code."
+    >
+      {(control) => (
+        <div>
+          <Toolbar
+            {...{ isPreview, setPreview }}
+            controls={control.id}
+            onMark={(kind) => {
+              apply(kind);
+              area.current?.focus();
+            }}
+          />
+          <div className={isPreview ? "hidden" : "relative"}>
+            <Textarea
+              {...control}
+              ref={area}
+              rows={7}
+              maxLength={maxLength}
+              value={value}
+              aria-autocomplete="list"
+              aria-controls={names.found.length > 0 ? listId : undefined}
+              aria-activedescendant={
+                names.found.length > 0 ? `${listId}-${names.current}` : undefined
+              }
+              onChange={(event) => {
+                onChange(event.target.value);
+                names.look();
+              }}
+              onKeyDown={pressed}
+              onBlur={names.close}
+              className="rounded-t-none"
+            />
+            <NameSuggestions id={listId} {...names} />
+          </div>
+          {isPreview && <Preview content={value} />}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -17,10 +17,8 @@ export function ForumHomePage() {
         Ask about modules and infrastructure, show how you solved it, and find the answers of those
         who came before you.
       </p>
-      <section aria-labelledby="forum-categories" className="mt-10">
-        <h2 id="forum-categories" className="text-2xl">
-          Categories
-        </h2>
+      <section aria-label="Forum categories" className="mt-10">
+        <h2 className="text-2xl">Categories</h2>
         <div className="mt-5">
           <ForumSection query={categories} what="categories">
             {(categories) =>

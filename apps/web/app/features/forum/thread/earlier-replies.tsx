@@ -1,3 +1,4 @@
+import type { ForumPost } from "@stackyard/contract/forum-posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { OlderItems } from "../../../lib/older-items";
 import { postsQuery } from "../forum-queries";
@@ -7,10 +8,11 @@ interface Props {
   readonly thread: ForumThreadDetail;
   /** The number of the first reply that is shown. */
   readonly before: number | undefined;
+  readonly onQuote: ((post: ForumPost) => void) | undefined;
 }
 
 /** The replies before the one that the address led to, once they are asked for. */
-export function EarlierReplies({ thread, before }: Props) {
+export function EarlierReplies({ thread, before, onQuote }: Props) {
   if (before === undefined || before <= 1) return null;
   return (
     <div className="mb-4">
@@ -21,10 +23,10 @@ export function EarlierReplies({ thread, before }: Props) {
       >
         {(items) => (
           <>
-            <EarlierReplies thread={thread} before={items[0]?.number} />
+            <EarlierReplies {...{ thread, onQuote }} before={items[0]?.number} />
             <ol className="flex flex-col gap-4">
               {items.map((post) => (
-                <PostItem key={post.id} {...{ thread, post }} isWanted={false} />
+                <PostItem key={post.id} {...{ thread, post, onQuote }} isWanted={false} />
               ))}
             </ol>
           </>

@@ -1,4 +1,7 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
@@ -7,10 +10,15 @@ import { WrittenHtml } from "../../../ui/display/written-html";
 import { ThreadBadges } from "../thread-badges";
 import { ThreadFigures } from "../thread-figures";
 import { ThreadTags } from "../thread-tags";
+import { EditOpening } from "./edit-opening";
+import { FollowButton } from "./follow-button";
+import { PostMenu } from "./post-menu";
+import { Reactions } from "./reactions";
 import { WrittenBy } from "./written-by";
 
 /** What a thread begins with. */
 export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
+  const [isEditing, setEditing] = useState(false);
   const { category, title, user, createdAt, editedAt, contentHtml, tags, module } = thread;
   return (
     <article aria-labelledby="thread-title" className="mt-4">
@@ -34,13 +42,44 @@ export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
           <WrittenBy {...{ user, createdAt, editedAt }} />
           <ThreadFigures thread={thread} />
         </div>
-        <WrittenHtml html={contentHtml} className="mt-5 max-w-none" />
-        {tags.length > 0 && (
-          <div className="mt-5">
-            <ThreadTags tags={tags} />
-          </div>
+        {isEditing ? (
+          <EditOpening thread={thread} onClose={() => setEditing(false)} />
+        ) : (
+          <>
+            <WrittenHtml html={contentHtml} className="mt-5 max-w-none" />
+            <div className="mt-5">
+              <ThreadTags tags={tags} />
+            </div>
+            <OpeningActs thread={thread} onEdit={() => setEditing(true)} />
+          </>
         )}
       </Card>
     </article>
+  );
+}
+
+interface ActsProps {
+  readonly thread: ForumThreadDetail;
+  readonly onEdit: () => void;
+}
+
+function OpeningActs({ thread, onEdit }: ActsProps) {
+  const navigate = useNavigate();
+  const { id, postId, userId, editedAt, reactions, ownReactions, isLocked, replyCount } = thread;
+  async function run() {
+    await send("delete", "/api/forum/threads/{id}", { params: { id } });
+    await navigate(paths.forumCategory(thread.category.slug), { replace: true });
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-1">
+      <Reactions post={{ id: postId, userId, reactions, ownReactions }} />
+      <FollowButton thread={thread} />
+      <PostMenu
+        post={{ id: postId, userId, editedAt }}
+        deletion={replyCount === 0 ? { what: "thread", run } : undefined}
+        onEdit={isLocked ? undefined : onEdit}
+        onQuote={undefined}
+      />
+    </div>
   );
 }

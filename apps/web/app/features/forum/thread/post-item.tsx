@@ -5,8 +5,7 @@ import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { classes } from "../../../ui/classes";
 import { Badge } from "../../../ui/display/badge";
-import { WrittenHtml } from "../../../ui/display/written-html";
-import { MarkSolution } from "./mark-solution";
+import { PostBody } from "./post-body";
 import { WrittenBy } from "./written-by";
 
 interface Props {
@@ -14,39 +13,47 @@ interface Props {
   readonly post: ForumPost;
   /** The address led to it. */
   readonly isWanted: boolean;
+  readonly onQuote: ((post: ForumPost) => void) | undefined;
 }
 
 /** A reply, or the place where one was. */
-export function PostItem({ thread, post, isWanted }: Props) {
-  const { id, number, user, createdAt, editedAt, isAnswer, contentHtml } = post;
+export function PostItem({ thread, post, isWanted, onQuote }: Props) {
+  const { number, user, createdAt, editedAt, isAnswer, status } = post;
+  const permalink = (
+    <Link
+      to={paths.forumReply(thread.id, number)}
+      className="hover:text-accent-strong hover:underline"
+    >
+      <span className="sr-only">Link to reply </span>#{number}
+    </Link>
+  );
   return (
     <li
       id={`reply-${number}`}
       className={classes(
-        "scroll-mt-20 rounded-lg border bg-surface p-5 sm:p-6",
+        "scroll-mt-20 rounded-lg border p-5 sm:p-6",
+        status === "visible" ? "bg-surface" : "border-dashed",
         isAnswer && "border-good",
         isWanted && "outline-2 outline-accent outline-offset-2",
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <WrittenBy {...{ user, createdAt, editedAt }}>
-          <Link
-            to={paths.forumReply(thread.id, number)}
-            className="hover:text-accent-strong hover:underline"
-          >
-            <span className="sr-only">Link to reply </span>#{number}
-          </Link>
-        </WrittenBy>
-        {isAnswer && (
-          <Badge tone="good" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
-            Solution
-          </Badge>
-        )}
-      </div>
-      <WrittenHtml html={contentHtml} className="mt-4 max-w-none" />
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <MarkSolution {...{ thread, post }} key={id} />
-      </div>
+      {status === "deleted" ? (
+        <p className="flex gap-2 text-ink-faint">
+          This reply was deleted by its author. {permalink}
+        </p>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <WrittenBy {...{ user, createdAt, editedAt }}>{permalink}</WrittenBy>
+            {isAnswer && (
+              <Badge tone="good" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
+                Solution
+              </Badge>
+            )}
+          </div>
+          <PostBody {...{ thread, post }} onQuote={onQuote && (() => onQuote(post))} />
+        </>
+      )}
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import type { ForumPost, PostSort } from "@stackyard/contract/forum-posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { Fragment } from "react";
 import { OlderItems } from "../../../lib/older-items";
 import { postsQuery } from "../forum-queries";
 import { PostItem } from "./post-item";
+import { useReadMark } from "./use-thread-visit";
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -11,15 +13,23 @@ interface Props {
   readonly sort: PostSort;
   /** The reply that the address leads to. */
   readonly at?: number | undefined;
+  readonly onQuote: ((post: ForumPost) => void) | undefined;
 }
 
 /** A page of replies, and the way to the next. */
-export function PostPages({ thread, items, next, sort, at }: Props) {
+export function PostPages({ thread, items, next, sort, at, onQuote }: Props) {
+  const shown = sort === "oldest" ? items.at(-1)?.number : undefined;
+  const lastRead = useReadMark(thread, shown);
+  const firstNew =
+    sort === "oldest" && lastRead !== null && items.find(({ number }) => number > lastRead);
   return (
     <>
       <ol className="flex flex-col gap-4">
         {items.map((post) => (
-          <PostItem key={post.id} {...{ thread, post }} isWanted={post.number === at} />
+          <Fragment key={post.id}>
+            {post === firstNew && <NewFromHere />}
+            <PostItem {...{ thread, post, onQuote }} isWanted={post.number === at} />
+          </Fragment>
         ))}
       </ol>
       {next && (
@@ -29,10 +39,20 @@ export function PostPages({ thread, items, next, sort, at }: Props) {
             queryOf={(cursor) => postsQuery(thread.id, { sort, cursor })}
             label="More replies"
           >
-            {(items, next) => <PostPages {...{ thread, items, next, sort, at }} />}
+            {(items, next) => <PostPages {...{ thread, items, next, sort, at, onQuote }} />}
           </OlderItems>
         </div>
       )}
     </>
+  );
+}
+
+function NewFromHere() {
+  return (
+    <li className="flex items-center gap-3 font-[620] text-accent-strong text-sm">
+      <span aria-hidden="true" className="h-px flex-1 bg-accent" />
+      New since your last visit
+      <span aria-hidden="true" className="h-px flex-1 bg-accent" />
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ForumPost } from "@stackyard/contract/forum-posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,9 +11,11 @@ import { postsQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { EarlierReplies } from "./earlier-replies";
 import { PostPages } from "./post-pages";
+import { quoted } from "./quoted";
 import type { Place } from "./read-place";
 import { ReplyForm } from "./reply-form";
 import { SignInCard } from "./sign-in-card";
+import { useReadMark } from "./use-thread-visit";
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -24,7 +27,16 @@ const FORM_ID = "reply-form";
 export function Replies({ thread, place: { sort, at } }: Props) {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const [quote, setQuote] = useState("");
+  const onQuote =
+    user && !thread.isLocked
+      ? (post: ForumPost) => {
+          setQuote(quoted(post));
+          setOpen(true);
+        }
+      : undefined;
   const query = useQuery(postsQuery(thread.id, { sort, at }));
+  useReadMark(thread, sort === "oldest" ? query.data && lastNumberOf(query.data.items) : undefined);
   return (
     <section aria-labelledby="replies-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -45,9 +57,10 @@ export function Replies({ thread, place: { sort, at } }: Props) {
         <p className="mt-2 text-ink-soft">This thread is locked and takes no more replies.</p>
       )}
       <div id={FORM_ID}>
-        {isOpen && <ReplyForm thread={thread} onClose={() => setOpen(false)} />}
+        {isOpen && <ReplyForm {...{ thread, quote }} onClose={() => setOpen(false)} />}
       </div>
       {!user && <SignInCard />}
+      <ToUnread thread={thread} />
       {thread.replyCount > 1 && <Order thread={thread} sort={sort} />}
       <div className="mt-5">
         <ForumSection query={query} what="posts">
@@ -58,14 +71,30 @@ export function Replies({ thread, place: { sort, at } }: Props) {
               </EmptyState>
             ) : (
               <>
-                {sort === "oldest" && <EarlierReplies thread={thread} before={items[0]?.number} />}
-                <PostPages {...{ thread, items, sort, at }} next={nextCursor} />
+                {sort === "oldest" && (
+                  <EarlierReplies {...{ thread, onQuote }} before={items[0]?.number} />
+                )}
+                <PostPages {...{ thread, items, sort, at, onQuote }} next={nextCursor} />
               </>
             )
           }
         </ForumSection>
       </div>
     </section>
+  );
+}
+
+const lastNumberOf = (posts: readonly ForumPost[]) => posts.at(-1)?.number ?? 0;
+
+/** To the first reply that the reader has not seen, where they have seen some. */
+function ToUnread({ thread: { id, isUnread, lastRead } }: Pick<Props, "thread">) {
+  if (!isUnread || !lastRead) return null;
+  return (
+    <p className="mt-3">
+      <Link to={paths.forumReply(id, lastRead + 1)} className="py-2 text-accent-strong underline">
+        Jump to the first unread reply
+      </Link>
+    </p>
   );
 }
 

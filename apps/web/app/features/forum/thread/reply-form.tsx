@@ -11,21 +11,27 @@ import { useSendOnce } from "../../../lib/use-send-once";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { MarkdownField } from "../editor/markdown-field";
+import { useKeptDraft } from "../editor/use-kept-draft";
 import { showForumError } from "../show-forum-error";
 
 interface Props {
   readonly thread: ForumThreadDetail;
+  /** What is answered to, as Markdown. */
+  readonly quote: string;
   readonly onClose: () => void;
 }
 
-export function ReplyForm({ thread, onClose }: Props) {
+export function ReplyForm({ thread, quote, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [content, setContent] = useState("");
+  const [content, setContent, forgetDraft] = useKeptDraft(`reply ${thread.id}`);
   const [hasTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isShort = content.trim().length < FORUM.reply.min;
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (quote) setContent((content) => `${content.trimEnd()}\n\n${quote}\n\n`.trimStart());
+  }, [quote, setContent]);
 
   const { mutate, isPending } = useSendOnce({
     mutationKey: ["reply", thread.id],
@@ -34,6 +40,7 @@ export function ReplyForm({ thread, onClose }: Props) {
         body: { content, threadId: thread.id, isAnswer: false },
       }),
     onSuccess: async ({ number }) => {
+      forgetDraft();
       await invalidate(client, "/api/forum");
       toast.success("Reply posted", "Your reply has been added to the discussion");
       onClose();

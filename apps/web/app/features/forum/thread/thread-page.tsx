@@ -2,13 +2,16 @@ import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../lib/paths";
 import { Breadcrumb } from "../breadcrumb";
+import { LiveNotice } from "./live-notice";
 import { Opening } from "./opening";
 import { readPlace } from "./read-place";
 import { Replies } from "./replies";
 import { SolutionCard } from "./solution-card";
+import { useNotedView } from "./use-thread-visit";
 
 export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
   const place = readPlace(useSearchParams()[0]);
+  useNotedView(thread.id);
   const { category, solution } = thread;
   return (
     <div className="page-width max-w-4xl pt-6 pb-20">
@@ -22,6 +25,7 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
       <Opening thread={thread} />
       {solution && <SolutionCard thread={thread} solution={solution} />}
       <Replies key={`${place.sort} ${place.at}`} thread={thread} place={place} />
+      <LiveNotice thread={thread} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
-import { SCORE_KINDS } from "@stackyard/contract/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
 import type { ModuleVersion } from "@stackyard/contract/versions";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";

@@ -1,4 +1,5 @@
-import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
+import type { ScanReport } from "@stackyard/contract/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
 import { formatCount } from "../../../lib/format";
 import { scanHeadline, scoreText, splitByPart } from "../../../lib/scan-headline";
 import { Alert } from "../../../ui/feedback/alert";

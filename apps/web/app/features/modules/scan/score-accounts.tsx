@@ -1,4 +1,5 @@
-import { SCORE_KINDS, type ScanReport, type Score } from "@stackyard/contract/scan-report";
+import type { ScanReport, Score } from "@stackyard/contract/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
 import { Card } from "../../../ui/display/card";
 import { SCORE_LABELS } from "./score-labels";
 

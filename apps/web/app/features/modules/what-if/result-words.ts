@@ -1,4 +1,4 @@
-import { SCORE_KINDS } from "@stackyard/contract/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
 import type { WhatIf } from "@stackyard/contract/what-if";
 import { formatCount } from "../../../lib/format";
 import { scoreText } from "../../../lib/scan-headline";

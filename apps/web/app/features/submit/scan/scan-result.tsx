@@ -1,4 +1,5 @@
-import { SCORE_KINDS, type ScanReport } from "@stackyard/contract/scan-report";
+import type { ScanReport } from "@stackyard/contract/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
 import { splitByPart } from "../../../lib/scan-headline";
 import { groupBySeverity } from "../../../lib/severity";
 import { Badge } from "../../../ui/display/badge";

@@ -1,9 +1,21 @@
 import type { CSSProperties } from "react";
-import { blockFaces, blockRibs, project } from "../../ui/artwork/isometric";
-import { CONTAINER, type StockedContainer } from "./yard-stock";
+import { blockFaces, blockRibs, project } from "./isometric";
+
+export interface StockedContainer {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly label: string;
+  readonly tone?: "plain" | "dark" | "paint";
+  /** Colour of the goods where there is no tone; the same as on the cards of that category. */
+  readonly hue?: number;
+}
+
+/** A container's sides, in units of the picture. */
+export const CONTAINER = { length: 46, depth: 24, height: 20 } as const;
 
 /** A freight container, with its label along the long side. */
-export function SceneContainer({ x, y, z, label, tone, hue }: StockedContainer) {
+export function LabelledContainer({ x, y, z, label, tone, hue }: StockedContainer) {
   const { length: width, depth, height } = CONTAINER;
   const block = { x, y, z, width, depth, height: height - 0.8 };
   const [top, left, right] = blockFaces(block);

@@ -1,0 +1,12 @@
+import type { ArticleSummary } from "@stackyard/contract/content";
+import type { CompiledDocument } from "./compile-document.ts";
+
+/** Words that people read in a minute. */
+const WORDS_A_MINUTE = 220;
+
+export function presentArticle({ front, text }: CompiledDocument<"blog">): ArticleSummary {
+  const { description, ...rest } = front;
+  const words = text.split(/\s+/).length;
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  return { ...rest, excerpt: description, readTime: `${minutes} min read` };
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import type { RenderedPost } from "../forum/render-post.ts";
+
+/** A post with what decides about changing it, held until the transaction ends. */
+export function lockPost(db: Database, id: number) {
+  return db
+    .selectFrom("forumPosts as posts")
+    .innerJoin("forumThreads as threads", "threads.id", "posts.threadId")
+    .select(["posts.id", "posts.number", "posts.threadId", "posts.userId", "posts.content"])
+    .select(["posts.status", "threads.title", "threads.isLocked", "threads.tags"])
+    .where("posts.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
+/** Puts other words into a post, and keeps what it was. */
+export async function replaceContent(
+  db: Database,
+  before: LockedPost,
+  content: string,
+  { html, rendering }: RenderedPost,
+): Promise<void> {
+  const { id: postId, number, title } = before;
+  await db
+    .insertInto("forumRevisions")
+    .values({ postId, content: before.content, title: number === 0 ? title : null })
+    .execute();
+  await db
+    .updateTable("forumPosts")
+    .set({ content, html, rendering, editedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .where("id", "=", postId)
+    .execute();
+}
+
+export function listRevisionRows(db: Database, postId: number) {
+  return db
+    .selectFrom("forumRevisions")
+    .select(["id", "title", "content", "replacedAt"])
+    .where("postId", "=", postId)
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { postEdited } from "@stackyard/contract/events/forum-events";
+import type { ForumPost } from "@stackyard/contract/forum-posts";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { type RenderedPost, renderPost } from "../forum/render-post.ts";
+import { findVisiblePost, showPost } from "../forum/show-post.ts";
+import { whyNotEdit } from "./change-policy.ts";
+import { type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
+
+export async function editPost(ctx: UserServices, id: number, content: string): Promise<ForumPost> {
+  const { number } = await findVisiblePost(ctx, id);
+  // A thread's opening is changed with its title.
+  if (number === 0) throw new AppError("post_not_found");
+  const rendered = await renderPost(ctx.db, content);
+  return inTransaction(ctx, async (ctx) => {
+    await putWords(ctx, await lockOwnPost(ctx, id), content, rendered);
+    return showPost(ctx, id);
+  });
+}
+
+/** Locks a post that the caller may change. */
+export async function lockOwnPost({ db, user }: UserServices, id: number): Promise<LockedPost> {
+  const post = await lockPost(db, id);
+  if (!post) throw new AppError("post_not_found");
+  const refusal = whyNotEdit(user, post);
+  if (refusal) throw new AppError(refusal);
+  return post;
+}
+
+/** Puts other words into a post. Whoever was named before is not told again. */
+export async function putWords(
+  ctx: UserServices,
+  post: LockedPost,
+  content: string,
+  rendered: RenderedPost,
+): Promise<void> {
+  if (post.content === content) return;
+  await replaceContent(ctx.db, post, content, rendered);
+  const former = new Set((await renderPost(ctx.db, post.content)).mentioned);
+  const mentioned = rendered.mentioned.filter((person) => !former.has(person));
+  const { id: postId, threadId, title, number } = post;
+  const data = { postId, threadId, title, number, mentioned };
+  await record(ctx, postEdited, { actorId: ctx.user.id, subjectId: threadId, data });
+}

@@ -1,0 +1,33 @@
+import type { editThread as contract } from "@stackyard/contract/forum-changes";
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { readThread } from "../forum/read-thread.ts";
+import { renderPost } from "../forum/render-post.ts";
+import { lockOwnPost, putWords } from "./edit-post.ts";
+
+/** Changes what a thread opens with: its title, its words, its tags. */
+export async function editThread(
+  ctx: UserServices,
+  id: number,
+  { title, content, tags }: z.output<(typeof contract)["body"]>,
+): Promise<ForumThreadDetail> {
+  const { postId } = await readThread(ctx, id);
+  const rendered = await renderPost(ctx.db, content);
+  return inTransaction(ctx, async (ctx) => {
+    const post = await lockOwnPost(ctx, postId);
+    await putWords(ctx, post, content, rendered);
+    await ctx.db
+      .updateTable("forumThreads")
+      .set({
+        title,
+        tags: tags ? [...new Set(tags)] : post.tags,
+        excerpt: rendered.excerpt,
+        updatedAt: sql<Date>`now()`,
+      })
+      .where("id", "=", id)
+      .execute();
+    return readThread(ctx, id);
+  });
+}

@@ -1,0 +1,48 @@
+import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumReaction } from "@stackyard/contract/forum-reactions";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { findVisiblePost, showPost } from "../forum/show-post.ts";
+
+type Reacted = Pick<ForumPost, "id" | "reactions" | "ownReactions">;
+
+/** Reacts to somebody's post, once in each way. */
+export function addReaction(
+  ctx: UserServices,
+  postId: number,
+  kind: ForumReaction,
+): Promise<Reacted> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, user } = ctx;
+    const post = await findVisiblePost(ctx, postId);
+    if (post.userId === user.id) throw new AppError("own_post");
+    if (post.status !== "visible") throw new AppError("post_not_found");
+    await db
+      .insertInto("forumReactions")
+      .values({ postId, userId: user.id, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return reacted(ctx, postId);
+  });
+}
+
+export function removeReaction(
+  ctx: UserServices,
+  postId: number,
+  kind: ForumReaction,
+): Promise<Reacted> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .deleteFrom("forumReactions")
+      .where("postId", "=", postId)
+      .where("userId", "=", ctx.user.id)
+      .where("kind", "=", kind)
+      .execute();
+    return reacted(ctx, postId);
+  });
+}
+
+async function reacted(ctx: UserServices, postId: number): Promise<Reacted> {
+  const { id, reactions, ownReactions } = await showPost(ctx, postId);
+  return { id, reactions, ownReactions };
+}

@@ -1,0 +1,61 @@
+import type { ArticleSummary } from "@stackyard/contract/content";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { classes } from "../../../ui/classes";
+import { Badge } from "../../../ui/display/badge";
+import { DocumentArtwork } from "../document-artwork";
+import { ArticleFacts } from "./article-facts";
+import { ARTICLE_HUES } from "./article-hue";
+
+interface Props {
+  readonly article: ArticleSummary;
+  /** Takes the whole width, its picture beside its text. */
+  readonly isFeatured?: boolean;
+}
+
+/** An article in a list. All of it leads to the article. */
+export function ArticleCard({ article, isFeatured }: Props) {
+  return (
+    <article
+      className={classes(
+        "group relative grid h-full overflow-hidden rounded-lg border bg-surface transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2",
+        isFeatured ? "lg:grid-cols-2" : "grid-rows-[auto_1fr]",
+      )}
+    >
+      <DocumentArtwork
+        labels={article.picture}
+        hue={ARTICLE_HUES[article.category]}
+        className={classes(
+          "w-full border-b",
+          isFeatured
+            ? "aspect-[16/9] lg:aspect-auto lg:h-full lg:border-r lg:border-b-0"
+            : "aspect-[16/9]",
+        )}
+      />
+      <div className={classes("flex flex-col p-5", isFeatured && "sm:p-8")}>
+        <p className="flex flex-wrap gap-2">
+          {isFeatured && <Badge tone="accent">Featured</Badge>}
+          <Badge>{article.category}</Badge>
+        </p>
+        <h2
+          className={classes(
+            "mt-3 group-hover:text-accent-strong",
+            isFeatured ? "text-2xl sm:text-3xl" : "text-lg",
+          )}
+        >
+          <Link
+            to={paths.article(article.id)}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {article.title}
+          </Link>
+        </h2>
+        <p className="mt-2 mb-5 text-ink-soft leading-relaxed">{article.excerpt}</p>
+        <div className="mt-auto flex flex-col gap-1">
+          <p className="font-[620] text-sm">{article.author}</p>
+          <ArticleFacts article={article} />
+        </div>
+      </div>
+    </article>
+  );
+}

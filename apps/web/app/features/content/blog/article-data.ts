@@ -1,0 +1,19 @@
+import type { ArticleSummary } from "@stackyard/contract/content";
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { paths } from "../../../lib/paths";
+
+/** What search engines read of an article (schema.org). */
+export function articleData(article: ArticleSummary, origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.date,
+    articleSection: article.category,
+    keywords: article.tags.join(", "),
+    url: `${origin}${paths.article(article.id)}`,
+    author: { "@type": "Organization", name: article.author },
+    publisher: { "@type": "Organization", name: PRODUCT_NAME },
+  };
+}

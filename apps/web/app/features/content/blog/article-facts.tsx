@@ -1,0 +1,13 @@
+import type { ArticleSummary } from "@stackyard/contract/content";
+import { formatLongDay } from "../../../lib/format";
+
+/** When it was written and how long it takes. */
+export function ArticleFacts({ article }: { readonly article: ArticleSummary }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-ink-faint text-sm">
+      <time dateTime={article.date}>{formatLongDay(article.date)}</time>
+      <span aria-hidden="true">·</span>
+      <span>{article.readTime}</span>
+    </p>
+  );
+}

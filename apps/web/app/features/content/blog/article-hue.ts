@@ -1,0 +1,11 @@
+import type { ArticleSummary } from "@stackyard/contract/content";
+
+/** The colour of a category's pictures, in degrees. */
+export const ARTICLE_HUES: Record<ArticleSummary["category"], number> = {
+  "Product Updates": 75,
+  "Best Practices": 235,
+  "Case Studies": 190,
+  "Industry Trends": 305,
+  Security: 155,
+  Community: 350,
+};

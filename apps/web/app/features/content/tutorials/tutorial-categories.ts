@@ -1,0 +1,18 @@
+import type { TUTORIAL_CATEGORIES } from "@stackyard/contract/content-lists";
+
+type Category = (typeof TUTORIAL_CATEGORIES)[number];
+
+export const CATEGORY_NAMES: Record<Category, string> = {
+  infrastructure: "Infrastructure",
+  devops: "DevOps",
+  security: "Security",
+  data: "Data",
+};
+
+/** The colour of a category's pictures, in degrees. */
+export const TUTORIAL_HUES: Record<Category, number> = {
+  infrastructure: 75,
+  devops: 305,
+  security: 155,
+  data: 190,
+};

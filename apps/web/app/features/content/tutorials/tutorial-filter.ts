@@ -1,0 +1,17 @@
+import { TUTORIAL_CATEGORIES } from "@stackyard/contract/content-lists";
+import { LIMITS } from "@stackyard/contract/limits";
+import { paths } from "../../../lib/paths";
+
+export interface TutorialFilter {
+  readonly search?: string | undefined;
+  readonly category?: (typeof TUTORIAL_CATEGORIES)[number] | undefined;
+}
+
+/** What the address asks for; what makes no sense in it is left out. */
+export function readTutorialFilter(search: URLSearchParams): TutorialFilter {
+  const words = search.get("search")?.trim().slice(0, LIMITS.search.max);
+  const category = TUTORIAL_CATEGORIES.find((name) => name === search.get("category"));
+  return { ...(words && { search: words }), ...(category && { category }) };
+}
+
+export const tutorialsAddress = (filter: TutorialFilter) => paths.tutorialList(filter);

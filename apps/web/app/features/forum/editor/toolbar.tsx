@@ -1,0 +1,67 @@
+import { Bold, Code, Eye, Italic, Link2, List, Pencil, Quote, SquareCode } from "lucide-react";
+import { buttonClasses } from "../../../ui/controls/button";
+import type { MARKS } from "./marks";
+
+type Kind = keyof typeof MARKS;
+
+const BUTTONS: readonly {
+  readonly kind: Kind;
+  readonly label: string;
+  readonly Icon: typeof Bold;
+}[] = [
+  { kind: "bold", label: "Bold", Icon: Bold },
+  { kind: "italic", label: "Italic", Icon: Italic },
+  { kind: "code", label: "Code", Icon: Code },
+  { kind: "block", label: "Block of code", Icon: SquareCode },
+  { kind: "link", label: "Link", Icon: Link2 },
+  { kind: "list", label: "List", Icon: List },
+  { kind: "quote", label: "Quotation", Icon: Quote },
+];
+
+interface Props {
+  readonly isPreview: boolean;
+  readonly setPreview: (isPreview: boolean) => void;
+  /** The id of the field that the buttons write into. */
+  readonly controls: string;
+  readonly onMark: (kind: Kind) => void;
+}
+
+export function Toolbar({ isPreview, setPreview, controls, onMark }: Props) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="flex flex-wrap items-center gap-0.5 rounded-t-md border border-line-strong border-b-0 bg-sunken p-1"
+    >
+      {BUTTONS.map(({ kind, label, Icon }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-label={label}
+          title={label}
+          disabled={isPreview}
+          // The selection stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onMark(kind)}
+          className={buttonClasses({ look: "quiet", size: "small" }, "h-10 px-2.5")}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={isPreview}
+        onClick={() => setPreview(!isPreview)}
+        className={buttonClasses({ look: "quiet", size: "small" }, "ml-auto h-10")}
+      >
+        {isPreview ? (
+          <Pencil aria-hidden="true" className="size-4" />
+        ) : (
+          <Eye aria-hidden="true" className="size-4" />
+        )}
+        {isPreview ? "Write" : "Preview"}
+      </button>
+    </div>
+  );
+}

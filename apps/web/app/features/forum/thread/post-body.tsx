@@ -1,0 +1,59 @@
+import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { WrittenHtml } from "../../../ui/display/written-html";
+import { EditForm } from "./edit-form";
+import { MarkSolution } from "./mark-solution";
+import { deleteReply, PostMenu } from "./post-menu";
+import { Reactions } from "./reactions";
+
+interface Props {
+  readonly thread: ForumThreadDetail;
+  readonly post: ForumPost;
+  readonly onQuote: (() => void) | undefined;
+}
+
+/** A reply's words and what can be done with them, or the form to change them. */
+export function PostBody({ thread, post, onQuote }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const { id, content, contentHtml, status } = post;
+  if (isEditing) {
+    return (
+      <EditForm
+        postId={id}
+        content={content}
+        send={(content) =>
+          send("patch", "/api/forum/posts/{id}", { params: { id }, body: { content } })
+        }
+        onClose={() => setEditing(false)}
+      />
+    );
+  }
+  if (content === "") {
+    return <p className="mt-4 text-ink-faint">A moderator has hidden this reply.</p>;
+  }
+  return (
+    <>
+      {status === "held" && (
+        <p className="mt-4 text-fair text-sm">
+          Only you and the moderators see this, until one of them has looked at it.
+        </p>
+      )}
+      {status === "hidden" && (
+        <p className="mt-4 text-poor text-sm">Hidden by a moderator. Only its author sees it.</p>
+      )}
+      <WrittenHtml html={contentHtml} className="mt-4 max-w-none" />
+      <div className="mt-4 flex flex-wrap items-center gap-1">
+        <Reactions post={post} />
+        <MarkSolution {...{ thread, post }} />
+        <PostMenu
+          post={post}
+          deletion={{ what: "reply", run: deleteReply(id) }}
+          onEdit={thread.isLocked ? undefined : () => setEditing(true)}
+          onQuote={onQuote}
+        />
+      </div>
+    </>
+  );
+}

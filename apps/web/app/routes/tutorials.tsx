@@ -1,0 +1,22 @@
+import { tutorialsQuery } from "../features/content/content-queries";
+import { readTutorialFilter } from "../features/content/tutorials/tutorial-filter";
+import { TutorialsPage } from "../features/content/tutorials/tutorials-page";
+import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
+
+const page = layeredPageData({
+  parts: ({ url }) => [tutorialsQuery(readTutorialFilter(url.searchParams))],
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () =>
+  pageHead({
+    title: "Tutorials",
+    description:
+      "Create a module, make it secure, install it, put a gate into your pipeline: tutorials whose commands are run by a test.",
+  });
+
+export default function Tutorials() {
+  return <TutorialsPage submit={null} />;
+}

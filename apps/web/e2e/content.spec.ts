@@ -1,0 +1,111 @@
+import { expect, test } from "@playwright/test";
+import { expectGoodLooks } from "./looks";
+
+test("a reader goes through the blog, shares an article and finds others", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/blog");
+  await expect(page.getByText("Featured")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await expectGoodLooks(page, "the blog");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("link", { name: "Community", exact: true }).first().click();
+  await expect(page).toHaveURL("/blog?category=Community");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await page.getByRole("link", { name: "What a score on Stackyard is made of" }).click();
+  await expect(page).toHaveURL("/blog/1");
+  await expect(page).toHaveTitle(/^What a score on Stackyard is made of/);
+  const address = new URL("/blog/1", page.url()).href;
+  const share = page.getByRole("region", { name: "Share this article" });
+  for (const [name, host] of [
+    ["Twitter", "twitter.com"],
+    ["LinkedIn", "www.linkedin.com"],
+    ["Facebook", "www.facebook.com"],
+  ] as const) {
+    const link = new URL((await share.getByRole("link", { name }).getAttribute("href")) ?? "");
+    expect(link.host).toBe(host);
+    expect([...link.searchParams.values()]).toContain(address);
+  }
+  await share.getByRole("button", { name: "Copy Link" }).click();
+  await expect(share.getByRole("button", { name: /Copied/ })).toBeVisible();
+  // No page may read the clipboard; whoever uses it pastes.
+  const search = page.getByRole("banner").getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(search).toHaveValue(address);
+  await expectGoodLooks(page, "an article");
+  const related = page.getByRole("region", { name: "You Might Also Like" });
+  await related
+    .getByRole("link", { name: /^Read Article/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/blog/2");
+  await page.goto("/blog/6");
+  await expect(page.getByRole("region", { name: "Top modules right now" })).toContainText(
+    /rated \d/,
+  );
+  expect((await page.goto("/blog/99"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
+  await expect(
+    page.getByText("The article you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("a reader finds a tutorial by words and by category", async ({ page }) => {
+  await page.goto("/tutorials");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  const main = page.getByRole("main");
+  await main.getByRole("searchbox").fill("token");
+  await expect(page.getByText("Found 1 tutorial", { exact: true })).toBeVisible();
+  await main.getByRole("searchbox").fill("");
+  await main.getByLabel("Category").selectOption("data");
+  await expect(page).toHaveURL("/tutorials?category=data");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expectGoodLooks(page, "the tutorials");
+  await page.getByRole("link", { name: "A database that keeps its data" }).click();
+  await expect(page.getByText("Intermediate")).toBeVisible();
+  await expectGoodLooks(page, "a tutorial");
+  expect((await page.goto("/tutorials/knitting"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Tutorial Not Found" })).toBeVisible();
+});
+
+test("an article, a tutorial and a policy can be read without a script", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const [path, text] of [
+    ["/blog/5", "A gate is an exit code"],
+    ["/tutorials/creating-modules", "Mend it"],
+    ["/terms-of-service", "Last updated: May 1, 2025"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "On this page" }).first()).toBeVisible();
+  }
+});
+
+test("the theme is remembered for as long as its owner lets it be", async ({ page, context }) => {
+  const cookie = async () =>
+    (await context.cookies()).find(({ name }) => name === "theme_preference");
+  await page.goto("/cookie-policy");
+  await expectGoodLooks(page, "the cookie policy");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const question = page.getByRole("region", { name: "Cookies" });
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(question).toBeVisible();
+  await expectGoodLooks(page, "the question about cookies");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect((await cookie())?.expires).toBe(-1);
+  await question.getByRole("button", { name: "Remember it" }).click();
+  await expect(question).toBeHidden();
+  expect((await cookie())?.expires).toBeGreaterThan(Date.now() / 1_000 + 360 * 86_400);
+  await page.getByText("Only for this visit", { exact: true }).click();
+  expect((await cookie())?.expires).toBe(-1);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(question).toBeHidden();
+});

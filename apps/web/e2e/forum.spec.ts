@@ -1,0 +1,158 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectGoodLooks } from "./looks";
+import { registered, signedIn } from "./people";
+
+const stamp = Date.now().toString(36);
+const TITLE = `Two states in one bucket ${stamp}`;
+
+const replies = (page: Page) => page.locator("li[id^=reply-]");
+
+test("a visitor finds a question and its solution, and is invited to take part", async ({
+  page,
+}) => {
+  await page.goto("/developer-forum");
+  const main = page.getByRole("main");
+  for (const name of [
+    "Categories",
+    "Recent Discussions",
+    "Popular Threads",
+    "Community Guidelines",
+  ])
+    await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(main.locator('a[href^="/developer-forum/categories/"]')).toHaveCount(8);
+  await expectGoodLooks(page, "the forum");
+  await page.getByRole("link", { name: "View All Categories" }).click();
+  await expect(page).toHaveURL("/developer-forum/categories");
+  await expect(main.getByText(/^\d+ threads?$/)).toHaveCount(8);
+  await expect(page.getByRole("link", { name: "Back to Developer Forum" })).toBeVisible();
+  await page.getByRole("link", { name: "View Discussions in Security & Audits" }).click();
+  await expect(page).toHaveURL("/developer-forum/categories/security-audits");
+  await expect(page.getByRole("button", { name: "New Thread" })).toBeDisabled();
+  await expect(page.getByText("Join the discussion")).toBeVisible();
+  await page.getByRole("tab", { name: "Solved", exact: true }).click();
+  await expectGoodLooks(page, "a category");
+  await page.getByRole("link", { name: "When is a star in an IAM policy acceptable?" }).click();
+
+  await expect(page.getByRole("heading", { name: "Solved by Sofia Marino" })).toBeVisible();
+  await expect(page.getByText("@yuki-tanaka").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Post Reply" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Mark as Solution" })).toHaveCount(0);
+  await expect(page.getByText("Sign in to reply")).toBeVisible();
+  const facts = page.locator('script[type="application/ld+json"]');
+  expect(await facts.textContent()).toContain('"@type":"QAPage"');
+  await page.getByRole("link", { name: "See it among the replies" }).click();
+  await expect(page).toHaveURL(/\?reply=1#reply-1$/);
+  await expectGoodLooks(page, "a thread");
+});
+
+test("what is not in the forum says so", async ({ page }) => {
+  for (const [path, text] of [
+    ["/developer-forum/categories/no-such-category", "Category not found"],
+    ["/developer-forum/threads/999999", "Thread not found"],
+    ["/developer-forum/threads/abc", "Thread not found"],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Forum" })).toBeVisible();
+  }
+});
+
+test("an author asks, another replies, and the author marks the solution", async ({ browser }) => {
+  const author = await registered(browser, "Consumer", `asker-${stamp}`);
+  const helper = await signedIn(browser, "engineer");
+
+  await test.step("asking: too little is refused, a closed page loses no draft", async () => {
+    await author.goto("/developer-forum/categories/using-modules");
+    await author.getByRole("button", { name: "New Thread" }).click();
+    const dialog = author.getByRole("dialog", { name: "New Thread" });
+    await dialog.getByLabel("Title").fill("Two");
+    await dialog.getByRole("button", { name: "Create Thread" }).click();
+    await expect(dialog.getByText("Title must be at least 5 characters")).toBeVisible();
+    await expect(dialog.getByText("Content must be at least 20 characters")).toBeVisible();
+    await dialog.getByLabel("Title").fill(TITLE);
+    await author.reload();
+    await author.getByRole("button", { name: "New Thread" }).click();
+    await expect(dialog.getByLabel("Title")).toHaveValue(TITLE);
+    const content = dialog.getByRole("textbox", { name: "Content" });
+    await content.fill("How do I keep two states ");
+    await dialog.getByRole("button", { name: "Bold" }).click();
+    await author.keyboard.type("apart");
+    await content.press("End");
+    await author.keyboard.type(" in one bucket? @engin");
+    await dialog
+      .getByRole("option", { name: /^engineer/ })
+      .first()
+      .click();
+    await expect(content).toHaveValue(/\*\*apart\*\*.* @engineer $/);
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect(dialog.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText(
+      "apart",
+    );
+    await dialog.getByLabel("Tags").fill("terraform, State");
+    await expectGoodLooks(author, "the dialog for a thread");
+    await dialog.getByRole("button", { name: "Create Thread" }).click();
+    await expect(author.getByText("Thread created")).toBeVisible();
+    await expect(author).toHaveURL(/\/developer-forum\/threads\/\d+$/);
+    await expect(author.getByRole("heading", { name: TITLE, level: 1 })).toBeVisible();
+    await expect(author.getByText("No replies yet")).toBeVisible();
+  });
+
+  const address = author.url();
+  await author.mouse.move(300, 300);
+
+  await test.step("replying", async () => {
+    await helper.goto(address);
+    await helper.getByRole("button", { name: "Post Reply" }).click();
+    const field = helper.getByRole("textbox", { name: "Your reply" });
+    await field.fill("Short");
+    await helper.getByRole("button", { name: "Submit Reply" }).click();
+    await expect(helper.getByText("Reply must be at least 10 characters")).toBeVisible();
+    await field.fill("Give each of them a `key` of its own.");
+    await expectGoodLooks(helper, "the form for a reply");
+    await helper.getByRole("button", { name: "Submit Reply" }).click();
+    await expect(helper.getByText("Reply posted")).toBeVisible();
+    await expect(replies(helper)).toHaveCount(1);
+    await expect(helper.getByRole("button", { name: "Mark as Solution" })).toHaveCount(0);
+  });
+
+  await test.step("the author hears of it at once, and marks it", async () => {
+    await author.getByRole("button", { name: "1 new reply · Show" }).click();
+    await expect(replies(author)).toContainText("Give each of them a key of its own.");
+    await author.getByRole("button", { name: "Mark as Solution" }).click();
+    await expect(author.getByText("This post has been marked as the solution")).toBeVisible();
+    await expect(author.getByRole("heading", { name: "Solved by Lena Kowalczyk" })).toBeVisible();
+    await expect(replies(author).getByText("Solution", { exact: true })).toBeVisible();
+    await author.getByRole("button", { name: /^Helpful 0/ }).click();
+    await expect(author.getByRole("button", { name: /^Helpful 1/ })).toBeVisible();
+  });
+
+  await test.step("a reply is quoted, edited with its history, and deleted", async () => {
+    await author.getByRole("button", { name: "Quote" }).click();
+    const field = author.getByRole("textbox", { name: "Your reply" });
+    await expect(field).toHaveValue(/> @engineer wrote in \[#1\]/);
+    await field.press("End");
+    await author.keyboard.type("That was it.");
+    await author.getByRole("button", { name: "Submit Reply" }).click();
+    await expect(author).toHaveURL(/\?reply=2#reply-2$/);
+    const own = author.locator("#reply-2");
+    await own.getByRole("button", { name: "Edit" }).click();
+    await own.getByRole("textbox", { name: "Text" }).fill("That was it, thank you.");
+    await own.getByRole("button", { name: "Save changes" }).click();
+    await expect(own).toContainText("thank you");
+    await own.getByRole("button", { name: "History" }).click();
+    await expect(author.getByRole("dialog")).toContainText("That was it.");
+    await author.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await own.getByRole("button", { name: "Delete" }).click();
+    await author.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(own).toContainText("This reply was deleted by its author.");
+  });
+
+  await test.step("the helper sees what is new since the last visit", async () => {
+    await helper.goto("/developer-forum/categories/using-modules");
+    const card = helper.getByRole("listitem").filter({ hasText: TITLE });
+    await expect(card.getByText("1 new")).toBeVisible();
+    await card.getByRole("link", { name: TITLE }).click();
+    await helper.getByRole("link", { name: "Jump to the first unread reply" }).click();
+    await expect(helper.getByText("New since your last visit")).toBeVisible();
+  });
+});
