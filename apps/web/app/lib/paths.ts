@@ -93,6 +93,7 @@ export const paths = {
   submit: "/submit",
   profile: "/profile",
   admin: "/admin",
+  receipt: (purchaseId: number) => `/purchases/${purchaseId}/receipt`,
   notifications: "/notifications",
   newsletter: "/newsletter",
   newsletterIssue: (id: number) => `/newsletter/${id}`,

@@ -13,6 +13,7 @@ import {
   ownModulesQuery,
   ownServicesQuery,
   purchasesQuery,
+  reviewsToAnswerQuery,
   securityQuery,
   sessionsQuery,
   tokensQuery,
@@ -33,6 +34,7 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
     ...(user.role === "engineer" ? [ownServicesQuery()] : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
+    ...(user.role === "contributor" ? [contributorFiguresQuery(), reviewsToAnswerQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
   ];
 }

@@ -14,5 +14,7 @@ export const securityQuery = () => apiQuery("/api/user/security", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});
 export const exportsQuery = () => apiQuery("/api/account/exports", {});
 export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
+export const reviewsToAnswerQuery = (cursor?: string) =>
+  apiQuery("/api/user/reviews-to-answer", { query: { limit: 5, cursor } });
 export const buyerFiguresQuery = () => apiQuery("/api/user/figures/buyer", {});
 export const auditorFiguresQuery = () => apiQuery("/api/user/figures/auditor", {});

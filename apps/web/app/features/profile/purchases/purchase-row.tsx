@@ -34,7 +34,17 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />
-      {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
+      {purchase.status === "paid" && (
+        <>
+          <InstallBlock purchase={purchase} />
+          <Link
+            to={paths.receipt(purchase.id)}
+            className="inline-flex h-10 items-center self-start text-accent-strong text-sm underline underline-offset-3"
+          >
+            Receipt<span className="sr-only"> for {moduleTitle}</span>
+          </Link>
+        </>
+      )}
     </li>
   );
 }
