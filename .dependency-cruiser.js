@@ -77,7 +77,7 @@ export default {
       severity: "error",
       from: { path: DOMAIN },
       to: {
-        path: "^apps/server/(src/(registry|public-api|reference|pages|app\\.ts|main\\.ts)|seed/)",
+        path: "^apps/server/(src/(registry|public-api|api-reference|reference|pages|app\\.ts|main\\.ts)|seed/)",
       },
     },
     {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mountApiReference } from "./api-reference/routes.ts";
 import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
@@ -65,6 +66,7 @@ import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
+import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
 import { referenceSources } from "./reference/reference-sources.ts";
 import { registryRoutes } from "./registry/routes.ts";
@@ -144,6 +146,11 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountNewsletter(api);
   mountSupport(api);
   mountSupportDesk(api);
+  const publicCalls = publicApi({ services, noteUse: noteTokenUse, checksResponses });
+  mountApiReference(api, {
+    v1: () => publicDocument(publicCalls.endpoints, ""),
+    "v2-beta": () => openApiDocument(api.app, config, ""),
+  });
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   app.route("/", inboundMailRoutes(services));
   app.route("/", gitHubRoutes(services));
@@ -161,7 +168,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
   app.use("/v1/*", compressedJson());
-  app.route("/", publicApi({ services, noteUse: noteTokenUse, checksResponses }).app);
+  app.route("/", publicCalls.app);
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;
 }

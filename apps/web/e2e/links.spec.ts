@@ -5,22 +5,18 @@ import { signedIn } from "./people";
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
-  ...["/documentation", "/documentation/quickstart/first-module"],
+  ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
   "/developer-forum/categories/using-modules",
   ...["/talent", "/talent?type=services", "/talent/1"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
-  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?token=none"],
+  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];
-const NOT_OPEN_YET = [
-  "/dao-governance",
-  ...["/discord", "/contribute", "/events"],
-  "/api-reference",
-];
+const NOT_OPEN_YET = ["/dao-governance", ...["/discord", "/contribute", "/events"]];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],
   ...["/developer-forum/nothing", "/documentation/one", "/documentation/a/b/c", "/blog/1/2"],

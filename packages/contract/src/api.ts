@@ -1,6 +1,7 @@
 import type * as account from "./account.ts";
 import type * as activity from "./activity.ts";
 import type * as administration from "./administration.ts";
+import type * as apiReference from "./api-reference.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
 import type * as content from "./content.ts";
@@ -29,6 +30,7 @@ import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
+import type * as reviewAnswers from "./review-answers.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as serviceQuestions from "./service-questions.ts";
@@ -51,6 +53,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>
   | EndpointsOf<typeof administration>
+  | EndpointsOf<typeof apiReference>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof conversations>
   | EndpointsOf<typeof content>
@@ -77,6 +80,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>

@@ -7,11 +7,18 @@ import { type EventLoop, watchEventLoop } from "./event-loop.ts";
 export interface Metrics {
   readonly registry: Registry;
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** All requests since the start, without those of monitors, and those that failed by our fault. */
+  answered(): { readonly since: string; readonly requests: number; readonly failures: number };
   readonly eventLoop: EventLoop;
   /** The pool's connections as they stand now. */
   pool(): { readonly busy: number; readonly idle: number; readonly waitedFor: number };
   jobEnded(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
 }
+
+const NOT_IMPLEMENTED = 501;
+
+/** What they ask says how this process is, and is no service to anybody. */
+const MONITORS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60];
@@ -54,6 +61,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
       this.set(eventLoop.p99Ms() / 1_000);
     },
   });
+  const answered = { since: new Date().toISOString(), requests: 0, failures: 0 };
   return {
     registry,
     eventLoop,
@@ -62,8 +70,14 @@ export function openMetrics(pool: pg.Pool): Metrics {
       idle: pool.idleCount,
       waitedFor: pool.waitingCount,
     }),
-    requestEnded: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status }, seconds),
+    answered: () => ({ ...answered }),
+    requestEnded({ method, route, status, seconds }) {
+      requests.observe({ method, route, status }, seconds);
+      if (MONITORS.has(route)) return;
+      answered.requests += 1;
+      // What is not open yet has not failed.
+      if (status >= 500 && status !== NOT_IMPLEMENTED) answered.failures += 1;
+    },
     jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
   };
 }

@@ -35,7 +35,15 @@ async function letDaysPass({ id }: SignedUp) {
     .where("id", "=", id)
     .where("deletesAt", "is not", null)
     .execute();
-  await deleteAccounts(server.services);
+  // Whom another transaction holds comes with a later run.
+  do await deleteAccounts(server.services);
+  while (await isDue(id));
+}
+
+async function isDue(id: number) {
+  const found = server.services.db.selectFrom("users").select(["deletesAt", "deletedAt"]);
+  const { deletesAt, deletedAt } = await found.where("id", "=", id).executeTakeFirstOrThrow();
+  return deletesAt !== null && deletedAt === null;
 }
 
 const isDeleted = async ({ id }: SignedUp) => {

@@ -22,11 +22,6 @@ const UNOPENED_PAGES: readonly UnopenedPage[] = [
     purpose: "How to help with code, docs and answers.",
   },
   { paths: ["/events"], title: "Events", purpose: "Webinars, workshops and conferences." },
-  {
-    paths: ["/api-reference"],
-    title: "API Reference",
-    purpose: "The public REST API. Its OpenAPI document is at /api/openapi.json today.",
-  },
 ];
 
 export function findUnopenedPage(pathname: string): UnopenedPage | undefined {

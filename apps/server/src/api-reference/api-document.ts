@@ -1,0 +1,31 @@
+import type { JsonSchema } from "./schema-words.ts";
+
+interface Content {
+  readonly schema?: JsonSchema;
+  readonly example?: unknown;
+}
+
+export interface Operation {
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: "path" | "query" | "header";
+    readonly required?: boolean;
+    readonly schema?: JsonSchema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly content?: Readonly<Record<string, Content>> }
+    >
+  >;
+}
+
+/** What of an OpenAPI document is read here. */
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
+}

@@ -1,0 +1,56 @@
+import type { ReferenceCall } from "@stackyard/contract/api-reference";
+import type { ApiDocument, Operation } from "./api-document.ts";
+import { curlOf } from "./curl-of.ts";
+import { groupOf } from "./reference-groups.ts";
+import { fieldsOf, type Resolve, wordsOf } from "./schema-words.ts";
+
+const PLANNED = " (not open yet)";
+
+/** Every call of a document, as the reference shows it. `{origin}` stands for the server's address. */
+export function describeCalls(document: ApiDocument): ReferenceCall[] {
+  const resolve: Resolve = (schema) => {
+    const name = schema.$ref?.split("/").at(-1);
+    return name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
+  };
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) =>
+      describe({ method: method.toUpperCase(), path, operation, resolve }),
+    ),
+  );
+}
+
+interface Described {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly resolve: Resolve;
+}
+
+function describe(described: Described): ReferenceCall {
+  const { method, path, operation, resolve } = described;
+  const { summary = "", security = [], parameters = [], responses } = operation;
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
+  const answer = success?.[1].content?.["application/json"];
+  return {
+    id: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, "-")}`.replace(/-$/, ""),
+    group: groupOf(operation.tags?.[0]),
+    method,
+    path,
+    summary: summary.replace(PLANNED, ""),
+    needsKey: security.length > 0,
+    isPlanned: summary.endsWith(PLANNED),
+    parameters: parameters.map(({ name, in: place, required = false, schema = {} }) => ({
+      name,
+      in: place,
+      type: wordsOf(schema, resolve),
+      isRequired: required,
+    })),
+    body: fieldsOf(operation.requestBody?.content["application/json"]?.schema, resolve),
+    answer: fieldsOf(answer?.schema, resolve),
+    curl: curlOf(described),
+    example: answer?.example === undefined ? null : JSON.stringify(answer.example, null, 2),
+    errors: Object.entries(responses)
+      .filter(([status]) => !status.startsWith("2"))
+      .map(([status, { description }]) => ({ status: Number(status), codes: description })),
+  };
+}

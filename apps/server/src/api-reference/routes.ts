@@ -1,0 +1,46 @@
+import { type ReferenceCall, readApiReference } from "@stackyard/contract/api-reference";
+import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/api-reference-lists";
+import { searchWords } from "../domains/search/search-words.ts";
+import type { Api } from "../platform/http/api.ts";
+import type { ApiDocument } from "./api-document.ts";
+import { describeCalls } from "./describe-calls.ts";
+
+const DOCUMENTS: Readonly<Record<ApiVersion, string>> = {
+  v1: "/v1/openapi.json",
+  "v2-beta": "/api/openapi.json",
+};
+
+type Documents = Readonly<Record<ApiVersion, () => unknown>>;
+
+/** The reference of the API, made from its OpenAPI documents. */
+export function mountApiReference(api: Api, documents: Documents) {
+  const made = new Map<ApiVersion, ReferenceCall[]>();
+  const callsOf = (version: ApiVersion) => {
+    const calls = made.get(version) ?? describeCalls(documents[version]() as ApiDocument);
+    made.set(version, calls);
+    return calls;
+  };
+
+  api.mount(readApiReference, async ({ metrics, origin }, { params: { version }, query }) => {
+    const words = searchWords(query.search ?? "");
+    const calls = callsOf(version).filter(
+      (call) => (query.group === undefined || call.group === query.group) && hasWords(call, words),
+    );
+    return {
+      version,
+      documentPath: DOCUMENTS[version],
+      baseUrl: origin + (version === "v1" ? "/v1" : "/api"),
+      callCounts: Object.fromEntries(
+        API_VERSIONS.map((one) => [one, callsOf(one).filter(({ isPlanned }) => !isPlanned).length]),
+      ) as Record<ApiVersion, number>,
+      measured: metrics.answered(),
+      calls: calls.map((call) => ({ ...call, curl: call.curl.replaceAll("{origin}", origin) })),
+    };
+  });
+}
+
+/** All of the words stand in what the call is called and does. */
+function hasWords({ method, path, summary }: ReferenceCall, words: readonly string[]): boolean {
+  const text = `${method} ${path} ${summary}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,29 @@
+import type { JsonSchema, Resolve } from "./schema-words.ts";
+
+const TEXT = "text to replace by yours";
+
+/** A value that fits a schema, to show how a body is written. What may be left out is. */
+export function sampleOf(given: JsonSchema, resolve: Resolve): unknown {
+  const schema = resolve(given);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return sampleOf(choice, resolve);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.find((one) => one !== "") ?? null;
+  if (schema.properties) {
+    const required = Object.entries(schema.properties).filter(([name]) =>
+      schema.required?.includes(name),
+    );
+    return Object.fromEntries(required.map(([name, value]) => [name, sampleOf(value, resolve)]));
+  }
+  if (schema.items) return [sampleOf(schema.items, resolve)];
+  return plainSample(schema);
+}
+
+function plainSample({ type, format, minimum = 0, minLength = 0 }: JsonSchema): unknown {
+  if (type === "boolean") return true;
+  if (type === "integer" || type === "number") return Math.max(1, minimum);
+  if (type === "object") return {};
+  if (type === "null") return null;
+  if (format === "email") return "you@example.com";
+  return TEXT.repeat(Math.ceil(Math.max(1, minLength) / TEXT.length));
+}

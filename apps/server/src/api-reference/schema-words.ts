@@ -1,0 +1,86 @@
+import type { ReferenceField } from "@stackyard/contract/api-reference";
+
+/** What of a JSON schema can be said in words. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+}
+
+/** A schema by its name in the document. */
+export type Resolve = (schema: JsonSchema) => JsonSchema;
+
+/** Deeper than this, a field's type says enough. */
+const DEEPEST = 1;
+
+/** The fields of an object, those of its objects written with a dot; of a list, its entries'. */
+export function fieldsOf(given: JsonSchema | undefined, resolve: Resolve): ReferenceField[] {
+  return given ? fieldsBelow(given, resolve, "", 0) : [];
+}
+
+function fieldsBelow(given: JsonSchema, resolve: Resolve, prefix: string, depth: number) {
+  const schema = inner(given, resolve);
+  const fields: ReferenceField[] = [];
+  for (const [key, value] of Object.entries(schema.properties ?? {})) {
+    const name = prefix + key;
+    const below = inner(value, resolve);
+    const isRequired = schema.required?.includes(key) ?? false;
+    fields.push({ name, type: wordsOf(value, resolve), isRequired });
+    if (below.properties && depth < DEEPEST) {
+      fields.push(...fieldsBelow(below, resolve, `${name}.`, depth + 1));
+    }
+  }
+  return fields;
+}
+
+/** What is described, be it in a list, or besides null. */
+function inner(given: JsonSchema, resolve: Resolve): JsonSchema {
+  const schema = resolve(given);
+  if (schema.items) return inner(schema.items, resolve);
+  const some = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.filter((one) => !isNull(one));
+  return some?.length === 1 && some[0] ? inner(some[0], resolve) : schema;
+}
+
+/** A type in words: "integer, 1 to 100", "list of string", "one of a, b". */
+export function wordsOf(given: JsonSchema, resolve: Resolve): string {
+  const schema = resolve(given);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    const words = choices.map((one) => wordsOf(one, resolve));
+    return [...new Set(words)].join(" or ");
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return `one of ${schema.enum.join(", ")}`;
+  if (schema.items) return [`list of ${wordsOf(schema.items, resolve)}`, bounds(schema)].join("");
+  const type = [schema.type ?? "any"].flat().join(" or ");
+  return `${schema.format && type === "string" ? schema.format : type}${bounds(schema)}`;
+}
+
+function bounds({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema) {
+  const [low, high] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
+  const unit = minLength !== undefined || maxLength !== undefined ? " characters" : "";
+  const isTold = (bound: number | undefined) =>
+    bound !== undefined && Math.abs(bound) < 2 ** 31 - 1;
+  if (isTold(low) && isTold(high)) return `, ${low} to ${high}${unit}`;
+  if (isTold(high)) return `, at most ${high}${unit}`;
+  return isTold(low) && low !== 0 ? `, at least ${low}${unit}` : "";
+}
+
+function isNull({ type }: JsonSchema): boolean {
+  return type === "null";
+}
