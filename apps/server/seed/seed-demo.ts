@@ -24,6 +24,7 @@ import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
+import { writeToSupport } from "./write-to-support.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 
@@ -121,6 +122,14 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
         if (content) await post(client, "/api/reviews", { moduleId, rating, content });
       }),
     ),
+  );
+  await step("support", async () =>
+    writeToSupport({
+      admin: await as(ADMIN.username),
+      visitor: new InProcessClient(app),
+      as,
+      post: async (client, path, body) => requireSuccess(await client.post(path, body)).body,
+    }),
   );
 }
 

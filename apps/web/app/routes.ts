@@ -41,6 +41,8 @@ export default [
   route("support/chat", "routes/support-chat.tsx"),
   route("support/ticket", "routes/support-ticket.tsx"),
   route("support/security", "routes/support-security.tsx"),
+  route("support/queue", "routes/support-queue.tsx"),
+  route("support/queue/:id", "routes/support-queue-ticket.tsx"),
   route("support/tickets", "routes/support-tickets.tsx"),
   route("support/tickets/:id", "routes/support-thread.tsx"),
   route("newsletter", "routes/newsletter.tsx"),

@@ -94,6 +94,7 @@ export const paths = {
   profile: "/profile",
   admin: "/admin",
   receipt: (purchaseId: number) => `/purchases/${purchaseId}/receipt`,
+  adminNewsletter: "/admin/newsletter",
   notifications: "/notifications",
   newsletter: "/newsletter",
   newsletterIssue: (id: number) => `/newsletter/${id}`,
