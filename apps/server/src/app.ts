@@ -113,7 +113,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountCredentials(api, { auth });
   mountGitHub(api, { auth });
   mountSecondFactors(api, { auth });
-  mountAccounts(api);
+  mountAccounts(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
