@@ -274,6 +274,7 @@ export interface ForumPosts {
   number: number;
   rendering: string;
   sameCount: Generated<number>;
+  search: Generated<string>;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   thanksCount: Generated<number>;
   threadId: number;
@@ -296,6 +297,16 @@ export interface ForumReads {
   lastNumber: number;
   threadId: number;
   userId: number;
+}
+
+export interface ForumReports {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  postId: number;
+  reason: "spam" | "abuse" | "secret" | "off-topic" | "other";
+  reporterId: number;
+  status: Generated<"open" | "upheld" | "dismissed">;
 }
 
 export interface ForumRevisions {
@@ -325,6 +336,7 @@ export interface ForumThreads {
   moduleId: number | null;
   popularity: Generated<number | null>;
   replyCount: Generated<number>;
+  search: Generated<string>;
   solutionId: number | null;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   tags: Generated<string[]>;
@@ -913,6 +925,7 @@ export interface DB {
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
   forumReads: ForumReads;
+  forumReports: ForumReports;
   forumRevisions: ForumRevisions;
   forumThreadFollowers: ForumThreadFollowers;
   forumThreads: ForumThreads;
