@@ -19,7 +19,7 @@ export function calendarFiles(): Hono<RequestEnv> {
   return app;
 }
 
-export function writeCalendar({ slug, front, startsAt, endsAt }: Upcoming, origin: string): string {
+function writeCalendar({ slug, front, startsAt, endsAt }: Upcoming, origin: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
