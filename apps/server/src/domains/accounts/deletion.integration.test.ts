@@ -201,6 +201,7 @@ const FATES: Record<string, Fate> = {
   forum_reactions: "erased",
   forum_read_bounds: "erased",
   forum_reads: "erased",
+  forum_reports: "kept where others have it", // about others' posts
   forum_revisions: "kept where others have it", // with their posts
   forum_thread_followers: "erased",
   forum_threads: "kept whole",
