@@ -45,9 +45,10 @@ function lookForProblems(): string[] {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    const isForReaders = element.clientWidth <= 1 || element.clientHeight <= 1;
-    if (!hasText || isForReaders || element.closest("[aria-hidden=true], svg")) continue;
+    if (!hasText || element.closest("[aria-hidden=true], svg")) continue;
     const style = getComputedStyle(element);
+    // For screen readers alone.
+    if (element.clientWidth <= 1 || style.clipPath !== "none" || style.clip !== "auto") continue;
     const isHidden = style.overflowX === "hidden" || style.overflowX === "clip";
     const isCut = isHidden && element.scrollWidth > element.clientWidth + 1;
     if (isCut && style.textOverflow !== "ellipsis") {
