@@ -7,7 +7,6 @@ import { mountAudits } from "./domains/audits/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { feedRoutes } from "./domains/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
-import { addToLibrary } from "./domains/content/library.ts";
 import { mountContent } from "./domains/content/routes.ts";
 import { mountConversations } from "./domains/conversations/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
@@ -36,6 +35,7 @@ import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountServices } from "./domains/services/routes.ts";
 import { mountSettings } from "./domains/settings/routes.ts";
+import { mountSiteSearch } from "./domains/site-search/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
 import { mountSupport } from "./domains/support/routes.ts";
@@ -65,7 +65,6 @@ import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
-import { referenceSources } from "./reference/reference-sources.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
 export interface AppParts {
@@ -133,9 +132,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountUpkeep(api);
   mountActivity(api);
   mountFigures(api);
-  addToLibrary(referenceSources);
   mountContent(api);
   mountDocumentation(api);
+  mountSiteSearch(api);
   mountNotifications(api);
   mountNewsletter(api);
   mountSupport(api);

@@ -13,6 +13,7 @@ import {
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
 import { Bell } from "./features/notifications/bell";
 import { unreadQuery } from "./features/notifications/notification-queries";
+import { PaletteHost } from "./features/search/palette-host";
 import { CookieBanner } from "./features/shell/cookie-banner";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
@@ -115,6 +116,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <PageQueries>
       <Shell bell={<Bell />}>{children}</Shell>
+      <PaletteHost />
       <CookieBanner />
     </PageQueries>
   );

@@ -13,6 +13,7 @@ import type {
   TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import type { SiteKind } from "@stackyard/contract/site-search-lists";
 import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
 
 export interface MarketplaceFilter {
@@ -53,6 +54,11 @@ export interface QueueFilter {
   readonly words?: string | undefined;
 }
 
+export interface SearchAddress {
+  readonly q?: string | undefined;
+  readonly kind?: SiteKind | undefined;
+}
+
 /** Opens a module's page with the form for its next version. */
 export const NEW_VERSION_HASH = "#new-version";
 
@@ -91,6 +97,7 @@ export const paths = {
   contribute: "/contribute",
   events: "/events",
   documentation: "/documentation",
+  search: (query: SearchAddress = {}) => withQuery("/search", query),
   introduction: `/documentation/introduction/what-is-${PRODUCT_SLUG}`,
   apiReference: "/api-reference",
   tutorials: "/tutorials",
