@@ -35,4 +35,16 @@ test("a buyer knows the terms before paying, and has a complete snippet after", 
   await expectGoodLooks(page, "the dialog after a purchase");
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.locator("body")).not.toContainText("stackyard_rt_");
+
+  await page.goto("/profile");
+  await page.getByRole("link", { name: /^Receipt for/ }).click();
+  const receipt = page.getByRole("article", { name: /^Receipt SY-\d{4}-\d{6}$/ });
+  await expect(receipt).toContainText(`terms-${stamp}`);
+  await expect(receipt).toContainText("No money was moved.");
+  await expectGoodLooks(page, "the receipt");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await page.goto("/purchases/999999/receipt");
+  await expect(page.getByRole("heading", { name: "No such receipt" })).toBeVisible();
 });

@@ -16,8 +16,10 @@ import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as forumChanges from "./forum-changes.ts";
+import type * as forumModeration from "./forum-moderation.ts";
 import type * as forumPosts from "./forum-posts.ts";
 import type * as forumReading from "./forum-reading.ts";
+import type * as forumSearch from "./forum-search.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
@@ -28,6 +30,7 @@ import type * as notifications from "./notifications.ts";
 import type * as orders from "./orders.ts";
 import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
+import type * as reviewAnswers from "./review-answers.ts";
 import type * as roles from "./roles.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as serviceQuestions from "./service-questions.ts";
@@ -65,8 +68,10 @@ export type ApiEndpoint =
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof forumChanges>
+  | EndpointsOf<typeof forumModeration>
   | EndpointsOf<typeof forumPosts>
   | EndpointsOf<typeof forumReading>
+  | EndpointsOf<typeof forumSearch>
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
@@ -76,6 +81,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>

@@ -324,7 +324,7 @@ export const answerReview = endpoint({
   method: "put",
   path: "/api/reviews/{id}/answer",
   tag: "Reviews",
-  summary: "Answer a review of one's work as an engineer, or change the answer",
+  summary: "Answer a review of one's module, or of one's work as an engineer, or change the answer",
   access: "session",
   params: idParams,
   body: z.object({ answer: text(LIMITS.reviewAnswer.max).min(1, "Write an answer") }),

@@ -47,7 +47,11 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     initial: AT_ONCE,
   },
   sales: { label: "Sales", hint: "Someone buys one of your modules.", initial: DAILY },
-  reviews: { label: "Reviews", hint: "Someone reviews one of your modules.", initial: DAILY },
+  reviews: {
+    label: "Reviews",
+    hint: "Someone reviews one of your modules, or answers your review.",
+    initial: DAILY,
+  },
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
   updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
   support: {

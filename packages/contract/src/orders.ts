@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "./common.ts";
+import { id, idParams, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS } from "./limits.ts";
 import { name } from "./text.ts";
@@ -83,6 +83,43 @@ export const placePurchase = endpoint({
     "not_for_sale",
     "conflict",
   ],
+});
+
+/** What shows that something was paid, to be printed and kept. */
+export const receipt = z.object({
+  /** Such as "SY-2026-000012". */
+  number: z.string(),
+  purchaseId: id,
+  paidAt: timestamp,
+  buyer: z.object({
+    username: z.string(),
+    fullName: z.string().nullable(),
+    organization: z.string().nullable(),
+  }),
+  seller: z.object({ username: z.string(), fullName: z.string().nullable() }),
+  moduleId: id,
+  moduleTitle: z.string(),
+  /** The module's registry address. */
+  moduleAddress: z.string(),
+  /** Integer cents, as charged. */
+  amount: z.number().int(),
+  currency: z.literal("USD"),
+  paymentLabel: z.string(),
+  /** What the payment provider calls it. */
+  paymentReference: z.string(),
+  isTestPayment: z.boolean(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const readReceipt = endpoint({
+  method: "get",
+  path: "/api/purchases/{id}/receipt",
+  tag: "Purchases",
+  summary: "The receipt of a purchase of the caller's that is paid",
+  access: "session",
+  params: idParams,
+  response: receipt,
+  errors: ["not_found"],
 });
 
 /** What a seller has earned, from the ledger. */

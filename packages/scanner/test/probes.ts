@@ -8,6 +8,8 @@ export interface Probe {
   readonly name: string;
   readonly trap: Readonly<Record<string, string>>;
   readonly twin: Readonly<Record<string, string>>;
+  /** With what differs left to the caller, where it is one value of Terraform's. */
+  readonly given: string | undefined;
   /** The resource that has to be named. */
   readonly at?: string;
   /** What has to be said of it. */
@@ -16,6 +18,9 @@ export interface Probe {
 
 /** In a module, `«wrong¦right»` is where the twins differ. */
 const FORK = /«([^¦»]*)¦([^»]*)»/g;
+
+/** It is the whole of a value. */
+const VALUE = /"«[^¦»\n"]*¦[^»\n"]*»"|(?<== )«("[^"\n]*"|\w+)¦("[^"\n]*"|\w+)»$/m;
 
 const FOLDER = join(import.meta.dirname, "probes");
 
@@ -49,9 +54,18 @@ function readProbe(section: string): Probe {
     name,
     trap: variant("$1"),
     twin: variant("$2"),
+    given: rest.length === 0 && path === "main.tf" ? leftToCaller(first) : undefined,
     ...(at === undefined ? {} : { at }),
     ...(words === undefined ? {} : { words: new RegExp(words, "i") }),
   };
+}
+
+/** In texts within the text nothing can be left to anybody. */
+function leftToCaller(text: string): string | undefined {
+  const isOne = [...text.matchAll(FORK)].length === 1 && !/<<-?[A-Z]/.test(text);
+  return isOne && VALUE.test(text)
+    ? `variable "given" {}\n${text.replace(VALUE, "var.given")}`
+    : undefined;
 }
 
 function afterLine(text: string): string {

@@ -127,3 +127,20 @@ export const reviewWritten = event({
   did: ({ title, rating }) => `reviewed ${title}: ${rating} of 5`,
   path,
 });
+
+export const moduleReviewAnswered = event({
+  type: "module.review_answered",
+  subject: "module",
+  data: ofModule.extend({ reviewerId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ reviewerId }) => [reviewerId],
+      told: ({ title }, actor) => `${actor} answered your review of ${title}`,
+      kind: "reviews",
+    },
+    everyone: true,
+  },
+  did: ({ title }) => `answered a review of ${title}`,
+  path: ({ moduleId }) => `/modules/${moduleId}?tab=reviews`,
+});

@@ -24,6 +24,7 @@ export const ARGUMENTS: Readonly<Record<Aspect, RegExp>> = {
     "endpoint_public_access allow_external_traffic ingress_settings load_balancing_scheme",
     "access_config ipv6_access_(config|type) network_access_policy auto_create_network",
     "public_ip_address(_id|_configuration)? network_mode acceptance_required allowed_principals",
+    "allow_external_principals authentication_enabled discovery_type",
   ),
   policy: words(
     "policy policies access_polic(y|ies) assume_role_policy resource_policy policy_document",
@@ -34,25 +35,34 @@ export const ARGUMENTS: Readonly<Record<Aspect, RegExp>> = {
     "security_rule network_(rules|acls|rulesets?|rule_set) start_ip_address ip_restriction",
     "inbound_ip_rule authorized_(external_)?networks authorized_ip_ranges client_list port_info",
     "master_authorized_networks_config public_access_cidrs allowed_ips ip_range_filter",
-    "ec2_inbound_permission allowed_ip_range ip_filter",
+    "ec2_inbound_permission allowed_ip_range ip_filter whitelist_rules source_ip_config ip_ranges",
+    "allowed_(clients|caller_ip_address_range|ip_addresses|ip_ranges) source_ip_ranges ip_rule",
   ),
 };
 
 /** Of which aspect a rule speaks, by the words of its id; those about anything else speak of none. */
 const RULES: Readonly<Record<Aspect, RegExp>> = {
   network:
-    /-(sg|nacl|fw|nsg|firewall)(-|$)|default-sg|network-deny|master-(networks|public)|public-cidr|api-ranges|sql-public|reachable|world|internet/,
+    /-(sg|nacl|fw|nsg|firewall)(-|$)|default-sg|network-(deny|allow)|master-(networks|public)|public-cidr|api-ranges|sql-public|reachable|world|internet/,
   policy:
     /(?<!tls-|network-)policy|principal|(?<!rds)-iam-(?!password)|assume|oidc|permission|public-iam|bq-public|ecr-public|run-public|role|trust|wif|escalat|basic-role|impersonation|anyone|public-acl/,
   switch:
     /public|noauth|anonymous|guest|external|nested|pap$|aks-private|lb-internal|unauthenticated/,
 };
 
-const OF_SWITCHES = new Set(PUBLIC_SWITCHES.map(({ id }) => id));
+/** What is data says by how it opens which aspect it is of: a list of networks is no switch. */
+const OF_DATA = new Map(
+  [...Map.groupBy(PUBLIC_SWITCHES, ({ id }) => id)].map(([id, rows]) => [
+    id,
+    ASPECTS.filter((aspect) =>
+      rows.some(({ opens }) => aspect === ("isInternet" in opens ? "network" : "switch")),
+    ),
+  ]),
+);
 
 /** The aspects that a rule speaks of: what is data says so, and otherwise the id. */
 export function aspectsOf(id: string): readonly Aspect[] {
-  return OF_SWITCHES.has(id) ? ["switch"] : ASPECTS.filter((aspect) => RULES[aspect].test(id));
+  return OF_DATA.get(id) ?? ASPECTS.filter((aspect) => RULES[aspect].test(id));
 }
 
 function words(...lines: readonly string[]): RegExp {

@@ -117,5 +117,8 @@ export const SETTLED: readonly (readonly [types: RegExp, argument: RegExp, why: 
     /ip_restriction$/,
     "narrows what is meant to be public",
   ],
+  [/^google_compute_(global_)?forwarding_rule$/, /^source_ip_ranges$/, "narrows what it takes in"],
+  [/^aws_bedrockagentcore/, /allowed_clients$/, "names programs that have signed in"],
+  [/^azurerm_kusto_cluster$/, /^allowed_ip_ranges$/, "counts with the switch of the cluster"],
   [/^google_storage_bucket$/, /^ip_filter$/, "narrows what its policy lets in"],
 ];

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scanTexts } from "../../test/scan-texts.ts";
 
+type Module = string | Record<string, string>;
+
 /** Rules by which something can be reached from the internet; notes are none. */
 const isExposure = ({ ruleId, severity }: { ruleId: string; severity: string }) =>
-  /^(aws-sg-ingress|az-nsg|gcp-fw)/.test(ruleId) && severity !== "LOW";
+  /^(aws-sg-ingress|az-nsg|gcp-fw|k8s-netpol)/.test(ruleId) && severity !== "LOW";
 
-function exposures(code: string): ReadonlySet<string> {
+function exposures(code: Module): ReadonlySet<string> {
   return new Set(
     scanTexts(code)
       .findings.filter(isExposure)
@@ -43,7 +45,7 @@ const opening: fc.Arbitrary<Opening> = fc
   }));
 
 /** How each cloud writes the same openings. */
-const FORMS: Readonly<Record<string, (openings: readonly Opening[]) => string>> = {
+const FORMS: Readonly<Record<string, (openings: readonly Opening[]) => Module>> = {
   "AWS, inside of the group": (openings) =>
     `resource "aws_security_group" "this" {\n${openings
       .map(
@@ -72,11 +74,73 @@ const FORMS: Readonly<Record<string, (openings: readonly Opening[]) => string>> 
           `resource "google_compute_firewall" "r${index}" {\nnetwork = "shop"\nsource_ranges = ["${network}"]\nallow {\nprotocol = "${protocol}"\nports = ["${from}-${to}"]\n}\n}`,
       )
       .join("\n"),
+  CloudFormation: (openings) => ({
+    "template.json": JSON.stringify({
+      Resources: {
+        Group: {
+          Type: "AWS::EC2::SecurityGroup",
+          Properties: {
+            SecurityGroupIngress: openings.map(({ network, from, to, protocol }) => ({
+              IpProtocol: protocol,
+              FromPort: from,
+              ToPort: to,
+              CidrIp: network,
+            })),
+          },
+        },
+      },
+    }),
+  }),
+  "a template of Azure": (openings) => ({
+    "azuredeploy.json": JSON.stringify({
+      $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+      resources: [
+        {
+          type: "Microsoft.Network/networkSecurityGroups",
+          apiVersion: "2023-01-01",
+          name: "this",
+          properties: {
+            securityRules: openings.map(({ network, from, to, protocol }) => ({
+              properties: {
+                priority: 200,
+                direction: "Inbound",
+                access: "Allow",
+                protocol,
+                destinationPortRange: `${from}-${to}`,
+                sourceAddressPrefix: network,
+              },
+            })),
+          },
+        },
+      ],
+    }),
+  }),
+  "a policy of Kubernetes": (openings) => ({
+    "policy.json": JSON.stringify({
+      apiVersion: "networking.k8s.io/v1",
+      kind: "NetworkPolicy",
+      metadata: { name: "this" },
+      spec: {
+        podSelector: {},
+        ingress: openings.map(({ network, from, to, protocol }) => ({
+          from: [{ ipBlock: { cidr: network } }],
+          ports: [{ protocol: protocol.toUpperCase(), port: from, endPort: to }],
+        })),
+      },
+    }),
+  }),
 };
 
 const runs = { seed: 12, numRuns: 25 };
 
 describe.each(Object.entries(FORMS))("%s", (_, written) => {
+  it("finds something in some of them", () => {
+    const samples = fc.sample(fc.array(opening, { minLength: 2, maxLength: 4 }), runs);
+    const found = samples.filter((openings) => exposures(written(openings)).size > 0);
+    expect(found.length).toBeGreaterThan(runs.numRuns / 5);
+    expect(found.length).toBeLessThan(runs.numRuns);
+  });
+
   it("says no less when a rule opens more", () => {
     fc.assert(
       fc.property(fc.array(opening, { maxLength: 4 }), opening, (openings, more) => {

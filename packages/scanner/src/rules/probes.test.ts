@@ -1,13 +1,41 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerTo } from "../../test/probe-answers.ts";
 import { allProbes } from "../../test/probes.ts";
+import { outcomeOf } from "../../test/verdict.ts";
+import { ALL_RULES } from "./all-rules.ts";
 
-for (const [file, probes] of allProbes()) {
+const PROBES = allProbes();
+
+for (const [file, probes] of PROBES) {
   describe(file, () => {
     it.each(probes)("$about: $name", (probe) => {
       const { trap, twin } = answerTo(probe);
       expect(trap, "the trap").not.toEqual([]);
       expect(twin, "its twin").toEqual([]);
+      if (probe.given === undefined) return;
+      // Left to the caller it is open; where a denial is, what it would close stays a finding.
+      const rules = ALL_RULES.filter(({ id }) => trap.includes(id));
+      expect(outcomeOf(rules, probe.given), "what the caller decides").not.toBe("passes");
     });
   });
 }
+
+/** Modules of Terraform that are one file and deny nothing. */
+const OPENING = [...PROBES.values()]
+  .flat()
+  .filter(({ trap }) => !/deny/i.test(trap["main.tf"] ?? "deny") && Object.keys(trap).length === 1);
+
+it("says no less of a module when another that opens more stands beside it", () => {
+  expect(OPENING.length).toBeGreaterThan(300);
+  const one = fc.constantFrom(...OPENING);
+  fc.assert(
+    fc.property(one, one, (probe, { trap }) => {
+      const call = 'module "other" {\n  source = "./other"\n}\n';
+      const beside = { "other.tf": call, "other/main.tf": trap["main.tf"] ?? "" };
+      const both = answerTo({ ...probe, trap: { ...probe.trap, ...beside } });
+      expect(both.trap).toEqual(expect.arrayContaining([...answerTo(probe).trap]));
+    }),
+    { seed: 12, numRuns: 60 },
+  );
+});

@@ -125,6 +125,13 @@ async function heldRows(db: Database, userId: number) {
       .where("buyerId", "=", userId)
       .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
+    reviewAnswers: await db
+      .selectFrom("reviews")
+      .innerJoin("modules", "modules.id", "reviews.moduleId")
+      .select(["reviews.id as reviewId", "moduleId", "answer", "answeredAt"])
+      .where("modules.authorId", "=", userId)
+      .where("answer", "is not", null)
+      .execute(),
     forumThreads: await db
       .selectFrom("forumThreads")
       .select(["id", "title", "tags", "categoryId", "moduleId", "status", "createdAt"])

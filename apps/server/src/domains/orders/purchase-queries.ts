@@ -47,6 +47,28 @@ export function findPurchase(db: Database, id: number) {
   return selectPurchases(db).where("purchases.id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** A paid purchase of this buyer's, with who they and the seller are. */
+export function findPaid(db: Database, { id, buyerId }: { id: number; buyerId: number }) {
+  return db
+    .selectFrom("purchases")
+    .innerJoin("modules", "modules.id", "purchases.moduleId")
+    .innerJoin("users as buyer", "buyer.id", "purchases.buyerId")
+    .innerJoin("users as seller", "seller.id", "purchases.sellerId")
+    .select(["purchases.moduleId", "amountCents", "paymentMethod", "paymentReference", "settledAt"])
+    .select(["modules.title as moduleTitle", "namespace", "name", "system"])
+    .select([
+      "buyer.displayUsername as buyerUsername",
+      "buyer.fullName as buyerFullName",
+      "buyer.organization as buyerOrganization",
+      "seller.displayUsername as sellerUsername",
+      "seller.fullName as sellerFullName",
+    ])
+    .where("purchases.id", "=", id)
+    .where("buyerId", "=", buyerId)
+    .where("purchases.status", "=", "paid")
+    .executeTakeFirst();
+}
+
 /** Purchases that count: a failed attempt leaves nothing to show. */
 export function listPurchaseRows(db: Database, buyerId: number) {
   return selectPurchases(db)

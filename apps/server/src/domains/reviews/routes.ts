@@ -1,10 +1,12 @@
 import * as modules from "@stackyard/contract/modules";
+import { listReviewsToAnswer as listToAnswer } from "@stackyard/contract/review-answers";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
 import { answerReview } from "./answer-review.ts";
 import { createReview } from "./create-review.ts";
 import { listEngineerReviews } from "./list-engineer-reviews.ts";
 import { listReviews } from "./list-reviews.ts";
+import { listReviewsToAnswer } from "./list-reviews-to-answer.ts";
 
 export function mountReviews(api: Api) {
   api.mount(modules.listReviews, async (ctx, { params, query }) => {
@@ -14,6 +16,11 @@ export function mountReviews(api: Api) {
   });
   api.mount(modules.listEngineerReviews, async (ctx, { params, query }) => {
     const page = await listEngineerReviews(ctx, params.id, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(listToAnswer, async (ctx, { query }) => {
+    const page = await listReviewsToAnswer(ctx, query);
     describePage(page, ctx.request, ctx.headers);
     return page.items;
   });

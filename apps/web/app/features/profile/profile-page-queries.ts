@@ -11,7 +11,9 @@ import {
   earningsQuery,
   exportsQuery,
   ownModulesQuery,
+  ownServicesQuery,
   purchasesQuery,
+  reviewsToAnswerQuery,
   securityQuery,
   sessionsQuery,
   tokensQuery,
@@ -30,7 +32,8 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     ownModulesQuery(),
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
-    ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
+    ...(user.role === "engineer" ? [ownServicesQuery()] : []),
+    ...(user.role === "contributor" ? [contributorFiguresQuery(), reviewsToAnswerQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
   ];
 }

@@ -2,6 +2,8 @@ import { apiQuery } from "../../lib/query";
 
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
 export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
+export const ownServicesQuery = () => apiQuery("/api/user/services", {});
+
 export const ownModulesQuery = () => apiQuery("/api/user/modules", {});
 export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});
@@ -12,5 +14,7 @@ export const securityQuery = () => apiQuery("/api/user/security", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});
 export const exportsQuery = () => apiQuery("/api/account/exports", {});
 export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
+export const reviewsToAnswerQuery = (cursor?: string) =>
+  apiQuery("/api/user/reviews-to-answer", { query: { limit: 5, cursor } });
 export const buyerFiguresQuery = () => apiQuery("/api/user/figures/buyer", {});
 export const auditorFiguresQuery = () => apiQuery("/api/user/figures/auditor", {});

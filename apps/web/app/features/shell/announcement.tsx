@@ -27,7 +27,7 @@ export function Announcement() {
     <section
       aria-label="Site announcement"
       data-announcement={id}
-      className={classes("flex items-start gap-3 border-b px-4 py-2 lg:px-6", look)}
+      className={classes("flex items-start gap-3 border-b px-4 py-2 lg:px-6 print:hidden", look)}
     >
       <Icon className={classes("mt-2.5 size-4.5 shrink-0", ink)} aria-hidden="true" />
       <p className="min-w-0 flex-1 py-2 text-sm leading-relaxed [overflow-wrap:anywhere]">{text}</p>

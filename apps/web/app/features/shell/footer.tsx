@@ -43,7 +43,7 @@ const LEGAL = [
 
 export function Footer() {
   return (
-    <footer className="mt-auto border-t bg-sunken">
+    <footer className="mt-auto border-t bg-sunken print:hidden">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />

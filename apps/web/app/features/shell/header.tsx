@@ -15,7 +15,7 @@ export function Header({ bell }: { readonly bell: ReactNode }) {
   const menu = useRef<HTMLDialogElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md print:hidden">
       <div className="flex h-16 items-center gap-2 px-4 sm:gap-3 lg:px-6">
         <button
           type="button"

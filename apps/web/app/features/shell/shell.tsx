@@ -35,7 +35,7 @@ export function Shell({ bell, children }: Props) {
         </p>
       </noscript>
       <div className="flex flex-1">
-        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r lg:block">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r lg:block print:hidden">
           {sidebar}
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">

@@ -22,3 +22,6 @@ export const engineerReviewsQuery = (id: number, cursor?: string) =>
 
 export const engineerModulesQuery = (username: string, cursor?: string) =>
   apiQuery("/api/profiles/{username}/modules", { params: { username }, query: { cursor } });
+
+/** The signed-in person's own profile, and what their account suggests for it. */
+export const ownEngineerQuery = () => apiQuery("/api/user/engineer", {});

@@ -75,6 +75,27 @@ export const openLists: readonly PublicSwitch[] = [
       FILES,
     ],
     [
+      "az-netapp-clients",
+      "Volume",
+      ["azurerm_netapp_volume_group_oracle", "azurerm_netapp_volume_group_sap_hana"],
+      "volume.export_policy_rule.allowed_clients",
+      EVERYONE,
+    ],
+    [
+      "az-iot-networks",
+      "IoT application",
+      "azurerm_iotcentral_application_network_rule_set",
+      "ip_rule.ip_mask",
+      EVERYONE,
+    ],
+    [
+      "az-iot-networks",
+      "IoT application",
+      "azurerm_iotcentral_application_network_rule_set",
+      "default_action",
+      { is: ["Allow"] },
+    ],
+    [
       "aws-medialive-inputs",
       "Video input",
       "aws_medialive_input_security_group",

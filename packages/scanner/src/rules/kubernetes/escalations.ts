@@ -45,6 +45,12 @@ export const ESCALATIONS: readonly Escalation[] = [
   },
   {
     groups: [""],
+    resources: ["pods/portforward"],
+    verbs: [...CHANGES, "get"],
+    how: "reach every port of the pods of others, past network policies",
+  },
+  {
+    groups: [""],
     resources: ["nodes/proxy"],
     verbs: [...CHANGES, "get"],
     how: "run commands in every container of a node, past the audit log",

@@ -1,14 +1,16 @@
 import { OlderItems } from "../../../lib/older-items";
-import { ReviewItem } from "../../../lib/reviews/review-item";
+import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { reviewsQuery } from "../module-queries";
 
 interface Props {
   readonly moduleId: number;
   readonly cursor: string;
+  /** Whether the viewer wrote the module. */
+  readonly mayAnswer: boolean;
 }
 
 /** The reviews after `cursor`, once they are asked for; and so on after them. */
-export function OlderReviews({ moduleId, cursor }: Props) {
+export function OlderReviews({ moduleId, cursor, mayAnswer }: Props) {
   return (
     <div className="mt-4">
       <OlderItems
@@ -20,10 +22,10 @@ export function OlderReviews({ moduleId, cursor }: Props) {
           <>
             <ol aria-label="Older reviews" className="flex flex-col gap-4">
               {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} />
+                <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
               ))}
             </ol>
-            {next && <OlderReviews moduleId={moduleId} cursor={next} />}
+            {next && <OlderReviews {...{ moduleId, mayAnswer }} cursor={next} />}
           </>
         )}
       </OlderItems>

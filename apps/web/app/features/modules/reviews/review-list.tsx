@@ -1,14 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
-import { ReviewItem } from "../../../lib/reviews/review-item";
+import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 import { reviewsQuery } from "../module-queries";
 import { OlderReviews } from "./older-reviews";
 
+interface Props {
+  readonly moduleId: number;
+  /** Whether the viewer wrote the module. */
+  readonly mayAnswer: boolean;
+}
+
 /** The newest reviews; older ones come on request. */
-export function ReviewList({ moduleId }: { readonly moduleId: number }) {
+export function ReviewList({ moduleId, mayAnswer }: Props) {
   const { data, error, refetch } = useQuery(reviewsQuery(moduleId));
   if (error && !data) {
     return (
@@ -35,10 +41,10 @@ export function ReviewList({ moduleId }: { readonly moduleId: number }) {
     <>
       <ol aria-label="Reviews" className="mt-6 flex flex-col gap-4">
         {data.items.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
         ))}
       </ol>
-      {data.nextCursor && <OlderReviews moduleId={moduleId} cursor={data.nextCursor} />}
+      {data.nextCursor && <OlderReviews {...{ moduleId, mayAnswer }} cursor={data.nextCursor} />}
     </>
   );
 }

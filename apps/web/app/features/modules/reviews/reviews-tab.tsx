@@ -23,7 +23,7 @@ export function ReviewsTab({ module }: { readonly module: ModuleDetail }) {
         </div>
         <WriteReview module={module} />
       </div>
-      <ReviewList moduleId={module.id} />
+      <ReviewList moduleId={module.id} mayAnswer={module.viewer.isAuthor} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from "../../../lib/format";
 import { profileAddress } from "../profile-tab";
 import { Section } from "../section";
 import { emptyFields } from "./empty-fields";
+import { EngineerProfileCall } from "./engineer-profile-call";
 
 /** How much of an engineer's profile there is for those who look for one, and what it lacks. */
 export function CompletenessSection({ user }: { readonly user: CurrentUser }) {
@@ -23,6 +24,7 @@ export function CompletenessSection({ user }: { readonly user: CurrentUser }) {
         )
       }
     >
+      <EngineerProfileCall />
       <meter
         className="h-3 w-full max-w-md"
         min={0}

@@ -10,6 +10,7 @@ import { Section } from "../section";
 import { ContributorFigures } from "./contributor-figures";
 import { EarningsTiles } from "./earnings-tiles";
 import { OwnModuleRow } from "./own-module-row";
+import { ReviewsToAnswer } from "./reviews-to-answer";
 
 /** What the user sells, and what it has earned. Others than contributors see it once there is some. */
 export function OwnModulesSection({ user }: { readonly user: CurrentUser }) {
@@ -36,6 +37,7 @@ export function OwnModulesSection({ user }: { readonly user: CurrentUser }) {
           ) : (
             <>
               <ContributorFigures />
+              <ReviewsToAnswer />
               <RowList label="My modules">
                 {modules.map((module) => (
                   <OwnModuleRow key={module.id} module={module} />

@@ -34,7 +34,23 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />
-      {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
+      {purchase.status === "paid" && (
+        <>
+          <InstallBlock purchase={purchase} />
+          <Link
+            to={paths.receipt(purchase.id)}
+            className="inline-flex h-10 items-center self-start text-accent-strong text-sm underline underline-offset-3"
+          >
+            Receipt<span className="sr-only"> for {moduleTitle}</span>
+          </Link>
+        </>
+      )}
+      <Link
+        to={paths.ticket({ category: "billing", module: moduleId, purchase: purchase.id })}
+        className="inline-flex h-10 items-center self-start text-accent-strong text-sm underline underline-offset-3"
+      >
+        Get help<span className="sr-only"> with the purchase of {moduleTitle}</span>
+      </Link>
     </li>
   );
 }

@@ -7,7 +7,6 @@ import {
   PRICE_STEPS,
   RATING_STEPS,
   SPECIALIZATION_LABELS,
-  TIME_ZONES,
   TOOL_LABELS,
 } from "@stackyard/contract/option-lists";
 import type { TalentFilter } from "../../../lib/paths";
@@ -32,8 +31,6 @@ function condition<const Name extends keyof TalentFilter, const Value extends st
   const options = values.map((value) => ({ value: value as string, label: label(value) }));
   return { title, name, options };
 }
-
-export const ZONES = TIME_ZONES.map((value) => ({ value, label: zoneLabel(value) }));
 
 /** The skills of a filter, one by one. */
 export function skillsOf({ skills = "" }: TalentFilter): string[] {

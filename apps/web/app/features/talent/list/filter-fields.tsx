@@ -4,7 +4,8 @@ import { useTalentFilter } from "../../../lib/talent-filter";
 import { Select } from "../../../ui/controls/select";
 import { ToggleList } from "../../../ui/controls/toggle-list";
 import { facetsQuery } from "../engineer-queries";
-import { CONDITIONS, skillsOf, ZONES } from "./conditions";
+import { ZONES } from "../zones";
+import { CONDITIONS, skillsOf } from "./conditions";
 
 /** Skills and languages that are offered to choose from; others can be searched for. */
 const MOST_LISTED = 14;

@@ -1,8 +1,8 @@
 import type { EngineerPage } from "@stackyard/contract/engineer-profile";
 import { PagedList } from "../../../lib/paged-list";
+import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { engineerReviewsQuery } from "../engineer-queries";
-import { AnswerableReview } from "../reviews/answerable-review";
 import { WriteReview } from "../reviews/write-review";
 import { RatingHistogram } from "./rating-histogram";
 

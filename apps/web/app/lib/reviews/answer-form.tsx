@@ -2,47 +2,29 @@ import { LIMITS } from "@stackyard/contract/limits";
 import type { Review } from "@stackyard/contract/modules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { ReviewItem } from "../../../lib/reviews/review-item";
-import { toast } from "../../../lib/toast";
-import { Button } from "../../../ui/controls/button";
-import { TextareaField } from "../../../ui/controls/textarea-field";
+import { Button } from "../../ui/controls/button";
+import { TextareaField } from "../../ui/controls/textarea-field";
+import { send } from "../api";
+import { errorMessage } from "../error-message";
+import { invalidate } from "../query";
+import { toast } from "../toast";
 
 interface Props {
-  readonly review: Review;
-  readonly mayAnswer: boolean;
-}
-
-/** A review, which the engineer whom it is about can answer, and answer otherwise. */
-export function AnswerableReview({ review, mayAnswer }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <ReviewItem review={review}>
-      {mayAnswer && !isOpen && (
-        <Button look="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
-          {review.answer === null ? "Answer" : "Change the answer"}
-        </Button>
-      )}
-      {mayAnswer && isOpen && <AnswerForm review={review} onClose={() => setOpen(false)} />}
-    </ReviewItem>
-  );
-}
-
-interface FormProps {
   readonly review: Review;
   readonly onClose: () => void;
 }
 
-function AnswerForm({ review, onClose }: FormProps) {
+/** What whoever is reviewed says to it; everyone reads it below the review. */
+export function AnswerForm({ review, onClose }: Props) {
   const client = useQueryClient();
   const [answer, setAnswer] = useState(review.answer ?? "");
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       send("put", "/api/reviews/{id}/answer", { params: { id: review.id }, body: { answer } }),
     onSuccess: async () => {
-      await invalidate(client, "/api/engineers");
+      toast.success("Answer sent", "It stands below the review.");
+      const shown = ["/api/engineers", "/api/modules", "/api/user/reviews-to-answer"] as const;
+      await Promise.all(shown.map((path) => invalidate(client, path)));
       onClose();
     },
     onError: (error) =>
@@ -66,10 +48,22 @@ function AnswerForm({ review, onClose }: FormProps) {
         onChange={(event) => setAnswer(event.target.value)}
       />
       <div className="flex gap-2">
-        <Button type="submit" size="small" isBusy={isPending} disabled={!answer.trim()}>
+        <Button
+          type="submit"
+          size="small"
+          className="h-10"
+          isBusy={isPending}
+          disabled={!answer.trim()}
+        >
           Send the answer
         </Button>
-        <Button look="secondary" size="small" disabled={isPending} onClick={onClose}>
+        <Button
+          look="secondary"
+          size="small"
+          className="h-10"
+          disabled={isPending}
+          onClick={onClose}
+        >
           Cancel
         </Button>
       </div>

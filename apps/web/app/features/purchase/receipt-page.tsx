@@ -1,0 +1,54 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { ApiError } from "../../lib/api";
+import { ButtonLink } from "../../lib/button-link";
+import { paths } from "../../lib/paths";
+import { SectionContent } from "../../lib/section-content";
+import { SignedIn } from "../../lib/signed-in";
+import { Button } from "../../ui/controls/button";
+import { EmptyState } from "../../ui/feedback/empty-state";
+import { receiptQuery } from "./receipt-query";
+import { ReceiptSheet } from "./receipt-sheet";
+
+/** A receipt to print or keep; what stands around it is not printed. */
+export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
+  return (
+    <SignedIn>
+      {() => (
+        <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
+          <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+            <ButtonLink to={paths.profile} look="quiet">
+              Back to your purchases
+            </ButtonLink>
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer className="size-4" aria-hidden="true" />
+              Print
+            </Button>
+          </div>
+          <h1 className="text-3xl sm:text-4xl">{PRODUCT_NAME} receipt</h1>
+          <Receipt purchaseId={purchaseId} />
+        </div>
+      )}
+    </SignedIn>
+  );
+}
+
+function Receipt({ purchaseId }: { readonly purchaseId: number }) {
+  const query = useQuery(receiptQuery(purchaseId));
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState
+        title="No such receipt"
+        action={<ButtonLink to={paths.profile}>Back to your purchases</ButtonLink>}
+      >
+        There is a receipt for each of your own purchases once it is paid.
+      </EmptyState>
+    );
+  }
+  return (
+    <SectionContent query={query} what="The receipt">
+      {(receipt) => <ReceiptSheet receipt={receipt} />}
+    </SectionContent>
+  );
+}

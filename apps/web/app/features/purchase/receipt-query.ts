@@ -1,0 +1,4 @@
+import { apiQuery } from "../../lib/query";
+
+export const receiptQuery = (id: number) =>
+  apiQuery("/api/purchases/{id}/receipt", { params: { id } });

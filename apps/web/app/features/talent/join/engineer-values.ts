@@ -1,0 +1,62 @@
+import {
+  type EngineerPage,
+  engineerForm,
+  type Suggestion,
+} from "@stackyard/contract/engineer-profile";
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { readDollars } from "../../../lib/dollars";
+
+const rate = z.string().transform((text, check) => {
+  if (text.trim() === "") return null;
+  const reading = readDollars(text);
+  if ("cents" in reading) return reading.cents;
+  check.addIssue({ code: "custom", message: reading.problem });
+  return z.NEVER;
+});
+
+const years = z
+  .string()
+  .regex(/^\s*\d{1,2}\s*$/, "Give whole years, such as 7")
+  .transform(Number);
+
+/** The contract's form as it is typed: dollars for cents, and empty text for what is unset. */
+export const typedForm = engineerForm.extend({
+  hourlyRate: rate.pipe(engineerForm.shape.hourlyRate.unwrap()),
+  yearsOfExperience: years.pipe(engineerForm.shape.yearsOfExperience),
+  timeZone: z
+    .string()
+    .transform((zone) => zone || null)
+    .pipe(engineerForm.shape.timeZone.unwrap()),
+});
+
+export type EngineerValues = z.input<typeof typedForm>;
+export type EngineerFormState = UseFormReturn<EngineerValues, unknown, z.output<typeof typedForm>>;
+
+/** What stands in the form of somebody who begins: what their account knows already. */
+export function suggestedValues(suggestion: Suggestion): EngineerValues {
+  return {
+    title: "",
+    description: "",
+    specializations: suggestion.specializations,
+    skills: suggestion.skills.slice(0, 20).map(({ name }) => name),
+    yearsOfExperience: suggestion.yearsOfExperience?.toString() ?? "",
+    isAvailable: true,
+    tools: suggestion.tools,
+    clouds: suggestion.clouds,
+    languages: [],
+    timeZone: "",
+    hourlyRate: "",
+  };
+}
+
+export function valuesOf(engineer: EngineerPage): EngineerValues {
+  const { title, description, specializations, skills, isAvailable } = engineer;
+  const { tools, clouds, languages, timeZone, hourlyRate } = engineer;
+  return {
+    ...{ title, description, specializations, skills, isAvailable, tools, clouds, languages },
+    yearsOfExperience: String(engineer.yearsOfExperience),
+    timeZone: timeZone ?? "",
+    hourlyRate: hourlyRate === null ? "" : (hourlyRate / 100).toFixed(2),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Suggestion } from "@stackyard/contract/engineer-profile";
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { showServerErrors } from "../../../lib/form-errors";
+import { paths } from "../../../lib/paths";
+import { toast } from "../../../lib/toast";
+import { Button } from "../../../ui/controls/button";
+import { Card } from "../../../ui/display/card";
+import { Progress } from "../../../ui/feedback/progress";
+import { suggestedValues, typedForm } from "./engineer-values";
+import { PreviewStep } from "./preview-step";
+import { SkillFields } from "./skill-fields";
+import { reachableStep, readStep, STEPS, type StepId } from "./steps";
+import { TermsFields } from "./terms-fields";
+import { forgetDraft, useEngineerForm } from "./use-engineer-form";
+import { WorkFields } from "./work-fields";
+
+interface Props {
+  readonly user: CurrentUser;
+  readonly suggestion: Suggestion;
+}
+
+/** From nothing to a profile, step by step; which one is on stands in the address. */
+export function GuidedForm({ user, suggestion }: Props) {
+  const draftKey = `engineer_draft_${user.id}`;
+  const form = useEngineerForm(suggestedValues(suggestion), draftKey);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const step = reachableStep(readStep(query), ({ fields }) =>
+    fields.every((field) => typedForm.shape[field].safeParse(form.getValues(field)).success),
+  );
+  const index = STEPS.findIndex(({ id }) => id === step);
+  const { title, fields } = STEPS[index] ?? STEPS[0];
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  const goTo = (id: StepId) =>
+    navigate(`${paths.joinTalent}?step=${id}`, { preventScrollReset: true });
+
+  async function goOn() {
+    const next = STEPS[index + 1];
+    if (next && (await form.trigger([...fields], { shouldFocus: true }))) await goTo(next.id);
+  }
+
+  const publish = form.handleSubmit(async (body) => {
+    try {
+      const { id } = await send("post", "/api/engineers", { body });
+      forgetDraft(draftKey);
+      await client.invalidateQueries();
+      toast.success("You are on the yard", "This is the page that others see.");
+      await navigate(paths.engineer(id));
+    } catch (error) {
+      toast.error("Profile not published", errorMessage(error, "Please try again."));
+      showServerErrors(form, error);
+    }
+  });
+
+  const isLast = step === "preview";
+  return (
+    <Card className="p-5 sm:p-8">
+      <p className="stencil text-ink-faint">
+        Step {index + 1} of {STEPS.length}
+      </p>
+      <Progress label="Profile form" value={(index / (STEPS.length - 1)) * 100} className="mt-3" />
+      <h2 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none">
+        {title}
+      </h2>
+      <form
+        method="post"
+        noValidate
+        className="mt-6 flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (isLast ? publish() : goOn());
+        }}
+      >
+        {step === "work" && <WorkFields form={form} />}
+        {step === "skills" && <SkillFields form={form} suggestion={suggestion} />}
+        {step === "terms" && <TermsFields form={form} />}
+        {isLast && <PreviewStep user={user} values={form.getValues()} />}
+        <div className="flex flex-col-reverse gap-3 border-t pt-6 sm:flex-row sm:justify-between">
+          {index > 0 ? (
+            <Button look="secondary" onClick={() => goTo(STEPS[index - 1]?.id ?? "work")}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" isBusy={form.formState.isSubmitting}>
+            {isLast ? "Publish profile" : "Continue"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

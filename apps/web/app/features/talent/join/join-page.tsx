@@ -1,0 +1,68 @@
+import type { EngineerPage, Suggestion } from "@stackyard/contract/engineer-profile";
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { useQuery } from "@tanstack/react-query";
+import { errorMessage } from "../../../lib/error-message";
+import { SignedIn } from "../../../lib/signed-in";
+import { Button } from "../../../ui/controls/button";
+import { Alert } from "../../../ui/feedback/alert";
+import { Skeleton } from "../../../ui/feedback/skeleton";
+import { ownEngineerQuery } from "../engineer-queries";
+import { OwnProfile } from "../own/own-profile";
+import { BecomeEngineer } from "./become-engineer";
+import { GuidedForm } from "./guided-form";
+
+/** One's own profile as an engineer: begun here, and changed here. */
+export function JoinPage() {
+  return <SignedIn>{(user) => <Join user={user} />}</SignedIn>;
+}
+
+function Join({ user }: { readonly user: CurrentUser }) {
+  const { data, error, refetch, isFetching } = useQuery(ownEngineerQuery());
+  const engineer = data?.engineer;
+  return (
+    <div className="page-width max-w-4xl pt-8 pb-20 sm:pt-12">
+      <h1 className="text-4xl sm:text-5xl">
+        {engineer ? "Engineer profile" : "Join as an Engineer"}
+      </h1>
+      <p className="mt-3 mb-8 max-w-2xl text-ink-soft text-lg leading-relaxed">
+        {engineer
+          ? "What people see who look for an engineer, and what you can add to it."
+          : "Four steps, and people who need your work can find you. What you fill in stays here until you close this tab."}
+      </p>
+      {error && !data && (
+        <Alert
+          tone="poor"
+          isUrgent
+          title="Your profile could not be loaded"
+          action={
+            <Button size="small" look="secondary" isBusy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error, "The server did not answer.")}
+        </Alert>
+      )}
+      {!data && !error && (
+        <div role="status">
+          <span className="sr-only">Loading your profile</span>
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      )}
+      {data && <Content user={user} {...data} />}
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly user: CurrentUser;
+  readonly engineer: EngineerPage | null;
+  readonly suggestion: Suggestion;
+}
+
+function Content({ user, engineer, suggestion }: ContentProps) {
+  // Who once offered their work can change it in whatever role they are now.
+  if (engineer) return <OwnProfile key={engineer.id} engineer={engineer} suggestion={suggestion} />;
+  if (user.role !== "engineer" && user.role !== "admin") return <BecomeEngineer role={user.role} />;
+  return <GuidedForm user={user} suggestion={suggestion} />;
+}

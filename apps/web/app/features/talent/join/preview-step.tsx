@@ -1,0 +1,51 @@
+import type { CurrentUser } from "@stackyard/contract/identity";
+import { Alert } from "../../../ui/feedback/alert";
+import { EngineerCard } from "../engineer-card";
+import { CompletenessList } from "../own/completeness-list";
+import { EngineerFacts } from "../page/engineer-facts";
+import { type EngineerValues, typedForm } from "./engineer-values";
+
+interface Props {
+  readonly user: CurrentUser;
+  readonly values: EngineerValues;
+}
+
+/** The card and the page as others will see them, and what they lack. */
+export function PreviewStep({ user, values }: Props) {
+  const read = typedForm.safeParse(values);
+  if (!read.success)
+    return (
+      <Alert tone="poor" title="Something is not right yet">
+        Please go back: one of the fields needs another look.
+      </Alert>
+    );
+  const { username, fullName, avatar, bio } = user;
+  const engineer = {
+    ...read.data,
+    id: 0,
+    userId: user.id,
+    ...{ completedProjects: 0, rating: 0, ratingCount: 0, isHidden: false, bio },
+    user: { username, fullName, avatar },
+    memberSince: user.createdAt,
+    ratingCounts: [0, 0, 0, 0, 0],
+    certifications: [],
+    weeks: [],
+    audits: null,
+    responseTime: null,
+    solutions: [],
+    viewer: { isOneself: true, mayReview: false, hasReviewed: false },
+  };
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        <section aria-label="Your card" inert>
+          <EngineerCard engineer={engineer} />
+        </section>
+        <section aria-label="Your page, at a glance">
+          <EngineerFacts engineer={engineer} />
+        </section>
+      </div>
+      <CompletenessList engineer={engineer} avatar={avatar} />
+    </>
+  );
+}

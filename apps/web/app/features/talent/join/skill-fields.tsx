@@ -1,0 +1,60 @@
+import type { Suggestion } from "@stackyard/contract/engineer-profile";
+import { LIMITS } from "@stackyard/contract/limits";
+import {
+  CLOUD_LABELS,
+  CLOUD_PROVIDERS,
+  IAC_TOOLS,
+  TOOL_LABELS,
+} from "@stackyard/contract/option-lists";
+import { useController } from "react-hook-form";
+import { NamesField } from "../../../ui/controls/names-field";
+import { ToggleList } from "../../../ui/controls/toggle-list";
+import { ChoicesField } from "./choices-field";
+import type { EngineerFormState } from "./engineer-values";
+
+interface Props {
+  readonly form: EngineerFormState;
+  readonly suggestion: Suggestion;
+}
+
+/** What somebody works with; what their own modules are made of is offered to them. */
+export function SkillFields({ form, suggestion }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: "skills" });
+  const skills = field.value ?? [];
+  const has = (name: string) => skills.some((own) => own.toLowerCase() === name.toLowerCase());
+  const isFull = skills.length >= LIMITS.skills.max;
+  const known = suggestion.skills.filter(({ name }) => !has(name));
+  return (
+    <>
+      <NamesField
+        label="Skills"
+        required
+        hint="Such as Kubernetes or Argo CD. Press Enter after each; cards show the first four."
+        names={skills}
+        onNames={field.onChange}
+        limits={LIMITS.skills}
+        error={fieldState.error?.message}
+      />
+      {known.length > 0 && !isFull && (
+        <ToggleList
+          title="From your modules and your profile"
+          options={known.map(({ name, from }) => ({ value: name, label: `${name} · ${from}` }))}
+          chosen={[]}
+          onToggle={(name) => field.onChange([...skills, name])}
+        />
+      )}
+      <ChoicesField
+        form={form}
+        name="clouds"
+        title="Clouds"
+        options={CLOUD_PROVIDERS.map((value) => ({ value, label: CLOUD_LABELS[value] }))}
+      />
+      <ChoicesField
+        form={form}
+        name="tools"
+        title="Tools"
+        options={IAC_TOOLS.map((value) => ({ value, label: TOOL_LABELS[value] }))}
+      />
+    </>
+  );
+}

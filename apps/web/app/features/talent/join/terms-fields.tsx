@@ -1,0 +1,54 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { useController } from "react-hook-form";
+import { Checkbox } from "../../../ui/controls/checkbox";
+import { NamesField } from "../../../ui/controls/names-field";
+import { Select } from "../../../ui/controls/select";
+import { TextField } from "../../../ui/controls/text-field";
+import { ZONES } from "../zones";
+import type { EngineerFormState } from "./engineer-values";
+
+/** When, where and for how much somebody works. */
+export function TermsFields({ form }: { readonly form: EngineerFormState }) {
+  const { errors } = form.formState;
+  const languages = useController({ control: form.control, name: "languages" });
+  const zone = useController({ control: form.control, name: "timeZone" });
+  const available = useController({ control: form.control, name: "isAvailable" });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Rate"
+          isOptional
+          inputMode="decimal"
+          hint="US dollars an hour. Without one, it is to be agreed."
+          error={errors.hourlyRate?.message}
+          {...form.register("hourlyRate")}
+        />
+        <Select
+          label="Time zone"
+          isOptional
+          placeholder="Not said"
+          value={zone.field.value ?? ""}
+          options={ZONES}
+          onValueChange={zone.field.onChange}
+          error={zone.fieldState.error?.message}
+        />
+      </div>
+      <NamesField
+        label="Languages"
+        isOptional
+        hint="Those that you can work in."
+        names={languages.field.value ?? []}
+        onNames={languages.field.onChange}
+        limits={LIMITS.languages}
+        error={languages.fieldState.error?.message}
+      />
+      <Checkbox
+        label="I take work now"
+        hint="Whoever does not is found, too, but after those who do."
+        checked={available.field.value ?? true}
+        onCheckedChange={available.field.onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { type EngineerFormState, type EngineerValues, typedForm } from "./engineer-values";
+
+/** The form, judged as the server judges it; kept over a reload under `draftKey`, if there is one. */
+export function useEngineerForm(initial: EngineerValues, draftKey?: string): EngineerFormState {
+  const form: EngineerFormState = useForm({
+    resolver: zodResolver(typedForm),
+    mode: "onTouched",
+    defaultValues: initial,
+  });
+  const { getValues, reset, subscribe } = form;
+
+  useEffect(() => {
+    const draft = draftKey && readDraft(draftKey);
+    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+  }, [draftKey, getValues, reset]);
+
+  useEffect(() => {
+    if (!draftKey) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(draftKey, values),
+    });
+  }, [draftKey, subscribe]);
+
+  return form;
+}
+
+function readDraft(key: string): Partial<EngineerValues> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<EngineerValues> | null;
+  } catch {
+    return null;
+  }
+}
+
+function keepDraft(key: string, values: Partial<EngineerValues>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Storage is full or forbidden: the form works, a reload loses it.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

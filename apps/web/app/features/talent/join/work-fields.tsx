@@ -1,0 +1,49 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import { TextField } from "../../../ui/controls/text-field";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { ChoicesField } from "./choices-field";
+import type { EngineerFormState } from "./engineer-values";
+
+/** What somebody does, in their own words. */
+export function WorkFields({ form }: { readonly form: EngineerFormState }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        hint="One line that says what you do, such as “Platform engineer for AWS landing zones”."
+        maxLength={LIMITS.title.max}
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <TextareaField
+        label="Description"
+        required
+        rows={5}
+        hint="What you build, for whom, and how one knows that it is done."
+        maxLength={2_000}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <ChoicesField
+        form={form}
+        name="specializations"
+        title="Specializations"
+        options={ENGINEER_SPECIALIZATIONS.map((value) => ({
+          value,
+          label: SPECIALIZATION_LABELS[value],
+        }))}
+      />
+      <TextField
+        label="Years of experience"
+        required
+        inputMode="numeric"
+        className="max-w-48"
+        error={errors.yearsOfExperience?.message}
+        {...form.register("yearsOfExperience")}
+      />
+    </>
+  );
+}

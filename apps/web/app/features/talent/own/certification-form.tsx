@@ -1,0 +1,61 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { newCertification } from "@stackyard/contract/engineer-profile";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { send } from "../../../lib/api";
+import { showServerErrors } from "../../../lib/form-errors";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+import { useOwnChange } from "./use-own-change";
+
+const BLANK = { name: "", issuer: "", number: "", expiresOn: "" };
+
+export function CertificationForm() {
+  const form = useForm({ resolver: zodResolver(newCertification), defaultValues: BLANK });
+  const { errors } = form.formState;
+  const { mutateAsync, isPending } = useOwnChange({
+    send: (body: z.output<typeof newCertification>) =>
+      send("post", "/api/user/engineer/certifications", { body }),
+    done: "Certification added",
+    failed: "Certification not added",
+    onDone: () => form.reset(BLANK),
+  });
+  const add = form.handleSubmit((body) =>
+    mutateAsync(body).catch((error) => showServerErrors(form, error)),
+  );
+  return (
+    <form method="post" noValidate onSubmit={add} className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        required
+        placeholder="Certified Kubernetes Administrator"
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <TextField
+        label="Issuer"
+        required
+        placeholder="CNCF"
+        error={errors.issuer?.message}
+        {...form.register("issuer")}
+      />
+      <TextField
+        label="Number"
+        isOptional
+        hint="Everybody sees it: by it, the certification can be looked up."
+        error={errors.number?.message}
+        {...form.register("number")}
+      />
+      <TextField
+        label="Ends on"
+        isOptional
+        type="date"
+        error={errors.expiresOn?.message}
+        {...form.register("expiresOn")}
+      />
+      <Button type="submit" look="secondary" isBusy={isPending} className="justify-self-start">
+        Add certification
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { Progress } from "../../../ui/feedback/progress";
+import { partsOf } from "./completeness";
+
+interface Props {
+  readonly engineer: EngineerPage;
+  readonly avatar: string | null;
+}
+
+/** How much of the profile there is, and what it lacks and why that matters. */
+export function CompletenessList({ engineer, avatar }: Props) {
+  const parts = partsOf(engineer, avatar);
+  const there = parts.filter(({ isThere }) => isThere).length;
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 className="text-lg">
+        {there} of {parts.length} parts are there
+      </h3>
+      <Progress label="Profile completeness" value={(there / parts.length) * 100} tone="good" />
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {parts.map(({ what, why, isThere }) => (
+          <li key={what} className="flex gap-3">
+            {isThere ? (
+              <CircleCheck className="mt-0.5 size-4.5 shrink-0 text-good" aria-hidden="true" />
+            ) : (
+              <CircleDashed
+                className="mt-0.5 size-4.5 shrink-0 text-ink-faint"
+                aria-hidden="true"
+              />
+            )}
+            <p className="text-sm leading-relaxed">
+              <span className="sr-only">{isThere ? "There: " : "Missing: "}</span>
+              <span className={isThere ? "" : "font-[620]"}>{what}</span>
+              {!isThere && <span className="block text-ink-soft">{why}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { EngineerPage, Suggestion } from "@stackyard/contract/engineer-profile";
+import { useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { showServerErrors } from "../../../lib/form-errors";
+import { toast } from "../../../lib/toast";
+import { Button } from "../../../ui/controls/button";
+import { Card } from "../../../ui/display/card";
+import { valuesOf } from "../join/engineer-values";
+import { SkillFields } from "../join/skill-fields";
+import { TermsFields } from "../join/terms-fields";
+import { useEngineerForm } from "../join/use-engineer-form";
+import { WorkFields } from "../join/work-fields";
+
+interface Props {
+  readonly engineer: EngineerPage;
+  readonly suggestion: Suggestion;
+}
+
+/** What the guided form asked for, on one page. */
+export function EditForm({ engineer, suggestion }: Props) {
+  const client = useQueryClient();
+  const form = useEngineerForm(valuesOf(engineer));
+  const { isDirty, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      await send("put", "/api/user/engineer", { body });
+    } catch (error) {
+      toast.error("Profile not saved", errorMessage(error, "Please try again."));
+      showServerErrors(form, error);
+      return;
+    }
+    form.reset(form.getValues());
+    toast.success("Profile saved");
+    await client.invalidateQueries();
+  });
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-xl">Your profile</h2>
+      <form method="post" noValidate onSubmit={save} className="mt-5 flex flex-col gap-6">
+        <WorkFields form={form} />
+        <SkillFields form={form} suggestion={suggestion} />
+        <TermsFields form={form} />
+        <Button type="submit" className="self-start" isBusy={isSubmitting} disabled={!isDirty}>
+          Save changes
+        </Button>
+      </form>
+    </Card>
+  );
+}

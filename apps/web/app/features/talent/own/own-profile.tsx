@@ -1,0 +1,34 @@
+import type { EngineerPage, Suggestion } from "@stackyard/contract/engineer-profile";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
+import { Card } from "../../../ui/display/card";
+import { CertificationsPanel } from "./certifications-panel";
+import { CompletenessList } from "./completeness-list";
+import { EditForm } from "./edit-form";
+import { GiveUp } from "./give-up";
+import { StandingPanel } from "./standing-panel";
+import { WeeksPanel } from "./weeks-panel";
+
+interface Props {
+  readonly engineer: EngineerPage;
+  readonly suggestion: Suggestion;
+}
+
+/** Everything that an engineer says of themselves, to be changed. */
+export function OwnProfile({ engineer, suggestion }: Props) {
+  return (
+    <div className="flex flex-col gap-10">
+      <Card className="flex flex-col gap-6 p-5 sm:p-6">
+        <CompletenessList engineer={engineer} avatar={engineer.user.avatar} />
+        <ButtonLink to={paths.engineer(engineer.id)} look="secondary" className="self-start">
+          See your page as others do
+        </ButtonLink>
+      </Card>
+      <StandingPanel engineer={engineer} />
+      <EditForm engineer={engineer} suggestion={suggestion} />
+      <WeeksPanel weeks={engineer.weeks} />
+      <CertificationsPanel certifications={engineer.certifications} />
+      <GiveUp />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "../../../lib/error-message";
+import { toast } from "../../../lib/toast";
+
+interface Change<Input> {
+  readonly send: (input: Input) => Promise<unknown>;
+  readonly done: string;
+  readonly failed: string;
+  readonly onDone?: () => void;
+}
+
+/** A change of one's own profile as an engineer; what shows it is asked for anew. */
+export function useOwnChange<Input = void>({ send, done, failed, onDone }: Change<Input>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      toast.success(done);
+      onDone?.();
+    },
+    onError: (error) => toast.error(failed, errorMessage(error, "Please try again.")),
+  });
+}
