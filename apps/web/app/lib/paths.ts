@@ -53,6 +53,8 @@ export interface TicketAbout {
   readonly category?: TicketCategory;
   readonly module?: number;
   readonly purchase?: number;
+  /** How its subject begins. */
+  readonly subject?: string;
 }
 
 export interface QueueFilter {
@@ -127,6 +129,7 @@ export const paths = {
   discord: "/discord",
   contribute: "/contribute",
   events: "/events",
+  event: (slug: string) => `/events/${slug}`,
   documentation: "/documentation",
   search: (query: SearchAddress = {}) => withQuery("/search", query),
   introduction: `/documentation/introduction/what-is-${PRODUCT_SLUG}`,
