@@ -106,7 +106,7 @@ async function findSequentialScans(pool: pg.Pool): Promise<string[]> {
       if (!/^\s*(select|with)/i.test(sql)) continue;
       const { rows } = await pool.query(`EXPLAIN ${sql}`, [...parameters]);
       const plan = rows.map((line) => line["QUERY PLAN"]).join("\n");
-      if (process.env.PLANS === name) console.error(plan);
+      if (process.env.PLANS?.split(",").includes(name)) console.error(`\n${name}\n${plan}`);
       if (/Seq Scan on forum_(threads|posts)/.test(plan)) found.push(name);
     }
   }
