@@ -61,6 +61,8 @@ const admin = openPool(cluster.connection("postgres"), UNHURRIED);
 await admin.query("DROP DATABASE IF EXISTS forum_scale WITH (FORCE)");
 await admin.query("CREATE DATABASE forum_scale");
 const pool = openPool(cluster.connection("forum_scale"), UNHURRIED);
+// Dropping the database ends what the pool has not closed yet.
+pool.on("error", () => {});
 const db = openDatabase(pool);
 await migrate(db);
 
