@@ -27,6 +27,8 @@ export default [
   route("developer-forum", "routes/forum.tsx"),
   route("developer-forum/categories", "routes/forum-categories.tsx"),
   route("developer-forum/categories/:slug", "routes/forum-category.tsx"),
+  route("developer-forum/search", "routes/forum-search.tsx"),
+  route("developer-forum/moderation", "routes/forum-moderation.tsx"),
   route("developer-forum/threads/:id", "routes/forum-thread.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("tutorials", "routes/tutorials.tsx"),

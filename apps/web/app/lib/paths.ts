@@ -62,6 +62,14 @@ export interface QueueFilter {
   readonly words?: string | undefined;
 }
 
+export interface ForumFilter {
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly show?: ForumShow | undefined;
+  readonly author?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
 /** Opens a module's page with the form for its next version. */
 export const NEW_VERSION_HASH = "#new-version";
 
@@ -101,6 +109,8 @@ export const paths = {
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
   forumCategories: "/developer-forum/categories",
+  forumModeration: "/developer-forum/moderation",
+  forumSearch: (filter: ForumFilter = {}) => withQuery("/developer-forum/search", filter),
   forumCategory: (slug: string, filter: { readonly show?: ForumShow } = {}) =>
     withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
   forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
