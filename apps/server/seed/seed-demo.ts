@@ -22,6 +22,7 @@ import {
 } from "./people.ts";
 import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
+import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
 import { writeToSupport } from "./write-to-support.ts";
 
@@ -102,6 +103,8 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
       await post(await as(username), "/api/engineers", offer);
     }
   });
+  await step("services", () => seedServices(as));
+  await step("talk", () => seedTalk(as));
   await step("ratings of engineers", () => rateEngineers(services.db));
   await step("modules", async () => {
     const folders = (await readdir(MODULES)).sort();
@@ -159,6 +162,11 @@ async function startThread(
   const { body } = await author
     .post("/api/forum/threads", start, key("thread"))
     .then(requireSuccess);
+  if (thread.isPinned) {
+    const pin = { act: "pin", reason: "Whoever is new here should see it first." };
+    const admin = await as(ADMIN.username);
+    requireSuccess(await admin.post(`/api/forum/threads/${body.id}/moderation`, pin));
+  }
   for (const [number, { by, content, isSolution }] of replies.entries()) {
     const client = await as(by);
     const reply = { threadId: body.id, content };

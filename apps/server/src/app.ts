@@ -4,6 +4,8 @@ import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
+import { calendarFiles } from "./domains/calendar/calendar-file.ts";
+import { mountCalendar } from "./domains/calendar/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { feedRoutes } from "./domains/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
@@ -18,7 +20,10 @@ import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { mountForumChanges } from "./domains/forum-changes/routes.ts";
+import { mountForumModeration } from "./domains/forum-moderation/routes.ts";
 import { mountForumReading } from "./domains/forum-reading/routes.ts";
+import { forumFeeds } from "./domains/forum-search/feed-routes.ts";
+import { mountForumSearch } from "./domains/forum-search/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -124,8 +129,11 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountServices(api);
   mountConversations(api);
   mountEngagements(api);
+  // Before the threads by their numbers, as which "similar" would be read.
+  mountForumSearch(api);
   mountForum(api);
   mountForumChanges(api);
+  mountForumModeration(api);
   mountForumReading(api, services);
   mountAdministration(api);
   mountCuration(api);
@@ -135,6 +143,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountFigures(api);
   addToLibrary(referenceSources);
   mountContent(api);
+  mountCalendar(api);
   mountDocumentation(api);
   mountNotifications(api);
   mountNewsletter(api);
@@ -153,9 +162,11 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     throw new AppError("not_found");
   });
 
+  app.route("/", forumFeeds(services));
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
   app.route("/", feedRoutes());
+  app.route("/", calendarFiles());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));

@@ -33,7 +33,6 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
     ...(user.role === "engineer" ? [ownServicesQuery()] : []),
-    ...(user.role === "contributor" ? [contributorFiguresQuery()] : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery(), reviewsToAnswerQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
   ];
