@@ -1,3 +1,4 @@
+import type { SiteKind } from "@stackyard/contract/site-search-lists";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import type { CompiledDocument } from "../content/compile-document.ts";
@@ -12,12 +13,13 @@ export const indexDocumentsOnStart = jobKind<Record<string, never>>("index-docum
   retryLimit: 2,
 });
 
-const KINDS = {
+const KINDS: Readonly<Record<Kind, SiteKind>> = {
   blog: "article",
   tutorials: "tutorial",
   documentation: "documentation",
+  events: "page",
   pages: "page",
-} as const;
+};
 
 /** Our own are few and looked for first, however popular others are. */
 const WEIGHT = 1_000_000_000;
