@@ -48,6 +48,7 @@ import { mountSupportDesk } from "./domains/support-desk/routes.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
 import { mountUpkeep } from "./domains/upkeep/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
+import { foundRoutes } from "./found/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
 import type { AdmissionLimits } from "./platform/http/admission-queue.ts";
@@ -165,6 +166,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
   app.route("/", feedRoutes());
+  app.route("/", foundRoutes(services));
   app.route("/", calendarFiles());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
