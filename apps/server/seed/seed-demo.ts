@@ -4,7 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { appointAdmin } from "../src/domains/identity/appoint-admin.ts";
-import { type ClientAnswer, InProcessClient } from "../src/platform/http/in-process-client.ts";
+import {
+  type ClientAnswer,
+  InProcessClient,
+  type Requested,
+} from "../src/platform/http/in-process-client.ts";
+import { patientApp } from "../src/platform/http/patient-app.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
@@ -73,7 +78,7 @@ export async function seedDemo(app: Hono<RequestEnv>, services: Services): Promi
     const isOurs = (await steps.haveBegun()) || (await isEmpty(services));
     if (!isOurs) return false;
     services.log.info("filling the database with demo data");
-    await seed(app, services, steps.step);
+    await seed(patientApp(app), services, steps.step);
     await steps.step("everything", async () => {});
     return true;
   });
@@ -83,7 +88,7 @@ async function isEmpty({ db }: Pick<Services, "db">): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Promise<void> {
+async function seed(app: Requested, services: Services, step: Step): Promise<void> {
   const as = demoPeople(app);
   await step("begun", async () => {});
   await step("people", () => Promise.all(PEOPLE.map((person) => register(app, person))));
@@ -179,7 +184,7 @@ async function startThread(
 type As = (username: string) => Promise<InProcessClient>;
 
 /** The demo accounts as signed-in clients, each signed in when it is first needed. */
-function demoPeople(app: Hono<RequestEnv>): As {
+function demoPeople(app: Requested): As {
   const clients = new Map<string, Promise<InProcessClient>>();
   async function signIn(username: string) {
     const client = new InProcessClient(app);
@@ -193,7 +198,7 @@ function demoPeople(app: Hono<RequestEnv>): As {
   };
 }
 
-async function register(app: Hono<RequestEnv>, person: Person): Promise<void> {
+async function register(app: Requested, person: Person): Promise<void> {
   const { username, role, fullName, profile } = person;
   const email = `${username}@stackyard.example`;
   const form = { username, email, password: DEMO_PASSWORD, role, fullName, ...profile };

@@ -1,5 +1,7 @@
-import type { Hono } from "hono";
-import type { RequestEnv } from "./request-context.ts";
+/** A server's application, as far as it is called. */
+export interface Requested {
+  request(path: string, init: RequestInit): Response | Promise<Response>;
+}
 
 export interface ClientAnswer {
   readonly status: number;
@@ -10,10 +12,10 @@ export interface ClientAnswer {
 
 /** Someone with a browser's cookies, calling the whole server in process: demo data and tests. */
 export class InProcessClient {
-  readonly #app: Hono<RequestEnv>;
+  readonly #app: Requested;
   readonly #cookies = new Map<string, string>();
 
-  constructor(app: Hono<RequestEnv>) {
+  constructor(app: Requested) {
     this.#app = app;
   }
 
