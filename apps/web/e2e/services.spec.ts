@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
-import { ownAddress, registered, signedIn } from "./people";
+import { ownAddress, signedIn } from "./people";
 
 const stamp = Date.now().toString(36);
 
 test("a buyer asks for a package, talks it over, and rates the work once both say it is done", async ({
   browser,
 }) => {
-  const buyer = await registered(browser, "Consumer", `asks-${stamp}`);
+  const buyer = await signedIn(browser, "buyer-two");
   await buyer.goto("/talent?type=services");
   await expect(buyer.getByText(/^Found \d+ service providers$/)).toBeVisible();
   await expectGoodLooks(buyer, "the services");
@@ -34,7 +34,7 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
   await engineer.goto("/messages");
   await engineer
     .getByRole("main")
-    .getByRole("link", { name: /^.*asks-.*unread$/ })
+    .getByRole("link", { name: /Kofi Mensah.*unread/ })
     .click();
   await expect(engineer.locator("strong", { hasText: "forty" })).toBeVisible();
   await engineer.getByRole("button", { name: "Accept" }).click();
@@ -45,7 +45,9 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
   await engineer.getByLabel("Attach files").setInputFiles(file);
   await expect(engineer.getByRole("list", { name: "Files to send" })).toContainText("measure.sh");
   await engineer.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(buyer.getByText("Please run this first.")).toBeVisible();
+  await expect(buyer.getByRole("region", { name: "Messages" })).toContainText(
+    "Please run this first.",
+  );
   const download = buyer.waitForEvent("download");
   await buyer.getByRole("link", { name: /measure\.sh/ }).click();
   expect((await download).suggestedFilename()).toBe("measure.sh");
@@ -54,8 +56,8 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
 
   for (const page of [engineer, buyer]) {
     await page.getByRole("button", { name: "Mark as done" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Mark as done" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark as done" }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
   }
   await expect(engineer.getByText("You both say that it is done.")).toBeVisible();
   await buyer.getByRole("link", { name: "Rate the work" }).click();
@@ -98,7 +100,7 @@ test("an engineer drafts a service, learns what is missing, publishes it, and ta
   await visitor.getByRole("link", { name: title }).click();
   await expect(visitor.getByRole("listitem").filter({ hasText: "A report" }).first()).toBeVisible();
   await engineer.getByRole("button", { name: /^Delete/ }).click();
-  await engineer.getByRole("dialog").getByRole("button", { name: "Delete service" }).click();
+  await engineer.getByRole("alertdialog").getByRole("button", { name: "Delete service" }).click();
   await expect(engineer).toHaveURL(/\/profile\/services$/);
   await expect(engineer.getByText(title)).toHaveCount(0);
 });
