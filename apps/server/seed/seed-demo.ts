@@ -162,6 +162,11 @@ async function startThread(
   const { body } = await author
     .post("/api/forum/threads", start, key("thread"))
     .then(requireSuccess);
+  if (thread.isPinned) {
+    const pin = { act: "pin", reason: "Whoever is new here should see it first." };
+    const admin = await as(ADMIN.username);
+    requireSuccess(await admin.post(`/api/forum/threads/${body.id}/moderation`, pin));
+  }
   for (const [number, { by, content, isSolution }] of replies.entries()) {
     const client = await as(by);
     const reply = { threadId: body.id, content };

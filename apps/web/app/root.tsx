@@ -18,6 +18,7 @@ import { CookieBanner } from "./features/shell/cookie-banner";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
+import { CanonicalLink } from "./lib/canonical-link";
 import { currentUserQuery } from "./lib/current-user";
 import { DISMISSED_SCRIPT } from "./lib/dismissed-announcement";
 import { useFollowedLinks } from "./lib/followed-links";
@@ -80,6 +81,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           dangerouslySetInnerHTML={FIRST_SCRIPT}
         />
         <Meta />
+        <CanonicalLink />
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>

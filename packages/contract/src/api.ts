@@ -4,6 +4,7 @@ import type * as administration from "./administration.ts";
 import type * as apiReference from "./api-reference.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as calendar from "./calendar.ts";
 import type * as content from "./content.ts";
 import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
@@ -16,8 +17,10 @@ import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as forumChanges from "./forum-changes.ts";
+import type * as forumModeration from "./forum-moderation.ts";
 import type * as forumPosts from "./forum-posts.ts";
 import type * as forumReading from "./forum-reading.ts";
+import type * as forumSearch from "./forum-search.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
@@ -54,6 +57,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof apiReference>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof conversations>
+  | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>
@@ -65,8 +69,10 @@ export type ApiEndpoint =
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof forumChanges>
+  | EndpointsOf<typeof forumModeration>
   | EndpointsOf<typeof forumPosts>
   | EndpointsOf<typeof forumReading>
+  | EndpointsOf<typeof forumSearch>
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>

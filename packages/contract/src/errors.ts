@@ -86,6 +86,7 @@ export const ERRORS = {
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
   article_not_found: { status: 404, message: "Article Not Found" },
+  event_not_found: { status: 404, message: "Event not found" },
   tutorial_not_found: { status: 404, message: "Tutorial Not Found" },
   category_not_found: { status: 404, message: "Category not found" },
   thread_not_found: { status: 404, message: "Thread not found" },
@@ -131,6 +132,10 @@ export const ERRORS = {
   },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
+  post_waiting: {
+    status: 409,
+    message: "A post of yours waits for a moderator. Once it is approved you can go on.",
+  },
   thread_has_replies: {
     status: 409,
     message: "Others have replied already, so the thread stays. You can edit it.",

@@ -66,6 +66,8 @@ export const CALLS = {
   reviews: { perHour: 30, per: "account" },
   forumThreads: { perHour: 20, per: "account" },
   forumReplies: { perHour: 120, per: "account" },
+  forumSearches: { perHour: 1_000, per: "address" },
+  forumReports: { perHour: 20, per: "account" },
   forumEdits: { perHour: 120, per: "account" },
   forumReactions: { perHour: 600, per: "account" },
   forumPreviews: { perHour: 600, per: "account" },
@@ -91,6 +93,7 @@ export const CALLS = {
   uploads: { perHour: 30, per: "account and address" },
   topicRatings: { perHour: 60, per: "address" },
   accountExports: { perHour: 5, per: "account" },
+  eventRegistrations: { perHour: 60, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 

@@ -52,6 +52,8 @@ export interface TicketAbout {
   readonly category?: TicketCategory;
   readonly module?: number;
   readonly purchase?: number;
+  /** How its subject begins. */
+  readonly subject?: string;
 }
 
 export interface QueueFilter {
@@ -60,6 +62,14 @@ export interface QueueFilter {
   readonly category?: TicketCategory | undefined;
   /** A part of a subject, a name or an address. */
   readonly words?: string | undefined;
+}
+
+export interface ForumFilter {
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly show?: ForumShow | undefined;
+  readonly author?: string | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** Opens a module's page with the form for its next version. */
@@ -101,6 +111,8 @@ export const paths = {
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
   forumCategories: "/developer-forum/categories",
+  forumModeration: "/developer-forum/moderation",
+  forumSearch: (filter: ForumFilter = {}) => withQuery("/developer-forum/search", filter),
   forumCategory: (slug: string, filter: { readonly show?: ForumShow } = {}) =>
     withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
   forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
@@ -111,6 +123,7 @@ export const paths = {
   discord: "/discord",
   contribute: "/contribute",
   events: "/events",
+  event: (slug: string) => `/events/${slug}`,
   documentation: "/documentation",
   introduction: `/documentation/introduction/what-is-${PRODUCT_SLUG}`,
   apiReference: "/api-reference",

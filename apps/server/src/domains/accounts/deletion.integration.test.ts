@@ -194,6 +194,7 @@ const FATES: Record<string, Fate> = {
   event_cursors: "no person",
   event_failures: "no person",
   event_people: "erased",
+  event_registrations: "erased",
   events: "kept where others have it",
   forum_categories: "no person",
   forum_category_followers: "erased",
@@ -201,6 +202,7 @@ const FATES: Record<string, Fate> = {
   forum_reactions: "erased",
   forum_read_bounds: "erased",
   forum_reads: "erased",
+  forum_reports: "kept where others have it", // about others' posts
   forum_revisions: "kept where others have it", // with their posts
   forum_thread_followers: "erased",
   forum_threads: "kept whole",

@@ -229,6 +229,15 @@ export interface EventPeople {
   userId: number;
 }
 
+export interface EventRegistrations {
+  createdAt: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  startsAt: Timestamp;
+  state: "registered" | "waiting";
+  userId: number;
+}
+
 export interface Events {
   actorId: number | null;
   at: Generated<Timestamp>;
@@ -265,6 +274,7 @@ export interface ForumPosts {
   number: number;
   rendering: string;
   sameCount: Generated<number>;
+  search: Generated<string>;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   thanksCount: Generated<number>;
   threadId: number;
@@ -287,6 +297,16 @@ export interface ForumReads {
   lastNumber: number;
   threadId: number;
   userId: number;
+}
+
+export interface ForumReports {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  postId: number;
+  reason: "spam" | "abuse" | "secret" | "off-topic" | "other";
+  reporterId: number;
+  status: Generated<"open" | "upheld" | "dismissed">;
 }
 
 export interface ForumRevisions {
@@ -316,6 +336,7 @@ export interface ForumThreads {
   moduleId: number | null;
   popularity: Generated<number | null>;
   replyCount: Generated<number>;
+  search: Generated<string>;
   solutionId: number | null;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   tags: Generated<string[]>;
@@ -896,6 +917,7 @@ export interface DB {
   eventCursors: EventCursors;
   eventFailures: EventFailures;
   eventPeople: EventPeople;
+  eventRegistrations: EventRegistrations;
   events: Events;
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
@@ -903,6 +925,7 @@ export interface DB {
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
   forumReads: ForumReads;
+  forumReports: ForumReports;
   forumRevisions: ForumRevisions;
   forumThreadFollowers: ForumThreadFollowers;
   forumThreads: ForumThreads;
