@@ -11,7 +11,7 @@ export default defineConfig({
           include: ["{apps,packages}/*/{src,app}/**/*.test.{ts,tsx}", "scripts/*.test.ts"],
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
           // Of a busy machine, that is: no test is about time.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -20,8 +20,8 @@ export default defineConfig({
           include: ["apps/server/**/*.integration.test.ts"],
           exclude: ["**/node_modules/**"],
           globalSetup: "apps/server/test/global-setup.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -23,7 +23,9 @@ import {
 import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { seedEvidence } from "./seed-evidence.ts";
+import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
+import { writeToSupport } from "./write-to-support.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 
@@ -103,6 +105,8 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
     }
     await seedEvidence(await as("engineer"), await as(ADMIN.username));
   });
+  await step("services", () => seedServices(as));
+  await step("talk", () => seedTalk(as));
   await step("ratings of engineers", () => rateEngineers(services.db));
   await step("modules", async () => {
     const folders = (await readdir(MODULES)).sort();
@@ -120,6 +124,14 @@ async function seed(app: Hono<RequestEnv>, services: Services, step: Step): Prom
         if (content) await post(client, "/api/reviews", { moduleId, rating, content });
       }),
     ),
+  );
+  await step("support", async () =>
+    writeToSupport({
+      admin: await as(ADMIN.username),
+      visitor: new InProcessClient(app),
+      as,
+      post: async (client, path, body) => requireSuccess(await client.post(path, body)).body,
+    }),
   );
 }
 
@@ -152,6 +164,11 @@ async function startThread(
   const { body } = await author
     .post("/api/forum/threads", start, key("thread"))
     .then(requireSuccess);
+  if (thread.isPinned) {
+    const pin = { act: "pin", reason: "Whoever is new here should see it first." };
+    const admin = await as(ADMIN.username);
+    requireSuccess(await admin.post(`/api/forum/threads/${body.id}/moderation`, pin));
+  }
   for (const [number, { by, content, isSolution }] of replies.entries()) {
     const client = await as(by);
     const reply = { threadId: body.id, content };

@@ -18,7 +18,10 @@ import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { mountForumChanges } from "./domains/forum-changes/routes.ts";
+import { mountForumModeration } from "./domains/forum-moderation/routes.ts";
 import { mountForumReading } from "./domains/forum-reading/routes.ts";
+import { forumFeeds } from "./domains/forum-search/feed-routes.ts";
+import { mountForumSearch } from "./domains/forum-search/routes.ts";
 import { gitHubRoutes, mountGitHub } from "./domains/github/routes.ts";
 import type { Auth } from "./domains/identity/auth.ts";
 import { authenticate } from "./domains/identity/authenticate.ts";
@@ -111,7 +114,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountCredentials(api, { auth });
   mountGitHub(api, { auth });
   mountSecondFactors(api, { auth });
-  mountAccounts(api);
+  mountAccounts(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
@@ -126,8 +129,11 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountServices(api);
   mountConversations(api);
   mountEngagements(api);
+  // Before the threads by their numbers, as which "similar" would be read.
+  mountForumSearch(api);
   mountForum(api);
   mountForumChanges(api);
+  mountForumModeration(api);
   mountForumReading(api, services);
   mountAdministration(api);
   mountCuration(api);
@@ -155,6 +161,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     throw new AppError("not_found");
   });
 
+  app.route("/", forumFeeds(services));
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
   app.route("/", feedRoutes());

@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { MessagesLink } from "./features/messages/messages-link";
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
 import { Bell } from "./features/notifications/bell";
 import { unreadQuery } from "./features/notifications/notification-queries";
@@ -114,7 +115,16 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useFollowedLinks();
   return (
     <PageQueries>
-      <Shell bell={<Bell />}>{children}</Shell>
+      <Shell
+        bell={
+          <>
+            <MessagesLink />
+            <Bell />
+          </>
+        }
+      >
+        {children}
+      </Shell>
       <CookieBanner />
     </PageQueries>
   );

@@ -21,6 +21,14 @@ test("a visitor finds a question and its solution, and is invited to take part",
     await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
   await expect(main.locator('a[href^="/developer-forum/categories/"]')).toHaveCount(8);
   await expectGoodLooks(page, "the forum");
+  await page.getByRole("link", { name: "Search the forum" }).click();
+  await page.getByLabel("Words").fill("readiness");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await expect(page).toHaveURL(/\/developer-forum\/search\?q=readiness/);
+  await expect(main.locator("mark").first()).toHaveText(/readiness/i);
+  await expectGoodLooks(page, "a search in the forum");
+  await page.goBack();
+  await page.goBack();
   await page.getByRole("link", { name: "View All Categories" }).click();
   await expect(page).toHaveURL("/developer-forum/categories");
   await expect(main.getByText(/^\d+ threads?$/)).toHaveCount(8);
@@ -30,7 +38,6 @@ test("a visitor finds a question and its solution, and is invited to take part",
   await expect(page.getByRole("button", { name: "New Thread" })).toBeDisabled();
   await expect(page.getByText("Join the discussion")).toBeVisible();
   await page.getByRole("tab", { name: "Solved", exact: true }).click();
-  await expectGoodLooks(page, "a category");
   await page.getByRole("link", { name: "When is a star in an IAM policy acceptable?" }).click();
 
   await expect(page.getByRole("heading", { name: "Solved by Sofia Marino" })).toBeVisible();
@@ -108,7 +115,6 @@ test("an author asks, another replies, and the author marks the solution", async
     await helper.getByRole("button", { name: "Submit Reply" }).click();
     await expect(helper.getByText("Reply must be at least 10 characters")).toBeVisible();
     await field.fill("Give each of them a `key` of its own.");
-    await expectGoodLooks(helper, "the form for a reply");
     await helper.getByRole("button", { name: "Submit Reply" }).click();
     await expect(helper.getByText("Reply posted")).toBeVisible();
     await expect(replies(helper)).toHaveCount(1);
@@ -155,4 +161,52 @@ test("an author asks, another replies, and the author marks the solution", async
     await helper.getByRole("link", { name: "Jump to the first unread reply" }).click();
     await expect(helper.getByText("New since your last visit")).toBeVisible();
   });
+});
+
+test("a moderator acts on what was reported, and pins, for reasons", async ({ browser }) => {
+  const moderator = await signedIn(browser, "admin");
+  const reader = await signedIn(browser, "wei-chen");
+  const recent = await (await reader.request.get("/api/forum/categories")).json();
+  const category = recent.find(({ slug }: { slug: string }) => slug === "feature-requests");
+  const thread = await (
+    await reader.request.post("/api/forum/threads", {
+      data: {
+        title: `Cheap watches ${stamp}`,
+        content: "The best prices for watches of all kinds.",
+        categoryId: category.id,
+      },
+    })
+  ).json();
+  const other = await signedIn(browser, "noor-haddad");
+  await other.goto(`/developer-forum/threads/${thread.id}`);
+  await other.getByRole("button", { name: "Report" }).click();
+  await other.getByLabel("What should they know?").fill("An advertisement.");
+  await other.getByRole("dialog").getByRole("button", { name: "Report" }).click();
+  await expect(other.getByText("the moderators will look at it")).toBeVisible();
+
+  await moderator.goto("/developer-forum");
+  await moderator.getByRole("link", { name: "Moderation queue" }).click();
+  const item = moderator.getByRole("listitem").filter({ hasText: `Cheap watches ${stamp}` });
+  await expect(item.getByText("Spam or advertising")).toBeVisible();
+  await expectGoodLooks(moderator, "the moderation queue");
+  await item.getByRole("button", { name: "Hide" }).click();
+  const dialog = moderator.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Hide" }).click();
+  await expect(dialog.getByText("Give a reason of at least 10 characters")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("It is an advertisement.");
+  await dialog.getByRole("button", { name: "Hide" }).click();
+  await expect(item).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "Thread not found" })).toBeVisible();
+
+  await moderator.goto(`/developer-forum/threads/${thread.id}`);
+  await moderator.getByRole("button", { name: "Restore" }).click();
+  await dialog.getByLabel("Reason").fill("It was a joke after all.");
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await moderator.getByRole("button", { name: "Lock" }).click();
+  await dialog.getByLabel("Reason").fill("Enough was said about it.");
+  await dialog.getByRole("button", { name: "Lock" }).click();
+  await expect(
+    moderator.getByText("This thread is locked and takes no more replies."),
+  ).toBeVisible();
 });

@@ -11,7 +11,7 @@ const OPEN = [
   ...["/talent", "/talent?type=services", "/talent/1"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
-  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?token=none"],
+  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
 ];

@@ -136,3 +136,13 @@ test("a mail's link asks, and ends mails like it, without signing in and without
   await visitor.goto(`/unsubscribe?token=${id + 1}-sales-${signature}`);
   await expect(visitor.getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
 });
+
+test("a mail's link keeps its secret, and whoever follows it their session", async ({
+  browser,
+}) => {
+  const person = await registered(browser, "Consumer", `keeper-${stamp}`);
+  await person.goto("/unsubscribe?token=none");
+  await expect(person.getByText("This link is not complete")).toBeVisible();
+  await expect(person).toHaveURL("/unsubscribe?token=none");
+  await expect(person.getByText("Authentication failed")).toHaveCount(0);
+});

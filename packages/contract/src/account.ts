@@ -4,8 +4,9 @@ import { endpoint } from "./endpoint.ts";
 import { CALLS } from "./limits.ts";
 import { password } from "./password.ts";
 
+/** An account without a password is asked for a fresh session instead. */
 export const accountDeletion = z.object({
-  password: password.refine((text) => text !== "", { error: "Password is required" }),
+  password: password.refine((text) => text !== "", { error: "Password is required" }).nullable(),
 });
 
 export const askDeletion = endpoint({
@@ -18,7 +19,7 @@ export const askDeletion = endpoint({
   ignoresIdempotencyKey: true,
   body: accountDeletion,
   response: z.object({ deletesAt: timestamp }),
-  errors: ["validation_failed", "too_many_attempts", "conflict"],
+  errors: ["validation_failed", "too_many_attempts", "fresh_session_required", "conflict"],
 });
 
 /** A copy of what the account holds. */

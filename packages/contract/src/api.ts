@@ -16,8 +16,10 @@ import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as forumChanges from "./forum-changes.ts";
+import type * as forumModeration from "./forum-moderation.ts";
 import type * as forumPosts from "./forum-posts.ts";
 import type * as forumReading from "./forum-reading.ts";
+import type * as forumSearch from "./forum-search.ts";
 import type * as forumThreads from "./forum-threads.ts";
 import type * as gitHub from "./github.ts";
 import type * as identity from "./identity.ts";
@@ -66,8 +68,10 @@ export type ApiEndpoint =
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof forumChanges>
+  | EndpointsOf<typeof forumModeration>
   | EndpointsOf<typeof forumPosts>
   | EndpointsOf<typeof forumReading>
+  | EndpointsOf<typeof forumSearch>
   | EndpointsOf<typeof forumThreads>
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>

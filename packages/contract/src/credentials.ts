@@ -22,7 +22,12 @@ export const requestPasswordReset = endpoint({
   errors: ["validation_failed", "mail_not_set_up"],
 });
 
-export const passwordReset = z.object({ token: linkToken, password: newPassword });
+export const passwordReset = z.object({
+  token: linkToken,
+  password: newPassword,
+  /** Whether the account's tokens are revoked besides, for whoever fears that they were taken. */
+  revokesTokens: z.boolean().default(false),
+});
 
 export const resetPassword = endpoint({
   method: "post",

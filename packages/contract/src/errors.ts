@@ -131,6 +131,10 @@ export const ERRORS = {
   },
   scan_not_finished: { status: 409, message: "The security scan has not finished yet." },
   scan_failed: { status: 409, message: "The security scan stopped this submission." },
+  post_waiting: {
+    status: 409,
+    message: "A post of yours waits for a moderator. Once it is approved you can go on.",
+  },
   thread_has_replies: {
     status: 409,
     message: "Others have replied already, so the thread stays. You can edit it.",

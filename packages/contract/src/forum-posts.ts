@@ -82,7 +82,7 @@ export const replyToThread = endpoint({
   status: 201,
   response: forumPost,
   limit: CALLS.forumReplies,
-  errors: ["validation_failed", "thread_not_found", "thread_locked"],
+  errors: ["validation_failed", "thread_not_found", "thread_locked", "post_waiting"],
 });
 
 const solution = {

@@ -144,5 +144,5 @@ export const startThread = endpoint({
   status: 201,
   response: forumThreadDetail,
   limit: CALLS.forumThreads,
-  errors: ["validation_failed", "category_not_found", "module_not_found"],
+  errors: ["validation_failed", "category_not_found", "module_not_found", "post_waiting"],
 });

@@ -35,6 +35,8 @@ export const currentUser = publicUser.extend({
   isEmailConfirmed: z.boolean(),
   /** Whether that is what buying and submitting still waits for. */
   mustConfirmEmail: z.boolean(),
+  /** Whether a mail to their address came back: they get none until they confirm it again. */
+  hasBouncedEmail: z.boolean(),
   githubId: z.string().nullable(),
   preferredIaCTools: z.string().nullable(),
   cloudProvider: z.string().nullable(),

@@ -66,6 +66,8 @@ export const CALLS = {
   reviews: { perHour: 30, per: "account" },
   forumThreads: { perHour: 20, per: "account" },
   forumReplies: { perHour: 120, per: "account" },
+  forumSearches: { perHour: 1_000, per: "address" },
+  forumReports: { perHour: 20, per: "account" },
   forumEdits: { perHour: 120, per: "account" },
   forumReactions: { perHour: 600, per: "account" },
   forumPreviews: { perHour: 600, per: "account" },

@@ -31,7 +31,7 @@ describe.skipIf(modules.length === 0)("a scan of our own modules with changes", 
           expect(files.has(file) && startLine >= 1 && endLine >= startLine).toBe(true);
         }
       }),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: 100 },
     );
   });
 });

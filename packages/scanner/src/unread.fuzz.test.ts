@@ -87,7 +87,7 @@ describe("a module of which a file cannot be read", () => {
           if (before.status === "failed") expect(after.status).toBe("failed");
           expect(after.unread.length).toBeGreaterThan(0);
         }),
-        { numRuns: 40 },
+        { numRuns: 25 },
       );
     },
   );

@@ -10,6 +10,7 @@ import type {
   ModuleSort,
   PRICE_STEPS,
   RATING_STEPS,
+  ServiceSort,
   TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
@@ -39,6 +40,14 @@ export interface TalentFilter {
   readonly sort?: EngineerSort | undefined;
 }
 
+/** What a list of services asks for, on the talent page and in the marketplace. */
+export interface ServiceFilter {
+  readonly type?: "services" | undefined;
+  readonly specialization?: EngineerSpecialization | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: ServiceSort | undefined;
+}
+
 export interface TicketAbout {
   readonly category?: TicketCategory;
   readonly module?: number;
@@ -51,6 +60,14 @@ export interface QueueFilter {
   readonly category?: TicketCategory | undefined;
   /** A part of a subject, a name or an address. */
   readonly words?: string | undefined;
+}
+
+export interface ForumFilter {
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly show?: ForumShow | undefined;
+  readonly author?: string | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** Opens a module's page with the form for its next version. */
@@ -66,21 +83,34 @@ export const paths = {
   module: (id: number) => `/modules/${id}`,
   newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
+  /** The services of the talent page, or of the marketplace. */
+  services: (filter: ServiceFilter = {}, page: "/talent" | "/marketplace" = "/talent") =>
+    withQuery(page, { ...filter, type: "services" }),
   joinTalent: "/talent/join",
   /** For whoever has no account yet: the form that makes one leads on to the engineer's. */
   registerEngineer: "/auth?mode=register&role=engineer&next=%2Ftalent%2Fjoin",
   engineer: (id: number) => `/talent/${id}`,
+  service: (id: number) => `/services/${id}`,
+  newService: "/services/new",
+  changedService: (id: number) => `/services/${id}/edit`,
+  ownServices: "/profile/services",
+  messages: "/messages",
+  conversation: (id: number) => `/messages/${id}`,
+  heldMessages: "/admin/messages",
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",
   admin: "/admin",
   receipt: (purchaseId: number) => `/purchases/${purchaseId}/receipt`,
+  adminNewsletter: "/admin/newsletter",
   notifications: "/notifications",
   newsletter: "/newsletter",
   newsletterIssue: (id: number) => `/newsletter/${id}`,
   daoGovernance: "/dao-governance",
   developerForum: "/developer-forum",
   forumCategories: "/developer-forum/categories",
+  forumModeration: "/developer-forum/moderation",
+  forumSearch: (filter: ForumFilter = {}) => withQuery("/developer-forum/search", filter),
   forumCategory: (slug: string, filter: { readonly show?: ForumShow } = {}) =>
     withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
   forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>

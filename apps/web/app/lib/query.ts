@@ -12,6 +12,8 @@ export interface Listing<Item> {
   readonly total: number;
   /** False when `total` is a lower bound. */
   readonly isTotalExact: boolean;
+  /** How many people the things of the list are of, where it says so. */
+  readonly people: number | null;
   /** What was searched for instead of a mistyped word. */
   readonly correctedTo: string | null;
   readonly nextCursor: string | null;
@@ -77,11 +79,13 @@ async function getKey(call: CallApi, { queryKey, signal, meta }: QueryFunctionCo
 
 function listing(items: unknown, total: number, headers: Headers): Listing<unknown> {
   const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  const people = headers.get("x-provider-count");
   const corrected = headers.get("x-search-corrected-to");
   return {
     items: items as unknown[],
     total,
     isTotalExact: headers.get("x-total-count-is") !== "at-least",
+    people: people === null ? null : Number(people),
     correctedTo: corrected && decodeURIComponent(corrected),
     nextCursor: next ? new URL(next, "http://localhost").searchParams.get("cursor") : null,
   };

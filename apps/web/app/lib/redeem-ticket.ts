@@ -13,7 +13,8 @@ import { toast } from "./toast";
 export async function redeemTicket(): Promise<boolean> {
   const url = new URL(window.location.href);
   const ticket = url.searchParams.get("token");
-  if (ticket === null) return false;
+  // Mails that were sent long ago call the secret of their link so, too.
+  if (ticket === null || url.pathname === "/unsubscribe") return false;
   url.searchParams.delete("token");
   window.history.replaceState(window.history.state, "", url);
   // A token from before must not speak for whoever signs in now.

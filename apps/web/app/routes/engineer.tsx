@@ -2,11 +2,15 @@ import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../features/modules/module-card";
+import { servicesOfQuery } from "../features/services/service-queries";
+import { ServicesOf } from "../features/services/services-of";
 import { ErrorPage } from "../features/shell/error-page";
 import { engineerQuery, engineerReviewsQuery } from "../features/talent/engineer-queries";
 import { EngineerNotFound } from "../features/talent/page/engineer-not-found";
 import { EngineerPage } from "../features/talent/page/engineer-page";
+import { ContactButton } from "../lib/contact/contact-button";
 import { layeredPageData } from "../lib/layered-page-data";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
 import { CardGrid } from "../ui/display/card-grid";
@@ -14,7 +18,10 @@ import type { Route } from "./+types/engineer";
 
 const page = layeredPageData({
   required: ({ params }) => [engineerQuery(readId(params.id))],
-  parts: ({ params }) => [engineerReviewsQuery(readId(params.id))],
+  parts: ({ params }) => [
+    engineerReviewsQuery(readId(params.id)),
+    servicesOfQuery(readId(params.id)),
+  ],
 });
 
 /** The id in the address. What is not one leads to no engineer. */
@@ -58,6 +65,14 @@ export default function Engineer({ params }: Route.ComponentProps) {
       // One engineer's further pages are not another's.
       key={engineer.id}
       engineer={engineer}
+      contact={
+        <ContactButton
+          engineerId={engineer.id}
+          name={engineer.user.fullName || engineer.user.username}
+          next={paths.engineer(engineer.id)}
+        />
+      }
+      services={<ServicesOf engineerId={engineer.id} name={engineer.user.username} />}
       renderModules={(modules) => (
         <CardGrid>
           {modules.map((module) => (

@@ -2,10 +2,18 @@ import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { readFilter } from "../features/modules/marketplace/marketplace-filter";
 import { MarketplacePage } from "../features/modules/marketplace/marketplace-page";
 import { modulesQuery } from "../features/modules/marketplace/marketplace-queries";
+import { readServiceFilter } from "../features/services/list/service-filter";
+import { ServicesTab } from "../features/services/list/services-tab";
+import { servicesQuery } from "../features/services/service-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 
 const page = layeredPageData({
-  parts: ({ url }) => [modulesQuery(readFilter(url.searchParams))],
+  parts({ url }) {
+    const filter = readFilter(url.searchParams);
+    return filter.type === "services"
+      ? [servicesQuery(readServiceFilter(url.searchParams))]
+      : [modulesQuery(filter)];
+  },
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -19,4 +27,6 @@ export const meta = () => [
   },
 ];
 
-export default MarketplacePage;
+export default function Marketplace() {
+  return <MarketplacePage services={<ServicesTab />} />;
+}

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { moduleThreadsQuery } from "../features/forum/forum-queries";
+import { ModuleQuestions } from "../features/forum/module/module-questions";
 import { readModuleView } from "../features/modules/detail/module-address";
 import { ModuleNotFound } from "../features/modules/detail/module-not-found";
 import { ModulePage } from "../features/modules/detail/module-page";
@@ -25,10 +27,11 @@ const page = layeredPageData({
   parts({ params, url }) {
     const id = readId(params.id);
     const { tab, version } = readModuleView(url.searchParams);
-    if (tab === "reviews") return [reviewsQuery(id)];
-    const shown = versionQuery(id, version);
-    if (tab === "technical") return [shown, versionsQuery(id), changesQuery(id, version)];
-    return tab === "overview" ? [shown, versionsQuery(id)] : [shown];
+    const questions = moduleThreadsQuery(id);
+    if (tab === "reviews") return [questions, reviewsQuery(id)];
+    const shown = [questions, versionQuery(id, version)];
+    if (tab === "technical") return [...shown, versionsQuery(id), changesQuery(id, version)];
+    return tab === "overview" ? [...shown, versionsQuery(id)] : shown;
   },
 });
 
@@ -65,6 +68,7 @@ export default function Module({ params }: Route.ComponentProps) {
       <ModulePage
         module={module}
         purchase={<PurchasePanel module={module} version={version} />}
+        questions={<ModuleQuestions module={module} />}
         purchaseBar={<PurchaseBar module={module} />}
       />
     )

@@ -5,7 +5,7 @@ import { mailedLinkPage } from "../lib/mailed-link-page";
 
 const data = layeredPageData({
   parts({ url }) {
-    const token = url.searchParams.get("token");
+    const token = url.searchParams.get("reader");
     return token ? [subscriptionQuery(token)] : [];
   },
 });

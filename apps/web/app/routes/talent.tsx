@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { readServiceFilter } from "../features/services/list/service-filter";
+import { ServicesTab } from "../features/services/list/services-tab";
+import { servicesQuery } from "../features/services/service-queries";
 import { engineersQuery } from "../features/talent/engineer-queries";
 import { EngineersTab } from "../features/talent/list/engineers-tab";
-import { NoServices } from "../features/talent/list/no-services";
 import { TalentPage } from "../features/talent/list/talent-page";
 import { layeredPageData } from "../lib/layered-page-data";
 import { readTalentFilter } from "../lib/talent-filter";
@@ -9,7 +11,9 @@ import { readTalentFilter } from "../lib/talent-filter";
 const page = layeredPageData({
   parts: ({ url }) => {
     const filter = readTalentFilter(url.searchParams);
-    return filter.type === "services" ? [] : [engineersQuery(filter)];
+    return filter.type === "services"
+      ? [servicesQuery(readServiceFilter(url.searchParams))]
+      : [engineersQuery(filter)];
   },
 });
 export const loader = page.loader;
@@ -25,5 +29,5 @@ export const meta = () => [
 ];
 
 export default function Talent() {
-  return <TalentPage engineers={<EngineersTab />} services={<NoServices />} />;
+  return <TalentPage engineers={<EngineersTab />} services={<ServicesTab />} />;
 }

@@ -16,6 +16,22 @@ export const emailConfirmed = event({
   path: () => SECURITY,
 });
 
+/** Found out by the mail server of the address. */
+export const emailBounced = event({
+  type: "email.bounced",
+  subject: "user",
+  data: z.object({ userId: id }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: () => "A mail to you came back: you get none until you confirm your address again",
+      kind: "account",
+    },
+  },
+  did: () => "could not be mailed to",
+  path: () => SECURITY,
+});
+
 export const emailChangeAsked = event({
   type: "email.change_asked",
   subject: "user",

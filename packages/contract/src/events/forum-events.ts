@@ -27,10 +27,25 @@ const path = ({ threadId, number }: z.output<typeof place>) =>
 export const threadStarted = event({
   type: "forum.thread_started",
   subject: "thread",
-  data: post.extend({ categoryId: id, moduleId: id.nullable() }),
+  data: post.extend({
+    categoryId: id,
+    moduleId: id.nullable(),
+    /** Whose module it asks about. */
+    moduleAuthorId: id.nullish(),
+  }),
   audience: {
     actor: true,
-    concerned: mentioned,
+    concerned: {
+      ...mentioned,
+      who: ({ mentioned, moduleAuthorId }) => [
+        ...new Set([...(moduleAuthorId ? [moduleAuthorId] : []), ...mentioned]),
+      ],
+      told({ title, moduleAuthorId, mentioned }, actor) {
+        if (!moduleAuthorId) return `${actor} mentioned you in “${title}”`;
+        if (mentioned.length === 0) return `${actor} asked about your module: “${title}”`;
+        return `${actor} started “${title}”, which concerns you`;
+      },
+    },
     categoryFollowers: {
       told: ({ title }, actor) => `${actor} started “${title}” in a category that you follow`,
       kind: "forum",
@@ -106,4 +121,81 @@ export const postDeleted = event({
   audience: { actor: true },
   did: ({ title, number }) =>
     number === 0 ? `deleted the thread “${title}”` : `deleted a reply in “${title}”`,
+});
+
+export const postReported = event({
+  type: "forum.post_reported",
+  subject: "thread",
+  data: place.extend({ postId: id, reason: z.string() }),
+  audience: { actor: true },
+  did: ({ title, reason }) => `reported a post in “${title}”: ${reason}`,
+  path,
+});
+
+const POST_WORDS = { approve: "approved", hide: "hid", restore: "restored" } as const;
+const TOLD_WORDS = { approve: "approved", hide: "hidden", restore: "restored" } as const;
+
+export const postModerated = event({
+  type: "forum.post_moderated",
+  subject: "thread",
+  data: place.extend({
+    postId: id,
+    act: z.enum(["approve", "hide", "restore"]),
+    reason: z.string(),
+    /** Whose post it is. */
+    userId: id,
+  }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ title, act, reason }) =>
+        `Your post in “${title}” was ${TOLD_WORDS[act]} by a moderator: ${reason}`,
+      kind: "forum",
+    },
+  },
+  did: ({ title, act, reason }) => `${POST_WORDS[act]} a post in “${title}”: ${reason}`,
+  path,
+});
+
+export const reportsDismissed = event({
+  type: "forum.reports_dismissed",
+  subject: "thread",
+  data: place.extend({ postId: id, reason: z.string() }),
+  audience: { actor: true },
+  did: ({ title, reason }) => `dismissed the reports of a post in “${title}”: ${reason}`,
+  path,
+});
+
+const THREAD_WORDS = {
+  pin: "pinned",
+  unpin: "unpinned",
+  lock: "locked",
+  unlock: "unlocked",
+  move: "moved",
+} as const;
+
+export const threadModerated = event({
+  type: "forum.thread_moderated",
+  subject: "thread",
+  data: place.extend({
+    act: z.enum(["pin", "unpin", "lock", "unlock", "move"]),
+    reason: z.string(),
+    userId: id,
+    /** Where it was moved from, and to. */
+    from: z.string().optional(),
+    to: z.string().optional(),
+  }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ title, act, reason, to }) =>
+        `Your thread “${title}” was ${THREAD_WORDS[act]}${to ? ` to ${to}` : ""}: ${reason}`,
+      kind: "forum",
+    },
+  },
+  did: ({ title, act, reason, from, to }) =>
+    `${THREAD_WORDS[act]} the thread “${title}”${from && to ? ` from ${from} to ${to}` : ""}: ${reason}`,
+  path,
 });

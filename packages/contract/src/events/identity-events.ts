@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../common.ts";
+import { longDay } from "../long-day.ts";
 import { ROLES } from "../option-lists.ts";
 import { event } from "./event.ts";
 
@@ -38,6 +39,20 @@ export const signInFailed = event({
   did: ({ address }) => `failed to sign in${from(address)}`,
 });
 
+/** With all that signing in takes: they are told why, and have no session. */
+export const signInSuspended = event({
+  type: "session.suspended",
+  subject: "user",
+  data: z.object({ userId: id }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: () => "You tried to sign in while your account was suspended",
+    },
+  },
+  did: () => "was refused at the sign-in, as the account is suspended",
+});
+
 export const signedOut = event({
   type: "session.closed",
   subject: "user",
@@ -54,8 +69,6 @@ export const sessionEnded = event({
   did: ({ address }) => `ended a session${address === null ? "" : `, last used${from(address)}`}`,
 });
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 export const accountGivenUp = event({
   type: "account.given_up",
   subject: "user",
@@ -65,7 +78,7 @@ export const accountGivenUp = event({
     concerned: {
       who: ({ userId }) => [userId],
       told: ({ deletesAt }) =>
-        `Your account will be deleted on ${DAY.format(new Date(deletesAt))}. Sign in before to keep it.`,
+        `Your account will be deleted on ${longDay(deletesAt)}. Sign in before to keep it.`,
       kind: "security",
     },
   },

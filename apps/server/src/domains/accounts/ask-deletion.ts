@@ -4,14 +4,16 @@ import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { confirmPassword } from "../identity/confirm-password.ts";
+import { confirmIdentity } from "../identity/confirm-identity.ts";
+import type { IdentityServices, Visit } from "../identity/identity-services.ts";
 
 /** Gives the caller's account up, and ends their sessions: signing in again takes it back. */
 export async function askDeletion(
-  ctx: UserServices,
-  confirmation: { readonly password: string; readonly address: string },
+  ctx: UserServices & Pick<IdentityServices, "auth">,
+  visit: Visit,
+  password: string | null,
 ): Promise<{ deletesAt: string }> {
-  await confirmPassword(ctx, confirmation);
+  await confirmIdentity(ctx, visit, password);
   return inTransaction(ctx, async (ctx) => {
     const { id } = ctx.user;
     const given = await ctx.db

@@ -4,6 +4,7 @@ import { eraseConversationsOf } from "../conversations/erase-conversations.ts";
 
 import { eraseTickets } from "../support/erase-tickets.ts";
 import { removeExportsOf } from "./make-export.ts";
+import { removeAvatarOf } from "./remove-avatar.ts";
 
 const FORMER_USER = "Former user";
 const LEFT_BEHIND = "Its author has left Stackyard, so nobody looks after it any more.";
@@ -12,7 +13,6 @@ const LEFT_BEHIND = "Its author has left Stackyard, so nobody looks after it any
 const OWN_TABLES = [
   "accounts",
   "authenticatorApps",
-  "avatars",
   "claimedDomains",
   "emailLinks",
   "eventPeople",
@@ -48,6 +48,7 @@ export async function erasePerson(
   await withdrawWork(ctx, userId);
   await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);
+  await removeAvatarOf(ctx, userId);
   await eraseTickets(ctx, userId);
   await ctx.db
     .updateTable("users")

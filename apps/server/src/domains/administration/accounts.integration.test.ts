@@ -182,6 +182,10 @@ describe("whoever is suspended", () => {
       403,
       `Your account is suspended until January 2, 2100 (UTC). The reason: ${reason}`,
     ]);
+    expect(await lastEvent(author.id)).toMatchObject({
+      type: "session.suspended",
+      actorId: author.id,
+    });
     const guessed = { username: author.username, password: "something else" };
     expect((await server.visitor().post("/api/login", guessed)).status).toBe(401);
     // What they made is still there for others.

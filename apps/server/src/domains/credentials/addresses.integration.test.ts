@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule } from "../../../test/publish-module.ts";
 import { openStatementLog } from "../../../test/statement-log.ts";
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
+import { recordBounce } from "../../platform/mail/mail-queries.ts";
 import { askAddress } from "./ask-address.ts";
 
 let server: TestServer;
@@ -58,6 +59,19 @@ describe("registering", () => {
       isEmailConfirmed: true,
       mustConfirmEmail: false,
     });
+  });
+
+  it("that turned out dead, though it was confirmed, is asked again, and then good again", async () => {
+    const email = "moved@example.test";
+    const { client } = await confirmed(email);
+    const state = async () => (await client.get("/api/user")).body;
+    expect(await state()).toMatchObject({ hasBouncedEmail: false });
+    await recordBounce(server.services.db, email, "550 5.1.1 no such mailbox");
+    expect(await state()).toMatchObject({ hasBouncedEmail: true, isEmailConfirmed: true });
+    expect((await client.post("/api/email-confirmation-requests")).status).toBe(204);
+    const token = tokenIn(await linkOf(email, 2));
+    await server.visitor().post("/api/email-confirmations", { token });
+    expect(await state()).toMatchObject({ hasBouncedEmail: false });
   });
 
   it("answers alike whether the address is somebody's or nobody's; its holder is told", async () => {

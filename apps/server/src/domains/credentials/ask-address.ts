@@ -1,3 +1,4 @@
+import { hasBounced } from "../../platform/mail/mail-queries.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { findAccount, findConfirmedHolder } from "./account-queries.ts";
@@ -18,10 +19,11 @@ interface Claim {
 export async function askAddress(ctx: Services, { userId, email }: Claim): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx.db, userId);
-    if (!account || (account.email === email && account.emailVerified)) return;
+    const isKnown = account?.email === email && account.emailVerified;
+    if (!account || (isKnown && !(await hasBounced(ctx.db, email)))) return;
     if (!(await mayMailLink(ctx.db, email))) return;
     const holder = await findConfirmedHolder(ctx.db, email);
-    if (holder) {
+    if (holder && holder.id !== userId) {
       const content = addressTakenMail({ username: holder.displayUsername });
       return queueMail(ctx, { to: email, userId: holder.id, kind: "address taken", content });
     }

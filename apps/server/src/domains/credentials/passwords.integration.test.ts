@@ -67,6 +67,23 @@ describe("a new password by mail", () => {
     await mailed(emailOf(person), /^Your password at Stackyard was changed$/);
   });
 
+  it("by a mailed link revokes the account's tokens where that is wanted, and else none", async () => {
+    const person = await server.signUp();
+    const { secret } = (
+      await person.client.post("/api/registry-tokens", { name: "ci", scope: "api" })
+    ).body;
+    const tokenWorks = async () => {
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await server.visitor().get("/api/user", headers)).status;
+    };
+    expect((await reset(await resetToken(person))).status).toBe(204);
+    expect(await tokenWorks()).toBe(200);
+    const token = await resetToken(person, 2);
+    const wanted = { token, password: "another fine password", revokesTokens: true };
+    expect((await server.visitor().post("/api/password-resets", wanted)).status).toBe(204);
+    expect(await tokenWorks()).toBe(401);
+  });
+
   it("that is refused leaves the link as it was", async () => {
     const person = await server.signUp();
     const token = await resetToken(person);

@@ -35,6 +35,20 @@ export async function replaceContent(
     .execute();
 }
 
+/** Has a post wait for a moderator; a thread goes with its opening. */
+export async function holdPost(
+  db: Database,
+  { id, number, threadId }: Pick<LockedPost, "id" | "number" | "threadId">,
+): Promise<void> {
+  const table = number === 0 ? "forumThreads" : "forumPosts";
+  await db
+    .updateTable(table)
+    .set({ status: "held" })
+    .where("id", "=", number === 0 ? threadId : id)
+    .where("status", "=", "visible")
+    .execute();
+}
+
 export function listRevisionRows(db: Database, postId: number) {
   return db
     .selectFrom("forumRevisions")

@@ -3,10 +3,11 @@ import type { ForumPost } from "@stackyard/contract/forum-posts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { judgePost } from "../forum/judge-post.ts";
 import { type RenderedPost, renderPost } from "../forum/render-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
 import { whyNotEdit } from "./change-policy.ts";
-import { type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
+import { holdPost, type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
 
 export async function editPost(ctx: UserServices, id: number, content: string): Promise<ForumPost> {
   const { number } = await findVisiblePost(ctx, id);
@@ -36,7 +37,10 @@ export async function putWords(
   rendered: RenderedPost,
 ): Promise<void> {
   if (post.content === content) return;
+  const status = await judgePost(ctx, rendered, "edit");
   await replaceContent(ctx.db, post, content, rendered);
+  // What gains links after it was approved is looked at again.
+  if (status === "held") await holdPost(ctx.db, post);
   const former = new Set((await renderPost(ctx.db, post.content)).mentioned);
   const mentioned = rendered.mentioned.filter((person) => !former.has(person));
   const { id: postId, threadId, title, number } = post;

@@ -6,7 +6,7 @@ import type { Services, ViewerServices } from "../../platform/services.ts";
 import { presentThread } from "./present-thread.ts";
 import { readCategory } from "./read-category.ts";
 import { findReadMarks } from "./read-marks.ts";
-import { IS_VISIBLE, selectThreads } from "./thread-queries.ts";
+import { IS_VISIBLE, selectThreads, type ThreadRow } from "./thread-queries.ts";
 
 /** One page of a category's threads: the pinned ones, then by when something was written in them. */
 export async function listThreads(
@@ -62,4 +62,39 @@ export async function listPopularThreads({ db }: Services, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map((row) => presentThread(row));
+}
+
+/** So many of a module's questions are shown with it; all of them are found by a search. */
+const OF_MODULE = 50;
+
+export async function listModuleThreads(
+  ctx: ViewerServices,
+  moduleId: number,
+): Promise<ForumThread[]> {
+  const rows = await selectThreads(ctx.db)
+    .where("threads.moduleId", "=", moduleId)
+    .where(IS_VISIBLE)
+    .orderBy("threads.activity", "desc")
+    .limit(OF_MODULE)
+    .execute();
+  return present(ctx, rows);
+}
+
+/** Threads by their numbers, as far as they are there for everyone. */
+export async function showThreads(
+  ctx: ViewerServices,
+  ids: readonly number[],
+): Promise<Map<number, ForumThread>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectThreads(ctx.db)
+    .where("threads.id", "in", ids)
+    .where(IS_VISIBLE)
+    .execute();
+  return new Map((await present(ctx, rows)).map((thread) => [thread.id, thread]));
+}
+
+async function present({ db, user }: ViewerServices, rows: readonly ThreadRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const marks = await findReadMarks(db, user, ids);
+  return rows.map((row) => presentThread(row, marks));
 }

@@ -13,6 +13,8 @@ export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   readonly excerpt: string;
   /** The numbers of those whom it names. */
   readonly mentioned: number[];
+  /** How many links to other sites it has. */
+  readonly links: number;
 }
 
 /** A post's Markdown as HTML, with the people that it names. */
@@ -26,6 +28,7 @@ export async function renderPost(db: Database, content: string): Promise<Rendere
   return {
     html,
     rendering,
+    links: html.match(/ rel="nofollow/g)?.length ?? 0,
     excerpt: text.slice(0, FORUM.excerpt),
     mentioned: people.map(({ id }) => id).slice(0, FORUM.mentions),
   };

@@ -1,13 +1,15 @@
 import { replyPosted } from "@stackyard/contract/events/forum-events";
 import type { ForumPost, newPost } from "@stackyard/contract/forum-posts";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
+import type { ForumPosts } from "../../platform/db/schema.generated.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { whyNotReply } from "./forum-policy.ts";
+import { judgePost } from "./judge-post.ts";
 import { markRead } from "./mark-read.ts";
 import { type RenderedPost, renderPost } from "./render-post.ts";
 import { showPost } from "./show-post.ts";
@@ -23,19 +25,23 @@ export async function replyToThread(
   const rendered = await renderPost(ctx.db, content);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
-    const { title, number } = await takeNumber(ctx, threadId);
-    const id = await insertReply(ctx, { threadId, number, content }, rendered);
+    const status = await judgePost(ctx, rendered, "reply");
+    const { title, number } = await takeNumber(ctx, threadId, status);
+    const id = await insertReply(ctx, { threadId, number, content, status }, rendered);
     const data = { threadId, title, number, postId: id, mentioned: rendered.mentioned };
-    await record(ctx, replyPosted, { actorId: user.id, subjectId: threadId, data });
+    // Of what is held, nobody hears before it is approved.
+    if (status === "visible") {
+      await record(ctx, replyPosted, { actorId: user.id, subjectId: threadId, data });
+      await changes.announce(db, threadTopic(threadId));
+    }
     await followByWriting(db, user.id, threadId);
     await markRead(db, user.id, { threadId, upTo: number });
-    await changes.announce(db, threadTopic(threadId));
     return showPost(ctx, id);
   });
 }
 
 /** The next number of the thread, whose row stays locked until the reply that bears it is there. */
-async function takeNumber({ db }: UserServices, threadId: number) {
+async function takeNumber({ db }: UserServices, threadId: number, status: "visible" | "held") {
   const thread = await lockThread(db, threadId);
   if (!thread) throw new AppError("thread_not_found");
   const refusal = whyNotReply(thread);
@@ -45,9 +51,11 @@ async function takeNumber({ db }: UserServices, threadId: number) {
     .updateTable("forumThreads")
     .set({
       lastNumber: number,
-      activity: sql<number>`nextval('forum_activity')`,
-      lastActivityAt: sql<Date>`now()`,
-      updatedAt: sql<Date>`now()`,
+      ...(status === "visible" && {
+        activity: sql<number>`nextval('forum_activity')`,
+        lastActivityAt: sql<Date>`now()`,
+        updatedAt: sql<Date>`now()`,
+      }),
     })
     .where("id", "=", threadId)
     .execute();
@@ -56,7 +64,7 @@ async function takeNumber({ db }: UserServices, threadId: number) {
 
 async function insertReply(
   { db, user }: UserServices,
-  reply: { readonly threadId: number; readonly number: number; readonly content: string },
+  reply: Pick<Selectable<ForumPosts>, "threadId" | "number" | "content" | "status">,
   { html, rendering }: RenderedPost,
 ): Promise<number> {
   const { id } = await db

@@ -5,26 +5,41 @@ import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { followByWriting } from "./follow-thread.ts";
+import { judgePost } from "./judge-post.ts";
 import { markRead } from "./mark-read.ts";
 import { readCategory } from "./read-category.ts";
 import { readThread } from "./read-thread.ts";
 import { type RenderedPost, renderPost } from "./render-post.ts";
 
+interface Judged {
+  readonly status: "visible" | "held";
+}
 type NewThread = z.output<typeof newThread>;
 
 /** Starts a thread in the caller's name, unpinned whatever the body says. */
 export async function startThread(ctx: UserServices, input: NewThread): Promise<ForumThreadDetail> {
   const { moduleId } = input;
   await readCategory(ctx, { id: input.categoryId });
-  if (moduleId) await readModule(ctx, moduleId);
+  const module = moduleId ? await readModule(ctx, moduleId) : null;
   const rendered = await renderPost(ctx.db, input.content);
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
-    const threadId = await insertThread(ctx, input, rendered);
+    const status = await judgePost(ctx, rendered, "thread");
+    const threadId = await insertThread(ctx, { ...input, status }, rendered);
     const { categoryId, title } = input;
     const { mentioned } = rendered;
-    const data = { threadId, title, number: 0, categoryId, moduleId: moduleId ?? null, mentioned };
-    await record(ctx, threadStarted, { actorId: user.id, subjectId: threadId, data });
+    const data = {
+      threadId,
+      title,
+      number: 0,
+      categoryId,
+      moduleId: module?.id ?? null,
+      moduleAuthorId: module?.authorId ?? null,
+      mentioned,
+    };
+    // Of what is held, nobody hears before it is approved.
+    if (status === "visible")
+      await record(ctx, threadStarted, { actorId: user.id, subjectId: threadId, data });
     await followByWriting(db, user.id, threadId);
     await markRead(db, user.id, { threadId, upTo: 0 });
     return readThread(ctx, threadId);
@@ -33,13 +48,13 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
 
 async function insertThread(
   { db, user }: UserServices,
-  { title, content, categoryId, moduleId, tags = [] }: NewThread,
+  { title, content, categoryId, moduleId, tags = [], status }: NewThread & Judged,
   { html, rendering, excerpt }: RenderedPost,
 ): Promise<number> {
   const { id } = await db
     .insertInto("forumThreads")
     .values({
-      ...{ title, categoryId, excerpt, userId: user.id, moduleId: moduleId ?? null },
+      ...{ title, categoryId, excerpt, userId: user.id, moduleId: moduleId ?? null, status },
       tags: [...new Set(tags)],
     })
     .returning("id")

@@ -40,6 +40,7 @@ export function presentCurrentUser(
     email: row.email,
     isEmailConfirmed: row.emailVerified,
     mustConfirmEmail: isMailSetUp(config) && !row.emailVerified,
+    hasBouncedEmail: Boolean(row.hasBouncedEmail),
     githubId: row.githubId,
     preferredIaCTools: row.preferredIacTools,
     cloudProvider: row.cloudProvider,

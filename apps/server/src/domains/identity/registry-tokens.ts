@@ -117,6 +117,20 @@ export function revokeRegistryToken(ctx: UserServices, id: number): Promise<void
   });
 }
 
+/** Revokes every token of an account. Call within the transaction of what makes it necessary. */
+export async function revokeTokensOf(ctx: Pick<Services, "db">, userId: number): Promise<void> {
+  const tokens = await ctx.db
+    .updateTable("registryTokens")
+    .set({ revokedAt: new Date() })
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .returning(["id", "name"])
+    .execute();
+  for (const { id, name } of tokens) {
+    await record(ctx, tokenRevoked, { actorId: userId, subjectId: id, data: { userId, name } });
+  }
+}
+
 export interface TokenOwner {
   readonly tokenId: number;
   readonly viewer: Viewer;

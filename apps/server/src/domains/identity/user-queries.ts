@@ -60,7 +60,16 @@ export function findPublicUserByName(db: Database, username: string) {
 }
 
 export function findOwnUser(db: Database, id: number) {
-  return db.selectFrom("users").select(OWN_COLUMNS).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select(OWN_COLUMNS)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("mailBounces").whereRef("address", "=", "users.email")).as(
+        "hasBouncedEmail",
+      ),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Who signs in by this name, and whether by password; undefined when there is no such user. */

@@ -8,9 +8,9 @@ import { readSubscriptionToken } from "./subscription-token.ts";
 
 const MAX_BYTES = 1_024;
 
-/** Where an issue's link leads, and where mail programs post to. */
+/** Where an issue's link leads, and where mail programs post to. `token` would be taken for a sign-in's. */
 export function leavePath(token: string): string {
-  return `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+  return `/newsletter/unsubscribe?reader=${encodeURIComponent(token)}`;
 }
 
 /** Throws `not_found` for a link that is not ours. */
@@ -33,7 +33,7 @@ async function findSubscriber({ db, config }: Services, token: string) {
 export function leaveByMail(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.post("/newsletter/unsubscribe", async (c) => {
-    const token = c.req.query("token") ?? "";
+    const token = c.req.query("reader") ?? "";
     const form = new URLSearchParams(await readText(c.req.raw, MAX_BYTES));
     const { id } = await findSubscriber(services, token);
     await endSubscription(services.db, id);

@@ -125,7 +125,7 @@ describe("an issue", () => {
     const [mail] = await server.mails("leaver@example.test");
     const link = mail?.links.find((link) => link.includes("/newsletter/unsubscribe"));
     const path = link?.replace(/^https?:\/\/[^/]+/, "") ?? "";
-    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    const token = new URL(link ?? "").searchParams.get("reader") ?? "";
     const look = (token: string) => server.visitor().get(`/api/newsletter/subscriptions/${token}`);
     expect((await look(token)).body).toEqual({ hasEnded: false });
     expect((await look(token.replace(/.$/, "x"))).status).toBe(404);

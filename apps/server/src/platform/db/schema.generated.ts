@@ -265,6 +265,7 @@ export interface ForumPosts {
   number: number;
   rendering: string;
   sameCount: Generated<number>;
+  search: Generated<string>;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   thanksCount: Generated<number>;
   threadId: number;
@@ -287,6 +288,16 @@ export interface ForumReads {
   lastNumber: number;
   threadId: number;
   userId: number;
+}
+
+export interface ForumReports {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  postId: number;
+  reason: "spam" | "abuse" | "secret" | "off-topic" | "other";
+  reporterId: number;
+  status: Generated<"open" | "upheld" | "dismissed">;
 }
 
 export interface ForumRevisions {
@@ -316,6 +327,7 @@ export interface ForumThreads {
   moduleId: number | null;
   popularity: Generated<number | null>;
   replyCount: Generated<number>;
+  search: Generated<string>;
   solutionId: number | null;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   tags: Generated<string[]>;
@@ -903,6 +915,7 @@ export interface DB {
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
   forumReads: ForumReads;
+  forumReports: ForumReports;
   forumRevisions: ForumRevisions;
   forumThreadFollowers: ForumThreadFollowers;
   forumThreads: ForumThreads;

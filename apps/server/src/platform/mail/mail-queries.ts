@@ -16,7 +16,15 @@ export function findQueuedMail(db: Database, id: number) {
   return db
     .selectFrom("mails")
     .leftJoin("mailBounces", "mailBounces.address", "mails.address")
-    .select(["mails.id", "mails.address", "subject", "sealedBody", "unsubscribeUrl", "replyTo"])
+    .select([
+      "mails.id",
+      "mails.userId",
+      "mails.address",
+      "subject",
+      "sealedBody",
+      "unsubscribeUrl",
+      "replyTo",
+    ])
     .select(["asksAddress", "goodUntil", "mailBounces.reason as bounce"])
     .where("mails.id", "=", id)
     .where("status", "=", "queued")
@@ -50,6 +58,16 @@ export async function recordBounce(db: Database, address: string, reason: string
     .values({ address, reason })
     .onConflict((bounce) => bounce.column("address").doUpdateSet({ reason, bouncedAt: new Date() }))
     .execute();
+}
+
+/** Whether a mail to this address came back since it was last confirmed. */
+export async function hasBounced(db: Database, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mailBounces")
+    .select("address")
+    .where("address", "=", address)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The address has been shown to work. */

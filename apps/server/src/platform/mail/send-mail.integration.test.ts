@@ -112,7 +112,8 @@ describe("a queued mail", () => {
   });
 
   it("that is refused for good is the last one to its address, until that is confirmed", async () => {
-    await send(await queue(mailTo("gone@example.test")));
+    const { id: userId } = await server.signUp();
+    await send(await queue(mailTo("gone@example.test", { userId })));
     expect(await lastMail()).toMatchObject({
       status: "bounced",
       failure: expect.stringMatching(/5\.1\.1/),
@@ -121,8 +122,14 @@ describe("a queued mail", () => {
     await send(next);
     expect(await lastMail()).toMatchObject({ status: "withheld" });
     // Asking whether it works again is the one way back.
-    await send(await queue(mailTo("gone@example.test", { asksAddress: true })));
+    await send(await queue(mailTo("gone@example.test", { userId, asksAddress: true })));
     expect(await lastMail()).toMatchObject({ status: "bounced" });
+    const told = await server.services.db
+      .selectFrom("events")
+      .select(["subjectId", "data"])
+      .where("type", "=", "email.bounced")
+      .execute();
+    expect(told).toEqual([{ subjectId: userId, data: { userId } }]);
     await forgiveBounce(server.services.db, "gone@example.test");
     await send(await queue(mailTo("gone@example.test")));
     expect(await lastMail()).toMatchObject({ status: "bounced" });

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { emailBounced } from "@stackyard/contract/events/credential-events";
+import { record } from "../events/record.ts";
 import { inTransaction, type Services } from "../services.ts";
 import { openBody } from "./mail-body.ts";
 import {
@@ -56,6 +58,10 @@ function bounce(ctx: Services, mail: Mail, refusal: MailRefused): Promise<void> 
     if (!refusal.isAddressDead) return endMail(db, mail.id, { status: "failed", failure });
     await recordBounce(db, mail.address, failure);
     await endMail(db, mail.id, { status: "bounced", failure });
+    const { userId } = mail;
+    // Mails to it that come back one after the other are one piece of news.
+    if (userId === null || mail.bounce !== null) return;
+    await record({ db }, emailBounced, { actorId: null, subjectId: userId, data: { userId } });
   });
 }
 

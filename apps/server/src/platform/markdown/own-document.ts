@@ -73,9 +73,9 @@ function textOfBlocks(tree: Root): string {
   visit(tree, "element", (element: Element) => {
     if (element.tagName === "pre") return "skip";
     if (/^(h[1-6]|p|li|td|th|dt|dd|summary)$/.test(element.tagName)) {
-      words.push(textOf(element));
+      words.push(textOf(element).split(/\s+/).join(" "));
       return "skip";
     }
   });
-  return words.join("\n").replace(/[^\S\n]+/g, " ");
+  return words.join("\n");
 }

@@ -28,7 +28,19 @@ export function AdminPage() {
     <SignedIn>
       {(user) => (
         <div className="page-width flex flex-col gap-6 py-8 sm:py-12">
-          <h1 className="text-3xl sm:text-4xl">Administration</h1>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-3xl sm:text-4xl">Administration</h1>
+            {user.role === "admin" && (
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink to={paths.supportQueue()} look="secondary" size="small">
+                  Support queue
+                </ButtonLink>
+                <ButtonLink to={paths.adminNewsletter} look="secondary" size="small">
+                  Newsletter
+                </ButtonLink>
+              </div>
+            )}
+          </div>
           {user.role === "admin" ? <Tabs viewerId={user.id} /> : <NotYours />}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordResetForm } from "@stackyard/contract/credentials";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, send } from "../../lib/api";
 import { errorMessage } from "../../lib/error-message";
@@ -10,6 +11,7 @@ import { paths } from "../../lib/paths";
 import { tellOtherPages } from "../../lib/session-news";
 import { forgetToken } from "../../lib/stored-token";
 import { Button } from "../../ui/controls/button";
+import { Checkbox } from "../../ui/controls/checkbox";
 import { PasswordField } from "../../ui/controls/password-field";
 import { Alert } from "../../ui/feedback/alert";
 
@@ -22,9 +24,10 @@ interface Props {
 export function ResetPasswordForm({ token, onExpired }: Props) {
   const form = useForm({ resolver: zodResolver(passwordResetForm), mode: "onBlur" });
   const { errors } = form.formState;
+  const [revokesTokens, setRevokesTokens] = useState(false);
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
-      send("post", "/api/password-resets", { body: { token, password } }),
+      send("post", "/api/password-resets", { body: { token, password, revokesTokens } }),
     onSuccess: signInAgain,
     onError(error) {
       if (error instanceof ApiError && error.code === "link_expired") onExpired(error.message);
@@ -57,6 +60,12 @@ export function ResetPasswordForm({ token, onExpired }: Props) {
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...form.register("confirmPassword")}
+      />
+      <Checkbox
+        label="Revoke my tokens, too"
+        hint="Choose this where somebody else may have got into your account. Pipelines that use a token stop until they have another."
+        checked={revokesTokens}
+        onCheckedChange={setRevokesTokens}
       />
       <Button type="submit" className="w-full" isBusy={reset.isPending || reset.isSuccess}>
         Change password

@@ -1,6 +1,7 @@
 import { FORUM } from "@stackyard/contract/forum-limits";
 import type { PostSort } from "@stackyard/contract/forum-posts";
 import type { ForumShow } from "@stackyard/contract/forum-threads";
+import type { ForumFilter } from "../../lib/paths";
 import { apiQuery } from "../../lib/query";
 
 export const categoriesQuery = () => apiQuery("/api/forum/categories", {});
@@ -37,3 +38,14 @@ export const postsQuery = (id: number, { sort, at, before, cursor }: PostsPlace 
     params: { id },
     query: { sort: sort === "oldest" ? undefined : sort, at, before, cursor },
   });
+
+export const searchQuery = (filter: ForumFilter) =>
+  apiQuery("/api/forum/search", { query: filter });
+
+export const similarQuery = (title: string) =>
+  apiQuery("/api/forum/threads/similar", { query: { title } });
+
+export const queueQuery = () => apiQuery("/api/forum/moderation", {});
+
+export const moduleThreadsQuery = (id: number) =>
+  apiQuery("/api/modules/{id}/threads", { params: { id } });

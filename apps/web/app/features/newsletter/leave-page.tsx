@@ -10,7 +10,7 @@ import { subscriptionQuery } from "./newsletter-queries";
 /** Where an issue's link leads: it asks before it ends anything, and needs no script and no session. */
 export function LeavePage() {
   const [search] = useSearchParams();
-  const token = search.get("token") ?? "";
+  const token = search.get("reader") ?? "";
   const query = useQuery({ ...subscriptionQuery(token), enabled: token !== "" });
   const isUnknown = token === "" || (query.error instanceof ApiError && query.error.status === 404);
   return (
@@ -42,7 +42,7 @@ function Ended() {
 
 function Question({ token }: { readonly token: string }) {
   return (
-    <form method="post" action={`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
+    <form method="post" action={`/newsletter/unsubscribe?reader=${encodeURIComponent(token)}`}>
       <input type="hidden" name="List-Unsubscribe" value="One-Click" />
       <input type="hidden" name="page" value="" />
       <p className="text-lg">Do you want no more issues of the newsletter?</p>

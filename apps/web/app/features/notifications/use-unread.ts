@@ -1,7 +1,8 @@
+import type { Unread } from "@stackyard/contract/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { followEvents } from "../../lib/follow-events";
 import { whenVisitorActs } from "../../lib/load-when-used";
-import { followUnread } from "./follow-unread";
 import { latestQuery, notificationsQuery, unreadQuery } from "./notification-queries";
 
 /** How many notifications are unread, as it changes; undefined until that is known. */
@@ -14,7 +15,7 @@ export function useUnread(): number | undefined {
     let isGone = false;
     void whenVisitorActs().then(() => {
       if (isGone) return;
-      stop = followUnread((unread) => {
+      stop = followEvents<Unread>("/api/notifications/events", (unread) => {
         const before = client.getQueryData(unreadQuery().queryKey);
         client.setQueryData(unreadQuery().queryKey, unread);
         if (before?.unread === unread.unread) return;

@@ -2,6 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity";
 import { AuditsSection } from "./audits/audits-section";
 import { CompletenessSection } from "./completeness/completeness-section";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
+import { OwnServicesSection } from "./own-services/own-services-section";
 import { PurchasesSection } from "./purchases/purchases-section";
 import { SecondFactorMissing } from "./security/second-factor-missing";
 import { TokensSection } from "./tokens/tokens-section";
@@ -13,6 +14,7 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
       {user.lacksSecondFactor && <SecondFactorMissing />}
       {!user.lacksSecondFactor && <AuditsSection user={user} />}
       <CompletenessSection user={user} />
+      <OwnServicesSection user={user} />
       <OwnModulesSection user={user} />
       <PurchasesSection />
       <TokensSection />

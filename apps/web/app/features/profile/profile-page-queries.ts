@@ -11,6 +11,7 @@ import {
   earningsQuery,
   exportsQuery,
   ownModulesQuery,
+  ownServicesQuery,
   purchasesQuery,
   reviewsToAnswerQuery,
   securityQuery,
@@ -31,6 +32,7 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     ownModulesQuery(),
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
+    ...(user.role === "engineer" ? [ownServicesQuery()] : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery(), reviewsToAnswerQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
   ];

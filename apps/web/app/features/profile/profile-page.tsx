@@ -4,6 +4,7 @@ import { SignedIn } from "../../lib/signed-in";
 import { TabLinks } from "../../lib/tab-links";
 import { UnconfirmedEmail } from "../../lib/unconfirmed-email";
 import { AccountCard } from "./account/account-card";
+import { BouncedEmail } from "./bounced-email";
 import { CredentialsSection } from "./credentials/credentials-section";
 import { Dashboard } from "./dashboard";
 import { Activity } from "./details/activity";
@@ -28,6 +29,7 @@ export function ProfilePage() {
         <div className="page-width grid gap-6 py-8 sm:py-12 xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-10">
           <AccountCard user={user} />
           <div className="flex min-w-0 flex-col gap-8">
+            <BouncedEmail user={user} />
             <UnconfirmedEmail user={user} toDo="buy and submit modules" />
             <TabLinks label="Profile" tabs={TABS} current={tab} panelId="profile-panel" />
             <div id="profile-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>

@@ -2,6 +2,8 @@ import { apiQuery } from "../../lib/query";
 
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
 export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
+export const ownServicesQuery = () => apiQuery("/api/user/services", {});
+
 export const ownModulesQuery = () => apiQuery("/api/user/modules", {});
 export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});

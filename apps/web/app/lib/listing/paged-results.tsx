@@ -18,6 +18,8 @@ interface Props<Item> {
   ) => UseQueryOptions<Listing<Item>, Error, Listing<Item>, QueryKey>;
   /** What the list is of: "module". */
   readonly thing: string;
+  /** What is counted, where it is not the things themselves. */
+  readonly counted?: string;
   /** An item's card, an article that begins with its link. */
   readonly card: (item: Item) => ReactNode;
   readonly skeleton: ReactNode;
@@ -27,7 +29,7 @@ interface Props<Item> {
 
 /** A list of cards, page by page: how many were found, loading, nothing found, failed. */
 export function PagedResults<Item extends { readonly id: number }>(props: Props<Item>) {
-  const { queryOf, thing, card, skeleton, empty } = props;
+  const { queryOf, thing, counted = thing, card, skeleton, empty } = props;
   const pages = usePages(queryOf);
   const { first, items, hasMore } = pages;
   const isWaiting = first.isPending || first.isPlaceholderData;
@@ -47,7 +49,7 @@ export function PagedResults<Item extends { readonly id: number }>(props: Props<
     return <ResultsFailed things={`${thing}s`} error={first.error} onRetry={first.refetch} />;
   return (
     <div ref={list} aria-busy={isWaiting}>
-      <ResultsSummary thing={thing} listing={isWaiting ? undefined : first.data} />
+      <ResultsSummary thing={counted} listing={isWaiting ? undefined : first.data} />
       <div className={isWaiting && !isLongWait ? "mt-5 opacity-50 transition-opacity" : "mt-5"}>
         {!isWaiting && items.length === 0 ? (
           empty

@@ -8,17 +8,16 @@ interface Props {
   readonly listing: Listing<unknown> | undefined;
 }
 
-/** How many there are, read out when it changes. */
+/** How many there are, or of how many people they are, read out when it changes. */
 export function ResultsSummary({ thing, listing }: Props) {
+  const count = listing?.people ?? listing?.total ?? 0;
   return (
     <div role="status" className="flex min-h-6 flex-wrap items-baseline gap-x-3 text-ink-soft">
-      {listing && listing.total > 0 && (
+      {listing && count > 0 && (
         <p>
           Found{" "}
           <span className="font-[640] text-ink tabular-nums">
-            {listing.isTotalExact
-              ? formatCount(listing.total, thing)
-              : `${formatNumber(listing.total)}+ ${thing}s`}
+            {listing.isTotalExact ? formatCount(count, thing) : `${formatNumber(count)}+ ${thing}s`}
           </span>
         </p>
       )}

@@ -93,3 +93,22 @@ testRule("k8s-netpol-open", {
     "nothing but exceptions": policy('"0.0.0.0/0"', '["0.0.0.0/1", "128.0.0.0/1"]'),
   },
 });
+
+const behindPolicy = (policy: string) => ({
+  "app.yaml": `apiVersion: v1
+kind: Service
+metadata: { name: db, namespace: app }
+spec: { type: LoadBalancer${policy}, selector: { app: db }, ports: [{ port: 5432 }] }
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: db, namespace: app }
+spec: { podSelector: {}, ingress: [{ from: [{ ipBlock: { cidr: 10.0.0.0/8 } }] }] }
+`,
+});
+
+// What comes by a node has its address, which may be one of those that are let in.
+testRule("k8s-published", {
+  open: { "with the addresses of nodes": behindPolicy("") },
+  passes: { "with those of senders": behindPolicy(", externalTrafficPolicy: Local") },
+});

@@ -12,7 +12,12 @@ const BINDINGS = versioned(["kubernetes_role_binding", "kubernetes_cluster_role_
 const PRACTICES = "https://kubernetes.io/docs/concepts/security/rbac-good-practices/";
 
 /** Whoever reaches the API server is in these; in a managed cluster, often whoever has an account. */
-const STRANGERS = ["system:anonymous", "system:unauthenticated", "system:authenticated"];
+const STRANGERS = [
+  "system:anonymous",
+  "system:authenticated",
+  "system:serviceaccounts",
+  "system:unauthenticated",
+];
 
 /** What they may have all the same: Kubernetes itself grants it to them. */
 const PUBLIC_ROLES = ["system:basic-user", "system:discovery", "system:public-info-viewer"];

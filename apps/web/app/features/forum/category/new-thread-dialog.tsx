@@ -1,5 +1,6 @@
 import type { ForumCategory } from "@stackyard/contract/forum";
 import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
+import type { ModuleDetail } from "@stackyard/contract/modules";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,18 +15,22 @@ import { Dialog } from "../../../ui/overlays/dialog";
 import { MarkdownField } from "../editor/markdown-field";
 import { useKeptDraft } from "../editor/use-kept-draft";
 import { showForumError } from "../show-forum-error";
+import { SimilarThreads } from "./similar-threads";
 import { TagsField } from "./tags-field";
 
 interface Props {
   readonly category: Pick<ForumCategory, "id" | "name">;
+  /** Which it asks about. */
+  readonly module?: Pick<ModuleDetail, "id" | "title">;
   readonly onClose: () => void;
 }
 
-export function NewThreadDialog({ category, onClose }: Props) {
+export function NewThreadDialog({ category, module, onClose }: Props) {
   const client = useQueryClient();
+  const place = module ? `module ${module.id}` : category.id;
   const navigate = useNavigate();
-  const [title, setTitle, forgetTitle] = useKeptDraft(`title ${category.id}`);
-  const [content, setContent, forgetContent] = useKeptDraft(`thread ${category.id}`);
+  const [title, setTitle, forgetTitle] = useKeptDraft(`title ${place}`);
+  const [content, setContent, forgetContent] = useKeptDraft(`thread ${place}`);
   const [tags, setTags] = useState<string[]>([]);
   const [hasTried, setTried] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
@@ -37,12 +42,20 @@ export function NewThreadDialog({ category, onClose }: Props) {
     mutationKey: ["start thread", category.id],
     mutationFn: () =>
       send("post", "/api/forum/threads", {
-        body: { title, content, tags, categoryId: category.id, isPinned: false },
+        body: {
+          title,
+          content,
+          tags,
+          categoryId: category.id,
+          moduleId: module?.id,
+          isPinned: false,
+        },
       }),
     onSuccess: async ({ id }) => {
       forgetTitle();
       forgetContent();
       await invalidate(client, "/api/forum");
+      await invalidate(client, "/api/modules");
       toast.success("Thread created", "Your new discussion thread has been created");
       onClose();
       await navigate(paths.forumThread(id));
@@ -72,7 +85,7 @@ export function NewThreadDialog({ category, onClose }: Props) {
   return (
     <Dialog
       title="New Thread"
-      description={`In ${category.name}`}
+      description={module ? `About ${module.title}, in ${category.name}` : `In ${category.name}`}
       isBusy={isPending}
       onClose={discard}
     >
@@ -86,6 +99,7 @@ export function NewThreadDialog({ category, onClose }: Props) {
           onChange={(event) => setTitle(event.target.value)}
           error={hasTried && isTitleShort ? FORUM_MESSAGES.title : undefined}
         />
+        <SimilarThreads title={title} />
         <MarkdownField
           label="Content"
           ref={contentField}

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
 import { ButtonLink } from "../../../lib/button-link";
+import { useCurrentUser } from "../../../lib/current-user";
 import { paths } from "../../../lib/paths";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
@@ -17,6 +19,7 @@ export function ForumHomePage() {
         Ask about modules and infrastructure, show how you solved it, and find the answers of those
         who came before you.
       </p>
+      <HomeActs />
       <section aria-label="Forum categories" className="mt-10">
         <h2 className="text-2xl">Categories</h2>
         <div className="mt-5">
@@ -57,6 +60,27 @@ export function ForumHomePage() {
           <Guidelines />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The way to what is looked for; for moderators, to what waits for them. */
+function HomeActs() {
+  const isModerator = useCurrentUser()?.role === "admin";
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to={paths.forumSearch()} look="secondary">
+        <Search aria-hidden="true" className="size-4" />
+        Search the forum
+      </ButtonLink>
+      <ButtonLink to={paths.forumSearch({ show: "unsolved" })} look="secondary">
+        Unsolved questions
+      </ButtonLink>
+      {isModerator && (
+        <ButtonLink to={paths.forumModeration} look="secondary">
+          Moderation queue
+        </ButtonLink>
+      )}
     </div>
   );
 }

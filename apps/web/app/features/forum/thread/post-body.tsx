@@ -3,10 +3,13 @@ import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { WrittenHtml } from "../../../ui/display/written-html";
+import { PostActs } from "../moderation/post-acts";
 import { EditForm } from "./edit-form";
 import { MarkSolution } from "./mark-solution";
 import { deleteReply, PostMenu } from "./post-menu";
 import { Reactions } from "./reactions";
+
+const ACTS = { visible: ["hide"], held: ["approve", "hide"], hidden: ["restore"] } as const;
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -47,6 +50,9 @@ export function PostBody({ thread, post, onQuote }: Props) {
       <div className="mt-4 flex flex-wrap items-center gap-1">
         <Reactions post={post} />
         <MarkSolution {...{ thread, post }} />
+        {thread.viewer.mayModerate && status !== "deleted" && (
+          <PostActs postId={id} acts={ACTS[status]} />
+        )}
         <PostMenu
           post={post}
           deletion={{ what: "reply", run: deleteReply(id) }}

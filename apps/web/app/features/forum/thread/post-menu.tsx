@@ -1,6 +1,6 @@
 import type { ForumPost } from "@stackyard/contract/forum-posts";
 import { useQueryClient } from "@tanstack/react-query";
-import { History, Pencil, Quote, Trash2 } from "lucide-react";
+import { Flag, History, Pencil, Quote, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { send } from "../../../lib/api";
 import { useCurrentUser } from "../../../lib/current-user";
@@ -15,6 +15,10 @@ const HistoryDialog = lazy(async () => ({
   default: (await import("./history-dialog")).HistoryDialog,
 }));
 
+const ReportDialog = lazy(async () => ({
+  default: (await import("./report-dialog")).ReportDialog,
+}));
+
 interface Props {
   readonly post: Pick<ForumPost, "id" | "userId" | "editedAt">;
   /** What its delete button asks and does; left out where it cannot be deleted. */
@@ -27,8 +31,9 @@ interface Props {
 
 /** What can be done with a post, beside reacting to it. */
 export function PostMenu({ post, deletion, onEdit, onQuote }: Props) {
-  const isOwn = useCurrentUser()?.id === post.userId;
-  const [open, setOpen] = useState<"history" | "delete">();
+  const user = useCurrentUser();
+  const isOwn = user?.id === post.userId;
+  const [open, setOpen] = useState<"history" | "delete" | "report">();
   const close = () => setOpen(undefined);
   return (
     <div className="ml-auto flex flex-wrap gap-0.5">
@@ -39,6 +44,12 @@ export function PostMenu({ post, deletion, onEdit, onQuote }: Props) {
       {isOwn && onEdit && <Act label="Edit" icon={<Pencil />} onClick={onEdit} />}
       {isOwn && deletion && (
         <Act label="Delete" icon={<Trash2 />} onClick={() => setOpen("delete")} />
+      )}
+      {user && !isOwn && <Act label="Report" icon={<Flag />} onClick={() => setOpen("report")} />}
+      {open === "report" && (
+        <Suspense>
+          <ReportDialog postId={post.id} onClose={close} />
+        </Suspense>
       )}
       {open === "history" && (
         <Suspense>

@@ -1,7 +1,9 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../lib/paths";
+import { Alert } from "../../../ui/feedback/alert";
 import { Breadcrumb } from "../breadcrumb";
+import { ThreadActs } from "../moderation/thread-acts";
 import { LiveNotice } from "./live-notice";
 import { Opening } from "./opening";
 import { readPlace } from "./read-place";
@@ -22,6 +24,16 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
           { label: "Thread" },
         ]}
       />
+      {thread.status !== "visible" && (
+        <Alert
+          tone="fair"
+          title={thread.status === "held" ? "Waits for a moderator" : "Hidden"}
+          className="mt-4"
+        >
+          Only its author and the moderators see this thread for now.
+        </Alert>
+      )}
+      {thread.viewer.mayModerate && <ThreadActs thread={thread} />}
       <Opening thread={thread} />
       {solution && <SolutionCard thread={thread} solution={solution} />}
       <Replies key={`${place.sort} ${place.at}`} thread={thread} place={place} />

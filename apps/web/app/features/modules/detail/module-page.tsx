@@ -19,9 +19,11 @@ interface Props {
   readonly purchase: ReactNode;
   /** The same in short, where there is no room for it beside the page. */
   readonly purchaseBar: ReactNode;
+  /** What was asked about it. */
+  readonly questions: ReactNode;
 }
 
-export function ModulePage({ module: listed, purchase, purchaseBar }: Props) {
+export function ModulePage({ module: listed, purchase, purchaseBar, questions }: Props) {
   const view = readModuleView(useSearchParams()[0]);
   const module = useModuleAtVersion(listed, view.version);
   const mayDecide = useCurrentUser()?.mayAudit === true && !module.viewer.isAuthor;
@@ -49,6 +51,7 @@ export function ModulePage({ module: listed, purchase, purchaseBar }: Props) {
           </div>
           <div className="min-w-0 xl:col-start-1">
             <ModuleTabs module={module} view={view} />
+            {questions}
           </div>
           <aside
             aria-label="Purchase"

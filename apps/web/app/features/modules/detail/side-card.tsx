@@ -2,6 +2,8 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
 import { PersonLink } from "../../../lib/person-link";
 import { Card } from "../../../ui/display/card";
 import { SecurityVerification } from "./security-verification";
@@ -50,6 +52,12 @@ export function SideCard({ module, purchase }: Props) {
             </li>
           ))}
         </ul>
+        <Link
+          to={paths.ticket({ category: "marketplace", module: module.id })}
+          className="mt-4 inline-flex min-h-10 items-center font-[620] text-accent-strong text-sm underline"
+        >
+          Ask support about this module
+        </Link>
       </section>
       <SecurityVerification module={module} />
     </Card>

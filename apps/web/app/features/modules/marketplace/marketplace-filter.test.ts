@@ -17,7 +17,7 @@ describe("the marketplace's address", () => {
   });
 
   it("treats what it does not know, and blanks, as unset", () => {
-    const filter = read("category=all&sort=best&filter=none&type=services&search=%20%20");
+    const filter = read("category=all&sort=best&filter=none&type=talks&search=%20%20");
     expect(marketplaceAddress(filter)).toBe("/marketplace");
   });
 

@@ -7,7 +7,7 @@ import {
 
 /** What the marketplace's address asks for. Unset means: all of them, in the usual order. */
 export interface Filter {
-  readonly type?: "blueprints" | undefined;
+  readonly type?: "blueprints" | "services" | undefined;
   readonly search?: string | undefined;
   readonly category?: ModuleCategory | undefined;
   readonly sort?: ModuleSort | undefined;
@@ -19,7 +19,7 @@ export function readFilter(query: URLSearchParams): Filter {
   const oneOf = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === query.get(name));
   return {
-    type: oneOf("type", ["blueprints"]),
+    type: oneOf("type", ["blueprints", "services"]),
     search: query.get("search")?.trim() || undefined,
     category: oneOf("category", MODULE_CATEGORIES),
     sort: oneOf("sort", MODULE_SORTS),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FilterChips } from "./filter-chips";
 import { useKeptPlace } from "./last-place";
 import { MarketplaceControls } from "./marketplace-controls";
@@ -5,24 +6,44 @@ import { MarketplaceTabs } from "./marketplace-tabs";
 import { ModuleResults } from "./module-results";
 import { useFilter } from "./use-filter";
 
-export function MarketplacePage() {
+/** What each kind of things is called, and what it is. */
+const KINDS = {
+  modules: {
+    title: "Marketplace",
+    text: "Infrastructure modules, scanned line by line and installed with the terraform init you know.",
+  },
+  blueprints: {
+    title: "Blueprints",
+    text: "Whole set-ups to start from: modules that their authors tagged as a blueprint.",
+  },
+  services: {
+    title: "Services",
+    text: "What engineers do for you, in packages with a scope, a price and a date.",
+  },
+};
+
+/** `services` is drawn by whoever knows them. */
+export function MarketplacePage({ services }: { readonly services: ReactNode }) {
   useKeptPlace();
-  const isBlueprints = useFilter().filter.type === "blueprints";
+  const { type = "modules" } = useFilter().filter;
+  const { title, text } = KINDS[type];
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
-      <h1 className="text-4xl sm:text-5xl">{isBlueprints ? "Blueprints" : "Marketplace"}</h1>
-      <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">
-        {isBlueprints
-          ? "Whole set-ups to start from: modules that their authors tagged as a blueprint."
-          : "Infrastructure modules, scanned line by line and installed with the terraform init you know."}
-      </p>
+      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">{text}</p>
       <div className="mt-8">
         <MarketplaceTabs />
       </div>
       <div className="mt-6 flex flex-col gap-4">
-        <MarketplaceControls />
-        <FilterChips />
-        <ModuleResults />
+        {type === "services" ? (
+          services
+        ) : (
+          <>
+            <MarketplaceControls />
+            <FilterChips />
+            <ModuleResults />
+          </>
+        )}
       </div>
     </div>
   );

@@ -4,18 +4,21 @@ import { classes } from "../../../ui/classes";
 import { marketplaceAddress } from "./marketplace-filter";
 import { useFilter } from "./use-filter";
 
-/** The three kinds of things on offer. Services are offered by people, on the talent page. */
+/** The three kinds of things on offer. */
 export function MarketplaceTabs() {
   const { filter } = useFilter();
-  const isBlueprints = filter.type === "blueprints";
   const tabs = [
-    { label: "Modules", to: paths.marketplace(), isCurrent: !isBlueprints },
+    { label: "Modules", to: paths.marketplace(), isCurrent: !filter.type },
     {
       label: "Blueprints",
       to: marketplaceAddress({ type: "blueprints" }),
-      isCurrent: isBlueprints,
+      isCurrent: filter.type === "blueprints",
     },
-    { label: "Services", to: paths.talent({ type: "services" }), isCurrent: false },
+    {
+      label: "Services",
+      to: marketplaceAddress({ type: "services" }),
+      isCurrent: filter.type === "services",
+    },
   ];
   return (
     <nav aria-label="Kinds" className="border-b">

@@ -45,6 +45,12 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           </Link>
         </>
       )}
+      <Link
+        to={paths.ticket({ category: "billing", module: moduleId, purchase: purchase.id })}
+        className="inline-flex h-10 items-center self-start text-accent-strong text-sm underline underline-offset-3"
+      >
+        Get help<span className="sr-only"> with the purchase of {moduleTitle}</span>
+      </Link>
     </li>
   );
 }

@@ -1,13 +1,16 @@
 import { DELETION_DAYS } from "@stackyard/contract/limits";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
+import { securityQuery } from "../profile-queries";
 import { Section } from "../section";
 import { DeleteDialog } from "./delete-dialog";
 
 /** The way out, with what goes and what stays. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
+  const security = useQuery(securityQuery()).data;
   return (
     <Section title="Delete your account">
       <Card className="flex flex-col gap-4 p-5">
@@ -21,7 +24,12 @@ export function DeleteAccount() {
           Delete account
         </Button>
       </Card>
-      {isAsking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <DeleteDialog
+          hasPassword={security?.hasPassword ?? true}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Section>
   );
 }

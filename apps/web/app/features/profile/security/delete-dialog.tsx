@@ -8,13 +8,21 @@ import { paths } from "../../../lib/paths";
 import { tellOtherPages } from "../../../lib/session-news";
 import { forgetToken } from "../../../lib/stored-token";
 import { TextField } from "../../../ui/controls/text-field";
+import { Alert } from "../../../ui/feedback/alert";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog";
 
+interface Props {
+  /** Without one, the server asks for a young session. */
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks for the password, and leaves with everything that the page had loaded. */
-export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
+export function DeleteDialog({ hasPassword, onClose }: Props) {
   const [password, setPassword] = useState("");
   const giveUp = useMutation({
-    mutationFn: () => send("post", "/api/account/deletion", { body: { password } }),
+    mutationFn: () =>
+      send("post", "/api/account/deletion", { body: { password: hasPassword ? password : null } }),
     onSuccess({ deletesAt }) {
       forgetToken();
       tellOtherPages("signed out");
@@ -34,15 +42,23 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
       onConfirm={() => giveUp.mutate()}
     >
-      <TextField
-        label="Password"
-        type="password"
-        required
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={wrong ?? (error ? errorMessage(error, "Please try again.") : undefined)}
-      />
+      {hasPassword ? (
+        <TextField
+          label="Password"
+          type="password"
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={wrong ?? (error ? errorMessage(error, "Please try again.") : undefined)}
+        />
+      ) : (
+        error && (
+          <Alert tone="poor" isUrgent>
+            {errorMessage(error, "Please try again.")}
+          </Alert>
+        )
+      )}
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ export function AnswerList({ answers }: { readonly answers: readonly SupportAnsw
       {answers.map((answer) => (
         <details key={answer.id} id={answer.id} className="group scroll-mt-24">
           <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 py-3 hover:bg-sunken">
-            <h3 className="text-base">{answer.question}</h3>
+            <h2 className="text-base">{answer.question}</h2>
             <span
               aria-hidden="true"
               className="text-ink-faint text-xl transition-transform group-open:rotate-45"

@@ -1,6 +1,7 @@
 import type { EngineerPage } from "@stackyard/contract/engineer-profile";
 import { CLOUD_LABELS, TOOL_LABELS } from "@stackyard/contract/option-lists";
 import { formatCount, formatMonth, formatPrice } from "../../../lib/format";
+import { responseTimeText } from "../../../lib/response-time";
 import { Card } from "../../../ui/display/card";
 import { zoneLabel } from "../zone-label";
 
@@ -22,21 +23,13 @@ export function EngineerFacts({ engineer }: { readonly engineer: EngineerPage })
   );
 }
 
-/** Half of what was measured: the other half took longer. */
-function responseWords(time: EngineerPage["responseTime"]): string {
-  if (!time) return "";
-  const { withinHours } = time;
-  if (withinHours === null) return "mostly later than in 3 days";
-  return `mostly within ${formatCount(withinHours, "hour")}`;
-}
-
 function factsOf(engineer: EngineerPage): (readonly [string, string])[] {
   const { hourlyRate, audits, timeZone } = engineer;
   return [
     ["Rate", hourlyRate === null ? "To be agreed" : `${formatPrice(hourlyRate)} an hour`],
     ["Experience", formatCount(engineer.yearsOfExperience, "year")],
     ["Completed", formatCount(engineer.completedProjects, "project")],
-    ["Answers", responseWords(engineer.responseTime)],
+    ["Answers", engineer.responseTime ? responseTimeText(engineer.responseTime) : ""],
     ["Clouds", engineer.clouds.map((cloud) => CLOUD_LABELS[cloud]).join(", ")],
     ["Tools", engineer.tools.map((tool) => TOOL_LABELS[tool]).join(", ")],
     ["Languages", engineer.languages.join(", ")],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { followUnread } from "./follow-unread";
+import { followEvents } from "./follow-events";
 
 const opened: FakeEvents[] = [];
 
@@ -30,14 +30,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("tells of each change", () => {
   const told: number[] = [];
-  const stop = followUnread(({ unread }) => told.push(unread));
+  const stop = followEvents<{ unread: number }>("/api/notifications/events", ({ unread }) =>
+    told.push(unread),
+  );
   opened[0]?.dispatchEvent(new MessageEvent("message", { data: '{"unread":3}' }));
   expect(told).toEqual([3]);
   stop();
 });
 
 it("holds a connection only while the page is looked at, and one", () => {
-  const stop = followUnread(() => {});
+  const stop = followEvents("/api/notifications/events", () => {});
   show("visible");
   expect(opened.map(({ isOpen }) => isOpen)).toEqual([true]);
   show("hidden");

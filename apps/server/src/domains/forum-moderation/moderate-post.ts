@@ -1,0 +1,94 @@
+import {
+  postModerated,
+  replyPosted,
+  reportsDismissed,
+  threadStarted,
+} from "@stackyard/contract/events/forum-events";
+import type { PostAct } from "@stackyard/contract/forum-acts";
+import type { ForumPost } from "@stackyard/contract/forum-posts";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { renderPost } from "../forum/render-post.ts";
+import { findVisiblePost, showPost } from "../forum/show-post.ts";
+import { threadTopic } from "../forum/thread-topic.ts";
+import { POST_CHANGES } from "./post-state.ts";
+
+type Post = Awaited<ReturnType<typeof findVisiblePost>>;
+
+/** Approves, hides or restores a post, or dismisses what was reported of it; always for a reason. */
+export async function moderatePost(
+  ctx: UserServices,
+  postId: number,
+  { act, reason }: { readonly act: PostAct; readonly reason: string },
+): Promise<ForumPost> {
+  const post = await findVisiblePost(ctx, postId);
+  const { threadId, title, number, userId } = post;
+  const place = { threadId, title, number, postId, reason };
+  const by = { actorId: ctx.user.id, subjectId: threadId };
+  return inTransaction(ctx, async (ctx) => {
+    const closed = await closeReports(ctx, postId, act === "hide" ? "upheld" : "dismissed");
+    if (act === "dismiss") {
+      if (closed === 0) throw new AppError("conflict");
+      await record(ctx, reportsDismissed, { ...by, data: place });
+    } else {
+      await changeStatus(ctx, post, act);
+      await record(ctx, postModerated, { ...by, data: { ...place, act, userId } });
+      if (act === "approve") await tellOf(ctx, post);
+      await ctx.changes.announce(ctx.db, threadTopic(threadId));
+    }
+    return showPost(ctx, postId);
+  });
+}
+
+async function closeReports(
+  { db }: UserServices,
+  postId: number,
+  status: "upheld" | "dismissed",
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("forumReports")
+    .set({ status })
+    .where("postId", "=", postId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A thread is seen as its opening is. What is hidden solves nothing. */
+async function changeStatus(
+  { db }: UserServices,
+  { id, number, threadId }: Post,
+  act: keyof typeof POST_CHANGES,
+): Promise<void> {
+  const { from, to } = POST_CHANGES[act];
+  const isOpening = number === 0;
+  const { numUpdatedRows } = await db
+    .updateTable(isOpening ? "forumThreads" : "forumPosts")
+    .set({ status: to })
+    .where("id", "=", isOpening ? threadId : id)
+    .where("status", "in", from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError("conflict");
+  if (to === "visible") return;
+  await db
+    .updateTable("forumThreads")
+    .set({ solutionId: null })
+    .where("solutionId", "=", id)
+    .execute();
+}
+
+/** Those who would have heard of it when it was written hear of it now. */
+async function tellOf(ctx: UserServices, post: Post): Promise<void> {
+  const { id: postId, threadId, title, number, userId } = post;
+  const { mentioned } = await renderPost(ctx.db, post.content);
+  const by = { actorId: userId, subjectId: threadId };
+  const place = { threadId, title, number, mentioned };
+  if (number > 0) return record(ctx, replyPosted, { ...by, data: { ...place, postId } });
+  const { categoryId, moduleId } = await ctx.db
+    .selectFrom("forumThreads")
+    .select(["categoryId", "moduleId"])
+    .where("id", "=", threadId)
+    .executeTakeFirstOrThrow();
+  await record(ctx, threadStarted, { ...by, data: { ...place, categoryId, moduleId } });
+}

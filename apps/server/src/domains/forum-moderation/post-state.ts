@@ -1,0 +1,14 @@
+import type { PostAct } from "@stackyard/contract/forum-acts";
+import type { PostStatus } from "@stackyard/contract/forum-posts";
+
+interface Change {
+  readonly from: readonly PostStatus[];
+  readonly to: PostStatus;
+}
+
+/** What moderators make of a post's status. */
+export const POST_CHANGES: Readonly<Record<Exclude<PostAct, "dismiss">, Change>> = {
+  approve: { from: ["held"], to: "visible" },
+  hide: { from: ["visible", "held"], to: "hidden" },
+  restore: { from: ["hidden"], to: "visible" },
+};

@@ -1,0 +1,64 @@
+import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum-trust";
+import { sql } from "kysely";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { UserServices } from "../../platform/services.ts";
+import { mayModerate } from "./forum-policy.ts";
+import type { RenderedPost } from "./render-post.ts";
+
+interface Standing {
+  readonly posts: number;
+  readonly days: number;
+  readonly threadsToday: number;
+  readonly repliesToday: number;
+  readonly held: number;
+}
+
+/**
+ * Whether what somebody writes is there at once or waits for a moderator, by how well they are known;
+ * refuses what is too much of them. Their row is locked, so that no two posts are the last one of a day.
+ */
+export async function judgePost(
+  ctx: UserServices,
+  { links }: RenderedPost,
+  what: "thread" | "reply" | "edit",
+): Promise<"visible" | "held"> {
+  if (mayModerate(ctx.user)) return "visible";
+  const standing = await readStanding(ctx);
+  const level = trustLevel(standing.posts, standing.days);
+  if (links > level.links) {
+    const message = `At most ${level.links} links to other sites, for now`;
+    throw new AppError("validation_failed", { message, fields: { content: message } });
+  }
+  const isTooMuch =
+    (what === "thread" && standing.threadsToday >= level.threadsADay) ||
+    (what === "reply" && standing.repliesToday >= level.repliesADay);
+  if (isTooMuch) {
+    const message = "That is enough for one day. Please go on tomorrow.";
+    throw new AppError("too_many_attempts", { message });
+  }
+  if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
+  return level.holdsLinks && links > 0 ? "held" : "visible";
+}
+
+async function readStanding({ db, user }: UserServices): Promise<Standing> {
+  await sql`SELECT FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql<Standing>`
+    WITH recent AS (
+      SELECT number FROM forum_posts WHERE user_id = ${user.id}
+        AND created_at > now() - interval '1 day'
+      ORDER BY id DESC LIMIT 2000
+    )
+    SELECT
+      (SELECT count(*)::int FROM (
+        SELECT FROM forum_posts WHERE user_id = ${user.id} AND status = 'visible'
+        LIMIT ${MOST_TRUSTED_POSTS}) AS posts) AS posts,
+      (SELECT extract(day FROM now() - created_at)::int FROM users WHERE id = ${user.id}) AS days,
+      (SELECT count(*)::int FROM recent WHERE number = 0) AS threads_today,
+      (SELECT count(*)::int FROM recent WHERE number > 0) AS replies_today,
+      (SELECT count(*)::int FROM forum_posts WHERE user_id = ${user.id} AND status = 'held')
+        + (SELECT count(*)::int FROM forum_threads WHERE user_id = ${user.id} AND status = 'held')
+        AS held`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error("no standing was read");
+  return standing;
+}

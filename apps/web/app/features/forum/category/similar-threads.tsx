@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { paths } from "../../../lib/paths";
+import { similarQuery } from "../forum-queries";
+
+/** So many characters say what a question may be about. */
+const LEAST = 8;
+
+/** What was asked already, while a title is being written. The links open beside what is written. */
+export function SimilarThreads({ title }: { readonly title: string }) {
+  const asked = useDeferredValue(title.trim());
+  const { data = [] } = useQuery({
+    ...similarQuery(asked),
+    enabled: asked.length >= LEAST,
+    placeholderData: keepPreviousData,
+  });
+  if (asked.length < LEAST || data.length === 0) return null;
+  return (
+    <div className="rounded-md border bg-sunken px-4 py-3">
+      <p className="font-[600] text-sm">Was it asked before?</p>
+      <ul className="mt-1 flex flex-col">
+        {data.map(({ id, title, isSolved }) => (
+          <li key={id}>
+            <a
+              href={paths.forumThread(id)}
+              target="_blank"
+              rel="noreferrer"
+              className="block py-1 text-accent-strong text-sm underline [overflow-wrap:anywhere]"
+            >
+              {title}
+              {isSolved && " (solved)"}
+              <span className="sr-only">, opens in a new tab</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

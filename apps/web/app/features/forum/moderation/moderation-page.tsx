@@ -1,0 +1,100 @@
+import { REPORT_LABELS } from "@stackyard/contract/forum-acts";
+import type { QueuedPost } from "@stackyard/contract/forum-moderation";
+import { useQuery } from "@tanstack/react-query";
+import { formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { SignedIn } from "../../../lib/signed-in";
+import { Badge } from "../../../ui/display/badge";
+import { WrittenHtml } from "../../../ui/display/written-html";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { Breadcrumb } from "../breadcrumb";
+import { queueQuery } from "../forum-queries";
+import { ForumSection } from "../forum-section";
+import { usernameOf } from "../person-name";
+import { WrittenBy } from "../thread/written-by";
+import { PostActs } from "./post-acts";
+
+export function ModerationPage() {
+  return (
+    <SignedIn>
+      {(user) => (
+        <div className="page-width max-w-4xl pt-6 pb-20">
+          <Breadcrumb
+            crumbs={[
+              { label: "Developer Forum", to: paths.developerForum },
+              { label: "Moderation" },
+            ]}
+          />
+          <h1 className="mt-4 text-4xl">Moderation</h1>
+          <div className="mt-8">
+            {user.role === "admin" ? (
+              <Queue />
+            ) : (
+              <EmptyState title="For administrators">
+                Posts that were reported or wait for approval stand here for them.
+              </EmptyState>
+            )}
+          </div>
+        </div>
+      )}
+    </SignedIn>
+  );
+}
+
+function Queue() {
+  return (
+    <ForumSection query={useQuery(queueQuery())} what="the queue">
+      {(queue) =>
+        queue.length === 0 ? (
+          <EmptyState title="Nothing waits">
+            Reported posts, and first posts with links, will stand here.
+          </EmptyState>
+        ) : (
+          <ol className="flex flex-col gap-5">
+            {queue.map((queued) => (
+              <Queued key={queued.post.id} queued={queued} />
+            ))}
+          </ol>
+        )
+      }
+    </ForumSection>
+  );
+}
+
+function Queued({ queued }: { readonly queued: QueuedPost }) {
+  const { post, thread, isHeld, reports } = queued;
+  const { number, user, createdAt, editedAt, contentHtml } = post;
+  const to = number === 0 ? paths.forumThread(thread.id) : paths.forumReply(thread.id, number);
+  return (
+    <li className="rounded-lg border bg-surface p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        {isHeld && <Badge tone="fair">Held</Badge>}
+        {reports.length > 0 && <Badge tone="poor">Reported</Badge>}
+        <h2 className="min-w-0 break-words text-lg">
+          <Link to={to} className="underline hover:text-accent-strong">
+            {thread.title}
+            {number > 0 && ` #${number}`}
+          </Link>
+        </h2>
+      </div>
+      <div className="mt-4">
+        <WrittenBy {...{ user, createdAt, editedAt }} />
+      </div>
+      <WrittenHtml html={contentHtml} className="mt-3 max-h-96 max-w-none overflow-y-auto" />
+      {reports.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-2 rounded-md bg-sunken p-4 text-sm">
+          {reports.map(({ id, reason, note, reporter, createdAt }) => (
+            <li key={id} className="[overflow-wrap:anywhere]">
+              <span className="font-[620]">{REPORT_LABELS[reason]}</span>
+              {note && `: ${note}`} · {usernameOf(reporter)}, {formatDate(createdAt)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <PostActs postId={post.id} acts={isHeld ? ["approve", "hide"] : ["hide", "dismiss"]} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PostAct } from "@stackyard/contract/forum-acts";
+import { LIMITS } from "@stackyard/contract/limits";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { Button } from "../../../ui/controls/button";
+import { ReasonForm } from "../reason-form";
+
+const LABELS: Readonly<Record<PostAct, string>> = {
+  approve: "Approve",
+  hide: "Hide",
+  restore: "Restore",
+  dismiss: "Dismiss reports",
+};
+
+interface Props {
+  readonly postId: number;
+  readonly acts: readonly PostAct[];
+}
+
+/** What a moderator may do with a post, each for a reason that its author reads. */
+export function PostActs({ postId, acts }: Props) {
+  const [act, setAct] = useState<PostAct>();
+  return (
+    <>
+      {acts.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          look={one === "hide" ? "danger" : "secondary"}
+          className="h-10"
+          onClick={() => setAct(one)}
+        >
+          {LABELS[one]}
+        </Button>
+      ))}
+      {act && (
+        <ReasonForm
+          title={`${LABELS[act]}?`}
+          description="The reason is kept with what you did, and told to the author."
+          label="Reason"
+          submitLabel={LABELS[act]}
+          done="Done"
+          least={LIMITS.actReason.min}
+          send={(reason) =>
+            send("post", "/api/forum/posts/{id}/moderation", {
+              params: { id: postId },
+              body: { act, reason },
+            })
+          }
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { invalidate } from "../../lib/query";
+import { toast } from "../../lib/toast";
+import { useSendOnce } from "../../lib/use-send-once";
+import { Button } from "../../ui/controls/button";
+import { TextareaField } from "../../ui/controls/textarea-field";
+import { Dialog } from "../../ui/overlays/dialog";
+import { showForumError } from "./show-forum-error";
+
+interface Props {
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly done: string;
+  /** Of the text; 0 where it may be left out. */
+  readonly least: number;
+  readonly send: (text: string) => Promise<unknown>;
+  /** What else is to be chosen. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A dialog that asks why something is to be done, and does it. */
+export function ReasonForm(props: Props) {
+  const { title, description, label, submitLabel, done, least, send, children, onClose } = props;
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const [hasTried, setTried] = useState(false);
+  const isShort = text.trim().length < least;
+  const { mutate, isPending } = useSendOnce({
+    mutationKey: [title],
+    mutationFn: () => send(text.trim()),
+    onSuccess: async () => {
+      await invalidate(client, "/api/forum");
+      toast.success(done);
+      onClose();
+    },
+    onError: (error) =>
+      showForumError(error, { title: "This was not done", signIn: "Please sign in again" }),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isShort) mutate(undefined);
+  }
+  return (
+    <Dialog title={title} description={description} isBusy={isPending} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {children}
+        <TextareaField
+          label={label}
+          required={least > 0}
+          isOptional={least === 0}
+          maxLength={LIMITS.actReason.max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={hasTried && isShort ? `Give a reason of at least ${least} characters` : undefined}
+        />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button look="secondary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isPending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { formatCount } from "../../../lib/format";
+import { type ForumFilter, paths } from "../../../lib/paths";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { Breadcrumb } from "../breadcrumb";
+import { searchQuery } from "../forum-queries";
+import { ForumSection } from "../forum-section";
+import { ForumSearchForm } from "./forum-search-form";
+import { FoundThreadCard } from "./found-thread";
+import { readForumFilter } from "./read-filter";
+
+export function ForumSearchPage() {
+  const filter = readForumFilter(useSearchParams()[0]);
+  const isAsked = Object.values(filter).some(Boolean);
+  return (
+    <div className="page-width max-w-5xl pt-6 pb-20">
+      <Breadcrumb
+        crumbs={[{ label: "Developer Forum", to: paths.developerForum }, { label: "Search" }]}
+      />
+      <h1 className="mt-4 text-4xl">Search the forum</h1>
+      <ForumSearchForm key={JSON.stringify(filter)} filter={filter} />
+      <div className="mt-8">{isAsked && <Found filter={filter} />}</div>
+    </div>
+  );
+}
+
+function Found({ filter }: { readonly filter: ForumFilter }) {
+  return (
+    <ForumSection query={useQuery(searchQuery(filter))} what="search results">
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState title="No threads found">
+            Try fewer or other words, or ask: somebody here may know.
+          </EmptyState>
+        ) : (
+          <>
+            <p role="status" className="text-ink-soft">
+              Found {formatCount(found.length, "thread")}
+            </p>
+            <ol className="mt-4 flex flex-col gap-4">
+              {found.map((one) => (
+                <FoundThreadCard key={one.thread.id} found={one} />
+              ))}
+            </ol>
+          </>
+        )
+      }
+    </ForumSection>
+  );
+}

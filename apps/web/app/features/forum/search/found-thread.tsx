@@ -1,0 +1,47 @@
+import type { FoundThread } from "@stackyard/contract/forum-search";
+import { formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { usernameOf } from "../person-name";
+import { ThreadBadges } from "../thread-badges";
+import { ThreadFigures } from "../thread-figures";
+import { ThreadTags } from "../thread-tags";
+
+/** A thread that was found, with its best passage; its link leads to the post that has it. */
+export function FoundThreadCard({ found }: { readonly found: FoundThread }) {
+  const { thread, number, passage } = found;
+  const to = number === 0 ? paths.forumThread(thread.id) : paths.forumReply(thread.id, number);
+  return (
+    <li className="relative flex flex-col gap-2.5 rounded-lg border bg-surface p-5 transition-shadow hover:shadow-lift">
+      <ThreadBadges thread={thread} />
+      <h2 className="break-words text-lg">
+        <Link
+          to={to}
+          className="after:absolute after:inset-0 after:rounded-lg hover:text-accent-strong"
+        >
+          {thread.title}
+        </Link>
+      </h2>
+      <p className="line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
+        {passage.map(({ text, isMatch }, index) =>
+          isMatch ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, always drawn together.
+            <mark key={index} className="rounded-xs bg-accent-wash px-0.5 font-[620] text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      <ThreadTags tags={thread.tags} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="text-ink-soft text-sm">
+          {usernameOf(thread.user)} in {thread.category.name} ·{" "}
+          <time dateTime={thread.createdAt}>{formatDate(thread.createdAt)}</time>
+        </p>
+        <ThreadFigures thread={thread} />
+      </div>
+    </li>
+  );
+}

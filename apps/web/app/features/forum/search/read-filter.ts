@@ -1,0 +1,15 @@
+import type { ForumFilter } from "../../../lib/paths";
+import { readShow } from "../category/read-show";
+
+/** What the address asks for. */
+export function readForumFilter(query: URLSearchParams): ForumFilter {
+  const show = readShow(query);
+  const part = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined;
+  return {
+    q: part("q", 200),
+    category: part("category", 60),
+    author: part("author", 39),
+    tag: part("tag", 30),
+    show: show === "all" ? undefined : show,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Attachment, Conversation } from "@stackyard/contract/conversations";
+import { LIMITS } from "@stackyard/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { invalidate } from "../../../lib/query";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { Button } from "../../../ui/controls/button";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { AttachedFiles } from "./attached-files";
+
+/** Says something. Control and Enter send it, for Enter alone begins a line. */
+export function Composer({ conversation }: { readonly conversation: Conversation }) {
+  const { id, isBlocked } = conversation;
+  const client = useQueryClient();
+  const [message, setMessage] = useState("");
+  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const say = useSendOnce({
+    mutationKey: ["conversation", id, "say"],
+    mutationFn: () =>
+      send("post", "/api/conversations/{id}/messages", {
+        params: { id },
+        body: { message, attachmentIds: files.map((file) => file.id) },
+      }),
+    async onSuccess() {
+      setMessage("");
+      setFiles([]);
+      await invalidate(client, "/api/conversations");
+    },
+  });
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    setMissing(!message.trim());
+    if (message.trim()) say.mutate(undefined);
+  }
+  if (isBlocked)
+    return <p className="text-ink-soft">You have blocked this person. Unblock them to write.</p>;
+  const problem = say.isError
+    ? errorMessage(say.error, "The message could not be sent. Please try again.")
+    : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <TextareaField
+        label="Message"
+        hint="Markdown works. Ctrl and Enter send it."
+        rows={4}
+        maxLength={LIMITS.message.max}
+        value={message}
+        error={isMissing ? "Write a message" : problem}
+        onChange={(event) => {
+          setMessage(event.target.value);
+          setMissing(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <AttachedFiles conversationId={id} files={files} onChange={setFiles} />
+        <Button type="submit" isBusy={say.isPending} className="ml-auto">
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

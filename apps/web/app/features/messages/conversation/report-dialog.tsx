@@ -1,0 +1,61 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import { useState } from "react";
+import { ApiError, send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+
+const { min, max } = LIMITS.reportReason;
+
+interface Props {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** Shows the conversation to the moderators, with the reason. */
+export function ReportDialog({ id, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  const report = useSendOnce({
+    mutationKey: ["conversation", id, "report"],
+    mutationFn: () =>
+      send("post", "/api/conversations/{id}/reports", { params: { id }, body: { reason } }),
+    onSuccess() {
+      toast.success("Reported", "A moderator looks at it. The other person is not told.");
+      onClose();
+    },
+    onError(failure) {
+      setError((failure instanceof ApiError && failure.fields.reason) || undefined);
+      toast.error("Not reported", errorMessage(failure, "Please try again."));
+    },
+  });
+  return (
+    <LazyConfirmDialog
+      title="Report this conversation"
+      description="A moderator is shown its newest messages."
+      confirmLabel="Report"
+      isBusy={report.isPending}
+      onConfirm={() =>
+        reason.trim().length < min
+          ? setError(`Reason must be at least ${min} characters`)
+          : report.mutate(undefined)
+      }
+      onCancel={onClose}
+    >
+      <TextareaField
+        label="Reason"
+        required
+        rows={3}
+        maxLength={max}
+        error={error}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </LazyConfirmDialog>
+  );
+}

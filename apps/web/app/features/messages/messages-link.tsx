@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquare } from "lucide-react";
+import { useCurrentUser } from "../../lib/current-user";
+import { formatCount } from "../../lib/format";
+import { Link } from "../../lib/link";
+import { paths } from "../../lib/paths";
+import { buttonClasses } from "../../ui/controls/button";
+import { unreadConversationsQuery } from "./message-queries";
+
+/** The way to one's messages, with in how many conversations something is unread. */
+export function MessagesLink() {
+  return useCurrentUser() && <OwnMessagesLink />;
+}
+
+function OwnMessagesLink() {
+  const unread = useQuery(unreadConversationsQuery()).data?.unread ?? 0;
+  const label = unread > 0 ? `Messages, ${formatCount(unread, "unread", "unread")}` : "Messages";
+  return (
+    <Link
+      to={paths.messages}
+      aria-label={label}
+      className={buttonClasses(
+        { look: "quiet", size: "small" },
+        "relative h-10 px-1.5 sm:px-2.5 max-[22.4rem]:hidden",
+      )}
+    >
+      <MessageSquare className="size-5" aria-hidden="true" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center font-[680] text-[0.7rem] text-on-accent leading-4.5 tabular-nums"
+        >
+          {unread > 99 ? "99+" : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { LIMITS } from "@stackyard/contract/limits";
+import type { ServiceDetail, ServiceTier } from "@stackyard/contract/services";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { formatCount, formatPrice } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { Button } from "../../../ui/controls/button";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { Alert } from "../../../ui/feedback/alert";
+import { Dialog } from "../../../ui/overlays/dialog";
+
+interface Props {
+  readonly service: ServiceDetail;
+  readonly tier: ServiceTier;
+  readonly position: number;
+  readonly onClose: () => void;
+}
+
+/** Asks an engineer for a package, with a message that opens the conversation. */
+export function RequestDialog({ service, tier, position, onClose }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [message, setMessage] = useState("");
+  const [error, setError] = useState<string>();
+  const request = useSendOnce({
+    mutationKey: ["request", service.id, position],
+    mutationFn: () =>
+      send("post", "/api/engagements", {
+        body: { serviceId: service.id, tier: position, price: tier.price, message },
+      }),
+    onSuccess({ conversationId }) {
+      void invalidate(client, "/api/conversations");
+      toast.success("Request sent", `${service.provider.username} has been told.`);
+      onClose();
+      void navigate(paths.conversation(conversationId));
+    },
+    onError(failure) {
+      setError((failure instanceof ApiError && failure.fields.message) || undefined);
+      // At another price than was shown nothing is asked for: the page shows the present one.
+      if (failure instanceof ApiError && failure.code === "price_changed")
+        void invalidate(client, `/api/services/${service.id}`);
+    },
+  });
+  return (
+    <Dialog
+      title={`Request ${tier.name}`}
+      description={`${service.title}: ${formatPrice(tier.price)}, within ${formatCount(tier.deliveryDays, "day")}`}
+      isBusy={request.isPending}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (message.trim()) request.mutate(undefined);
+          else setError("Write a message");
+        }}
+      >
+        <Alert tone="note" title="No money moves">
+          The engineer accepts or declines. Payment is between the two of you until Stackyard has
+          contracts with held funds.
+        </Alert>
+        <TextareaField
+          label="Your message"
+          hint="What you have, what you need, and by when. Markdown works."
+          required
+          rows={6}
+          maxLength={LIMITS.message.max}
+          value={message}
+          error={error}
+          onChange={(event) => {
+            setMessage(event.target.value);
+            setError(undefined);
+          }}
+        />
+        {request.isError && !error && (
+          <p role="alert" className="text-poor text-sm">
+            {errorMessage(request.error, "The request could not be sent. Please try again.")}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" disabled={request.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={request.isPending}>
+            Send request
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { draftOf, emptyTier, formOf } from "./service-draft";
+
+it("reads tags, deliverables and dollars as they are typed", () => {
+  const tier = { ...emptyTier(0), price: "19.99", deliveryDays: "7", deliverables: " a \n\n b" };
+  const draft = { ...draftOf(), tags: "AWS, aws ,, vpc", tiers: [tier] };
+  expect(formOf(draft)).toMatchObject({
+    tags: ["aws", "vpc"],
+    tiers: [
+      { name: "Basic", deliverables: ["a", "b"], price: 1_999, deliveryDays: 7, revisions: 1 },
+    ],
+  });
+});
+
+it("sends no number for what is none", () => {
+  expect(formOf(draftOf()).tiers[0]?.price).toBeNaN();
+});

@@ -1,0 +1,37 @@
+import type { ServiceDetail } from "@stackyard/contract/services";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { ApiError, send } from "../../../lib/api";
+import { paths } from "../../../lib/paths";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { formOf, type ServiceDraft } from "./service-draft";
+
+/** Saves a service, new or changed; afterwards its page is where pictures are added and it is published. */
+export function useSaveService(service: ServiceDetail | undefined) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const save = useSendOnce({
+    mutationKey: ["service", service?.id ?? "new"],
+    mutationFn: (draft: ServiceDraft) =>
+      service
+        ? send("put", "/api/services/{id}", { params: { id: service.id }, body: formOf(draft) })
+        : send("post", "/api/services", { body: formOf(draft) }),
+    async onSuccess(saved) {
+      await Promise.all([
+        invalidate(client, "/api/services"),
+        invalidate(client, "/api/user/services"),
+      ]);
+      toast.success(service ? "Changes saved" : "Draft saved");
+      if (!service) void navigate(paths.changedService(saved.id));
+    },
+  });
+  const fields = save.error instanceof ApiError ? save.error.fields : {};
+  return {
+    ...save,
+    /** What is wrong with a field, or with something in it. */
+    errorOf: (name: string) =>
+      Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],
+  };
+}

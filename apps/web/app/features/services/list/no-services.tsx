@@ -1,0 +1,39 @@
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
+import { Button } from "../../../ui/controls/button";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { useServiceFilter } from "./service-filter";
+
+export function NoServices() {
+  const { filter, changeFilter } = useServiceFilter();
+  if (filter.search || filter.specialization) {
+    return (
+      <EmptyState
+        title="No services found"
+        action={
+          <Button
+            onClick={() =>
+              changeFilter({ search: undefined, specialization: undefined, sort: undefined })
+            }
+          >
+            Clear All Filters
+          </Button>
+        }
+      >
+        Nobody offers what answers to all of these filters. Fewer of them find more.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No services yet"
+      action={
+        <ButtonLink to={paths.talent()} look="secondary">
+          Find Engineers
+        </ButtonLink>
+      }
+    >
+      What engineers do at a price will stand here. Until then, the engineers are beside it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { ENGINEER_SPECIALIZATIONS, SERVICE_SORTS } from "@stackyard/contract/option-lists";
+import { useLocation } from "react-router";
+import { useAddressFilter } from "../../../lib/listing/use-address-filter";
+import { paths, type ServiceFilter } from "../../../lib/paths";
+
+const LONGEST_SEARCH = 200;
+
+/** What an address asks of the services; what it does not know counts as unset. */
+export function readServiceFilter(query: URLSearchParams): ServiceFilter {
+  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === query.get(name));
+  return {
+    type: oneOf("type", ["services"]),
+    specialization: oneOf("specialization", ENGINEER_SPECIALIZATIONS),
+    search: query.get("search")?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    sort: oneOf("sort", SERVICE_SORTS),
+  };
+}
+
+/** The filter in the page's address, on whichever page the services are. */
+export function useServiceFilter() {
+  const { pathname } = useLocation();
+  const page = pathname.startsWith("/marketplace") ? "/marketplace" : "/talent";
+  return { ...useAddressFilter(readServiceFilter, (filter) => paths.services(filter, page)), page };
+}

@@ -1,0 +1,39 @@
+import { SERVICE_SORT_LABELS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import { Chips } from "../../../lib/listing/chips";
+import { PagedResults } from "../../../lib/listing/paged-results";
+import type { ServiceFilter } from "../../../lib/paths";
+import { ServiceCard } from "../service-card";
+import { ServiceCardSkeleton } from "../service-card-skeleton";
+import { servicesQuery } from "../service-queries";
+import { NoServices } from "./no-services";
+import { ServiceControls } from "./service-controls";
+import { useServiceFilter } from "./service-filter";
+
+/** What engineers do at a price. */
+export function ServicesTab() {
+  const { filter, changeFilter } = useServiceFilter();
+  return (
+    <div className="flex flex-col gap-4">
+      <ServiceControls />
+      <Chips chips={chipsOf(filter)} onRemove={({ key }) => changeFilter({ [key]: undefined })} />
+      <PagedResults
+        thing="service"
+        counted="service provider"
+        queryOf={(cursor) => servicesQuery(filter, cursor)}
+        card={(service) => <ServiceCard service={service} headingLevel="h2" />}
+        skeleton={<ServiceCardSkeleton />}
+        empty={<NoServices />}
+      />
+    </div>
+  );
+}
+
+function chipsOf({ search, specialization, sort }: ServiceFilter) {
+  return [
+    ...(search ? [{ key: "search", label: `“${search}”` }] : []),
+    ...(specialization
+      ? [{ key: "specialization", label: SPECIALIZATION_LABELS[specialization] }]
+      : []),
+    ...(sort ? [{ key: "sort", label: SERVICE_SORT_LABELS[sort] }] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../../../lib/button-link";
+import { formatPrice } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { SectionContent } from "../../../lib/section-content";
+import { SignedIn } from "../../../lib/signed-in";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { ownServicesQuery } from "../service-queries";
+import { ServiceActions } from "./service-actions";
+
+/** What an engineer offers, drafts too. */
+export function OwnServicesPage() {
+  return <SignedIn>{() => <OwnServices />}</SignedIn>;
+}
+
+function OwnServices() {
+  const query = useQuery(ownServicesQuery());
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-6 py-8 sm:py-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl sm:text-4xl">Your services</h1>
+        <ButtonLink to={paths.newService}>New service</ButtonLink>
+      </div>
+      <SectionContent query={query} what="Your services">
+        {(services) =>
+          services.length === 0 ? (
+            <EmptyState
+              title="No services yet"
+              action={<ButtonLink to={paths.newService}>New service</ButtonLink>}
+            >
+              Offer what you do in up to three packages, each with a scope, a price and a date.
+              People ask for them on your page, and you talk about them under Messages.
+            </EmptyState>
+          ) : (
+            <ul className="flex flex-col gap-4">
+              {services.map((service) => (
+                <li key={service.id} className="rounded-lg border bg-surface p-5">
+                  <h2 className="text-lg">
+                    <Link
+                      to={paths.changedService(service.id)}
+                      className="hover:text-accent-strong hover:underline"
+                    >
+                      {service.title}
+                    </Link>
+                  </h2>
+                  <p className="mt-1 mb-4 text-ink-soft text-sm">
+                    from {formatPrice(service.price)} · {service.doneCount}{" "}
+                    {service.doneCount === 1 ? "time" : "times"} done
+                  </p>
+                  <ServiceActions service={service} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </SectionContent>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { SERVICE_STATUS_LABELS } from "@stackyard/contract/option-lists";
+import type { ServiceSummary } from "@stackyard/contract/services";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api";
+import { ButtonLink } from "../../../lib/button-link";
+import { errorMessage } from "../../../lib/error-message";
+import { paths } from "../../../lib/paths";
+import { invalidate } from "../../../lib/query";
+import { toast } from "../../../lib/toast";
+import { useSendOnce } from "../../../lib/use-send-once";
+import { Button } from "../../../ui/controls/button";
+import { Badge } from "../../../ui/display/badge";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+
+const TONES = { draft: "plain", published: "good", paused: "fair" } as const;
+
+/** How a service of one's own stands, with what can be done about it. */
+export function ServiceActions({ service }: { readonly service: ServiceSummary }) {
+  const { id, status, title } = service;
+  const [isAsking, setAsking] = useState(false);
+  const { show, remove } = useChanges(id);
+  const to = status === "published" ? "paused" : "published";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone={TONES[status]} className="mr-2">
+        {SERVICE_STATUS_LABELS[status]}
+      </Badge>
+      <Button
+        look={status === "published" ? "secondary" : "primary"}
+        size="small"
+        className="h-10"
+        isBusy={show.isPending}
+        onClick={() => show.mutate(to)}
+      >
+        {status === "published" ? "Pause" : "Publish"}
+        <span className="sr-only"> {title}</span>
+      </Button>
+      <ButtonLink to={paths.service(id)} look="secondary" size="small" className="h-10">
+        See its page
+        <span className="sr-only">: {title}</span>
+      </ButtonLink>
+      <Button look="danger" size="small" className="h-10" onClick={() => setAsking(true)}>
+        Delete
+        <span className="sr-only"> {title}</span>
+      </Button>
+      {isAsking && (
+        <LazyConfirmDialog
+          title="Delete this service?"
+          description="Its page, pictures and questions go, and cannot be brought back. Work that was asked for stays."
+          confirmLabel="Delete service"
+          look="danger"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useChanges(id: number) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const onError = (error: unknown) =>
+    toast.error("Nothing was changed", errorMessage(error, "Please try again."));
+  const refresh = () =>
+    Promise.all([invalidate(client, "/api/services"), invalidate(client, "/api/user/services")]);
+  const show = useSendOnce({
+    mutationKey: ["service", id, "show"],
+    mutationFn: (status: "published" | "paused") =>
+      send("put", "/api/services/{id}/status", { params: { id }, body: { status } }),
+    async onSuccess({ status }) {
+      await refresh();
+      toast.success(status === "published" ? "Published" : "Paused");
+    },
+    onError,
+  });
+  const remove = useSendOnce({
+    mutationKey: ["service", id, "remove"],
+    mutationFn: () => send("delete", "/api/services/{id}", { params: { id } }),
+    async onSuccess() {
+      toast.success("Service deleted");
+      await navigate(paths.ownServices, { replace: true });
+      await refresh();
+    },
+    onError,
+  });
+  return { show, remove };
+}

@@ -1,0 +1,16 @@
+import type { ServiceFilter } from "../../lib/paths";
+import { apiQuery } from "../../lib/query";
+
+/** One page of the services that `filter` asks for. */
+export const servicesQuery = ({ type: _, ...filter }: ServiceFilter, cursor?: string) =>
+  apiQuery("/api/services", { query: { ...filter, cursor } });
+
+export const serviceQuery = (id: number) => apiQuery("/api/services/{id}", { params: { id } });
+
+export const questionsQuery = (id: number, cursor?: string) =>
+  apiQuery("/api/services/{id}/questions", { params: { id }, query: { cursor } });
+
+export const servicesOfQuery = (engineerId: number, cursor?: string) =>
+  apiQuery("/api/engineers/{id}/services", { params: { id: engineerId }, query: { cursor } });
+
+export const ownServicesQuery = () => apiQuery("/api/user/services", {});

@@ -1,0 +1,63 @@
+import type { DeskTicket } from "@stackyard/contract/support-desk";
+import type { ReactNode } from "react";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { PersonLink } from "../../../lib/person-link";
+import { Card } from "../../../ui/display/card";
+import { Stars } from "../../../ui/display/stars";
+import { WrittenText } from "../../../ui/display/written-text";
+
+/** Who it is from, what it is about, and what else came from there. */
+export function CustomerFacts({ ticket }: { readonly ticket: DeskTicket }) {
+  const { name, email, username, module, purchaseId, rating, ratingComment, others } = ticket;
+  return (
+    <Card className="flex flex-col gap-4 p-5 text-sm">
+      <h2 className="text-base">Customer</h2>
+      <dl className="flex flex-col gap-3">
+        <Fact term="Name">{name}</Fact>
+        <Fact term="Address">{email}</Fact>
+        <Fact term="Account">
+          {username ? <PersonLink username={username} /> : "None: a visitor, by a mailed link"}
+        </Fact>
+        {module && (
+          <Fact term="Module">
+            <Link to={paths.module(module.id)} className="text-accent-strong underline">
+              {module.title}
+            </Link>
+          </Fact>
+        )}
+        {purchaseId !== null && <Fact term="Purchase">#{purchaseId}</Fact>}
+        {rating !== null && (
+          <Fact term="Rating">
+            <Stars value={rating} />
+            {ratingComment && <WrittenText text={ratingComment} />}
+          </Fact>
+        )}
+      </dl>
+      {others.length > 0 && (
+        <>
+          <h3 className="text-base">From the same address</h3>
+          <ul className="flex flex-col gap-2">
+            {others.map((other) => (
+              <li key={other.id} className="[overflow-wrap:anywhere]">
+                <Link to={paths.queuedTicket(other.id)} className="text-accent-strong underline">
+                  #{other.id} {other.subject}
+                </Link>{" "}
+                <span className="text-ink-soft">({other.status})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, apiUrl } from "../../../lib/api";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
+import { SectionContent } from "../../../lib/section-content";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { MessageList } from "../message-list";
+import { AnswerForm } from "./answer-form";
+import { CustomerFacts } from "./customer-facts";
+import { DeskHeading } from "./desk-heading";
+import { deskTicketQuery } from "./desk-queries";
+import { ForAgents } from "./for-agents";
+import { TicketControls } from "./ticket-controls";
+import { useDeskSeen } from "./use-desk-act";
+
+/** One ticket as agents see it. */
+export function DeskTicketPage({ id }: { readonly id: number }) {
+  return <ForAgents>{(viewerId) => <DeskTicket key={id} id={id} viewerId={viewerId} />}</ForAgents>;
+}
+
+interface Props {
+  readonly id: number;
+  readonly viewerId: number;
+}
+
+function DeskTicket({ id, viewerId }: Props) {
+  const query = useQuery(deskTicketQuery(id));
+  useDeskSeen(id, query.data?.hasNews ?? false);
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState
+        headingLevel="h1"
+        title="Ticket not found"
+        action={<ButtonLink to={paths.supportQueue()}>Back to the queue</ButtonLink>}
+      >
+        There is no ticket of this number.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={paths.supportQueue()} look="quiet" size="small" className="self-start">
+        Back to the queue
+      </ButtonLink>
+      <SectionContent query={query} what="The ticket">
+        {(ticket) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+            <div className="flex min-w-0 flex-col gap-6">
+              <DeskHeading ticket={ticket} />
+              <MessageList
+                messages={ticket.messages}
+                fileHref={(attachmentId) =>
+                  apiUrl("/api/support/desk/tickets/{id}/attachments/{attachmentId}", {
+                    id,
+                    attachmentId,
+                  })
+                }
+              />
+              <AnswerForm ticket={ticket} />
+            </div>
+            <aside aria-label="About the ticket" className="flex flex-col gap-6">
+              <TicketControls ticket={ticket} viewerId={viewerId} />
+              <CustomerFacts ticket={ticket} />
+            </aside>
+          </div>
+        )}
+      </SectionContent>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api";
+import { paths } from "../../../lib/paths";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { useDeskAct } from "./use-desk-act";
+
+/** Makes a ticket part of another one. It cannot be taken back, so it asks first. */
+export function MergeForm({ id }: { readonly id: number }) {
+  const [number, setNumber] = useState("");
+  const [error, setError] = useState<string>();
+  const [intoId, setIntoId] = useState<number>();
+  const navigate = useNavigate();
+  const act = useDeskAct(id);
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    const [, digits] = /^#?([1-9]\d{0,8})$/.exec(number.trim()) ?? [];
+    if (!digits) setError("Give a ticket's number");
+    else if (Number(digits) === id) setError("That is this ticket");
+    else setIntoId(Number(digits));
+  }
+
+  async function merge(intoId: number) {
+    const merged = await send("post", "/api/support/desk/tickets/{id}/merging", {
+      params: { id },
+      body: { intoId },
+    });
+    void navigate(paths.queuedTicket(intoId));
+    return merged;
+  }
+
+  return (
+    <form noValidate onSubmit={ask} className="flex items-start gap-2 border-t pt-4">
+      <TextField
+        label="Merge into ticket"
+        inputMode="numeric"
+        placeholder="#12"
+        maxLength={10}
+        className="flex-1"
+        error={error}
+        value={number}
+        onChange={(event) => {
+          setNumber(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="secondary" className="mt-6.5" isBusy={act.isPending}>
+        Merge
+      </Button>
+      {intoId !== undefined && (
+        <LazyConfirmDialog
+          title={`Make #${id} part of #${intoId}?`}
+          description="What was written on both stands there, and this one is closed. It cannot be taken back."
+          confirmLabel="Merge"
+          isBusy={act.isPending}
+          onCancel={() => setIntoId(undefined)}
+          onConfirm={() => {
+            act.mutate({ act: () => merge(intoId), done: "The tickets are one." });
+            setIntoId(undefined);
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  QUEUE_VIEWS,
+  type QueueView,
+  TICKET_CATEGORIES,
+  TICKET_CATEGORY_LABELS,
+  TICKET_STATUS_LABELS,
+} from "@stackyard/contract/support-options";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths, type QueueFilter } from "../../../lib/paths";
+import { Button } from "../../../ui/controls/button";
+import { Select } from "../../../ui/controls/select";
+import { TextField } from "../../../ui/controls/text-field";
+
+const VIEW_LABELS: Record<QueueView, string> = {
+  ...TICKET_STATUS_LABELS,
+  unanswered: "To be answered",
+  all: "All of them",
+};
+const VIEWS = QUEUE_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }));
+const CATEGORIES = TICKET_CATEGORIES.map((value) => ({
+  value,
+  label: TICKET_CATEGORY_LABELS[value],
+}));
+const HELD = [
+  { value: "me", label: "Mine" },
+  { value: "nobody", label: "Nobody's" },
+];
+
+/** Filters that stand in the address, so that a view can be kept and the back button works. */
+export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
+  const navigate = useNavigate();
+  const [view, setView] = useState<string>(filter.view ?? "unanswered");
+  const [assigned, setAssigned] = useState<string>(filter.assigned ?? "");
+  const [category, setCategory] = useState<string>(filter.category ?? "");
+  const [words, setWords] = useState(filter.words ?? "");
+  const isFiltered = Object.values(filter).some(Boolean);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const wanted = { view: view === "unanswered" ? "" : view, assigned, category };
+    const query = { ...wanted, words: words.trim() } as QueueFilter;
+    void navigate(paths.supportQueue(query), { preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form
+        aria-label="Find tickets"
+        onSubmit={apply}
+        className="flex flex-col gap-4 rounded-lg border bg-surface p-4 sm:p-5"
+      >
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Select label="Show" required value={view} onValueChange={setView} options={VIEWS} />
+          <Select
+            label="Agent"
+            value={assigned}
+            onValueChange={setAssigned}
+            options={HELD}
+            placeholder="Everybody's"
+          />
+          <Select
+            label="Category"
+            value={category}
+            onValueChange={setCategory}
+            options={CATEGORIES}
+            placeholder="Every category"
+          />
+          <TextField
+            label="Subject, name, address or number"
+            maxLength={200}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">Show</Button>
+          {isFiltered && (
+            <ButtonLink to={paths.supportQueue()} look="quiet" preventScrollReset>
+              Show what is to be answered
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

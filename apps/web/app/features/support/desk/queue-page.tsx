@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { formatCount } from "../../../lib/format";
+import { SectionContent } from "../../../lib/section-content";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { ClockFigures } from "./clock-figures";
+import { queueFilter, queueQuery } from "./desk-queries";
+import { ForAgents } from "./for-agents";
+import { QueueFilterForm } from "./queue-filter-form";
+import { QueuePages } from "./queue-pages";
+
+/** The tickets of everybody, those whose answer is due first. */
+export function QueuePage() {
+  return <ForAgents>{() => <Queue />}</ForAgents>;
+}
+
+function Queue() {
+  const [address] = useSearchParams();
+  const filter = queueFilter(address);
+  const query = useQuery(queueQuery(filter));
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Support queue</h1>
+      <ClockFigures />
+      <QueueFilterForm key={address.toString()} filter={filter} />
+      <SectionContent query={query} what="The tickets">
+        {({ items, total, isTotalExact, nextCursor }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing here">
+              {filter.view === undefined
+                ? "Nobody waits for an answer. What is written to support stands here."
+                : "No ticket is like this. Look for another state, or at all of them."}
+            </EmptyState>
+          ) : (
+            <>
+              <p role="status" className="text-ink-soft">
+                {!isTotalExact && "More than "}
+                {formatCount(total, "ticket")}
+              </p>
+              <QueuePages items={items} next={nextCursor} filter={filter} />
+            </>
+          )
+        }
+      </SectionContent>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Follows what the server tells while the page is looked at: a browser has few connections for a site,
+ * and pages in the background need none. It reconnects by itself. Answers how to stop.
+ */
+export function followEvents<Told>(
+  address: `/api/${string}`,
+  onTold: (told: Told) => void,
+): () => void {
+  let events: EventSource | undefined;
+
+  function look() {
+    if (document.visibilityState === "visible") open();
+    else close();
+  }
+  function open() {
+    if (events) return;
+    events = new EventSource(address);
+    events.addEventListener("message", ({ data }) => onTold(JSON.parse(data) as Told));
+  }
+  function close() {
+    events?.close();
+    events = undefined;
+  }
+
+  document.addEventListener("visibilitychange", look);
+  look();
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    close();
+  };
+}

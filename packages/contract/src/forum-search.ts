@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { id, idParams, inAddress, timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { FORUM } from "./forum-limits.ts";
+import { FORUM_SHOWS, forumTag, forumThread } from "./forum-threads.ts";
+import { CALLS, LIMITS } from "./limits.ts";
+import { name, text } from "./text.ts";
+
+/** A piece of a text, and whether it is what was searched for. */
+const piece = z.object({ text: z.string(), isMatch: z.boolean() });
+
+const found = z.object({
+  thread: forumThread,
+  /** The post that matches best; 0 is the opening. */
+  number: z.number().int(),
+  /** Its best passage. */
+  passage: z.array(piece),
+  at: timestamp,
+});
+export type FoundThread = z.infer<typeof found>;
+
+export const searchForum = endpoint({
+  method: "get",
+  path: "/api/forum/search",
+  tag: "Forum",
+  summary: "Threads by words, category, state, author and tag: the best ones first",
+  access: "public",
+  query: z.object({
+    q: text(LIMITS.search.max).optional(),
+    category: name(60).optional(),
+    show: z.enum(FORUM_SHOWS).optional(),
+    author: name(39).toLowerCase().optional(),
+    tag: forumTag.optional(),
+    limit: inAddress(1, 50).default(FORUM.page),
+  }),
+  response: z.array(found),
+  limit: CALLS.forumSearches,
+  errors: ["validation_failed"],
+});
+
+export const findSimilar = endpoint({
+  method: "get",
+  path: "/api/forum/threads/similar",
+  tag: "Forum",
+  summary: "Threads whose titles share words with one that is being written",
+  access: "public",
+  query: z.object({ title: text(FORUM.title.max) }),
+  response: z.array(z.object({ id, title: z.string(), isSolved: z.boolean() })),
+  limit: CALLS.forumSearches,
+  errors: ["validation_failed"],
+});
+
+export const listModuleThreads = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/threads",
+  tag: "Forum",
+  summary: "What was asked of a module, where something was written last first",
+  access: "public",
+  madeOf: ["forum", "users", "modules"],
+  ownWhenSignedIn: true,
+  params: idParams,
+  response: z.array(forumThread),
+  errors: ["module_not_found"],
+});
