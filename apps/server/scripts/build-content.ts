@@ -9,20 +9,16 @@ import { referenceSources } from "../src/reference/reference-sources.ts";
 
 const WEB = join(import.meta.dirname, "../../web/app");
 
-/** Pages whose content is not of these documents: those routed, and those announced. */
+/** Pages whose content is not of these documents, by the routes of the web application. */
 function otherPages(): RegExp {
   const routes = readFileSync(join(WEB, "routes.ts"), "utf8");
-  const announced = readFileSync(join(WEB, "features/shell/unopened-pages.ts"), "utf8");
-  const addresses = [
-    ...routes.matchAll(/route\("([^"*]+)"/g),
-    ...announced.matchAll(/"\/([^"]*)"/g),
-  ];
+  const addresses = [...routes.matchAll(/route\("([^"*]+)"/g)];
   const patterns = addresses.map(([, path = ""]) => path.replace(/:\w+/g, "[^/]+"));
   return new RegExp(`^/(${patterns.join("|")}|api/.+|\\.well-known/.+|[a-z-]+\\.(xml|txt))?$`);
 }
 
 /** Addresses under these lead to a document, or nowhere. */
-const OF_DOCUMENTS = /^\/(blog|tutorials|documentation)\/(?!tags\/)/;
+const OF_DOCUMENTS = /^\/(blog|tutorials|documentation|events)\/(?!tags\/)/;
 
 const pages = otherPages();
 const sources = [...readSources(), ...referenceSources()];

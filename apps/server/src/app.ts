@@ -4,6 +4,8 @@ import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
 import { mountAdministration } from "./domains/administration/routes.ts";
 import { mountAudits } from "./domains/audits/routes.ts";
+import { calendarFiles } from "./domains/calendar/calendar-file.ts";
+import { mountCalendar } from "./domains/calendar/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { feedRoutes } from "./domains/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
@@ -143,6 +145,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountFigures(api);
   addToLibrary(referenceSources);
   mountContent(api);
+  mountCalendar(api);
   mountDocumentation(api);
   mountNotifications(api);
   mountNewsletter(api);
@@ -165,6 +168,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
   app.route("/", feedRoutes());
+  app.route("/", calendarFiles());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));

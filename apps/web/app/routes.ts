@@ -31,10 +31,15 @@ export default [
   route("developer-forum/moderation", "routes/forum-moderation.tsx"),
   route("developer-forum/threads/:id", "routes/forum-thread.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  route("events", "routes/events.tsx"),
+  route("events/:slug", "routes/event.tsx"),
   route("tutorials", "routes/tutorials.tsx"),
   route("tutorials/:slug", "routes/tutorial.tsx"),
   route("blog", "routes/blog.tsx"),
   route("blog/:id", "routes/article.tsx"),
+  ...["dao-governance", "discord", "contribute"].map((address) =>
+    route(address, "routes/community.tsx", { id: address }),
+  ),
   ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
   ),

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
+import { signedIn } from "./people";
 
 test("a reader goes through the blog, shares an article and finds others", async ({
   page,
@@ -108,4 +109,45 @@ test("the theme is remembered for as long as its owner lets it be", async ({ pag
   expect((await cookie())?.expires).toBe(-1);
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
   await expect(question).toBeHidden();
+});
+
+test("the community's pages lead somewhere, and a proposal into the queue", async ({ page }) => {
+  for (const path of ["/dao-governance", "/discord", "/contribute"]) {
+    await page.goto(path);
+    await expectGoodLooks(page, path);
+  }
+  await page.goto("/discord");
+  await page.getByRole("link", { name: "Go to the Developer Forum" }).click();
+  await expect(page).toHaveURL("/developer-forum");
+  await page.goto("/tutorials");
+  await page.getByRole("link", { name: "Submit a Tutorial" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Tutorial proposal: ");
+});
+
+test("a visitor signs in for a place at an event, and gives it up again", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/events");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expectGoodLooks(page, "the events");
+  await page.getByRole("link", { name: /^View Recording.*Reading a scan report/ }).click();
+  await expect(page.getByRole("heading", { name: "The three steps" })).toBeVisible();
+  await page.goto("/events");
+  await page
+    .getByRole("link", { name: /^Register Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/auth\?mode=login&next=%2Fevents/);
+
+  const guest = await signedIn(browser, "buyer-two");
+  await guest.goto("/events");
+  const card = guest.getByRole("article").filter({ hasText: "Workshop: your first module" });
+  await card.getByRole("button", { name: /^Register Now/ }).click();
+  await expect(card.getByText("You have a place")).toBeVisible();
+  await expect(card).toContainText("1 of 24 places taken");
+  await expectGoodLooks(guest, "an event with a place");
+  await card.getByRole("button", { name: /^Give up my place/ }).click();
+  await expect(card.getByRole("button", { name: /^Register Now/ })).toBeVisible();
+  expect((await page.goto("/events/nothing"))?.status()).toBe(404);
 });

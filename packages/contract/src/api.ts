@@ -4,6 +4,7 @@ import type * as administration from "./administration.ts";
 import type * as apiReference from "./api-reference.ts";
 import type * as auditLog from "./audit-log.ts";
 import type * as avatars from "./avatars.ts";
+import type * as calendar from "./calendar.ts";
 import type * as content from "./content.ts";
 import type * as conversations from "./conversations.ts";
 import type * as credentials from "./credentials.ts";
@@ -57,6 +58,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof apiReference>
   | EndpointsOf<typeof auditLog>
   | EndpointsOf<typeof conversations>
+  | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof content>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof curation>

@@ -10,3 +10,16 @@ export const ARTICLE_CATEGORIES = [
 export const TUTORIAL_CATEGORIES = ["infrastructure", "devops", "security", "data"] as const;
 
 export const DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
+
+export const EVENT_KINDS = ["webinar", "workshop", "conference"] as const;
+
+/** As JavaScript counts them. */
+export const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { idParams } from "./common.ts";
-import { ARTICLE_CATEGORIES, DIFFICULTIES, TUTORIAL_CATEGORIES } from "./content-lists.ts";
+import {
+  ARTICLE_CATEGORIES,
+  DIFFICULTIES,
+  EVENT_KINDS,
+  TUTORIAL_CATEGORIES,
+  WEEKDAYS,
+} from "./content-lists.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { name } from "./text.ts";
@@ -63,10 +69,39 @@ export const topicFront = front.extend({
   order: z.int().min(1),
 });
 
+const tile = z.strictObject({ title: line(60), text: line(200) });
+
+const eventRule = z.strictObject({
+  /** The first, second, third or fourth such weekday of a month. */
+  week: z.int().min(1).max(4),
+  weekday: z.enum(WEEKDAYS),
+  /** In UTC. */
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** 1 to 12; every month unless told. */
+  months: z.array(z.int().min(1).max(12)).min(1).optional(),
+});
+export type EventRule = z.output<typeof eventRule>;
+
+/** An event takes place by a rule, or it was held: then the text is its recording. */
+export const eventFront = front
+  .extend({
+    kind: z.enum(EVENT_KINDS),
+    place: line(80),
+    capacity: z.int().min(1).max(10_000),
+    minutes: z.int().min(1).max(1_440),
+    rule: eventRule.optional(),
+    held: day.optional(),
+  })
+  .refine(({ rule, held }) => (rule === undefined) !== (held === undefined), {
+    error: "say either by which rule it takes place, or when it was held",
+  });
+
 /** A page of its own, such as a policy; its file's name is its address. */
 export const pageFront = front.extend({
   /** The day from which it holds, where that matters. */
   updated: day.optional(),
+  /** Its main points, shown side by side above the text. */
+  tiles: z.array(tile).optional(),
 });
 
 const slugParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) });
@@ -75,6 +110,7 @@ export const writtenPage = writtenDocument.extend({
   title: z.string(),
   description: z.string(),
   updated: day.nullable(),
+  tiles: z.array(tile),
 });
 export type WrittenPage = z.infer<typeof writtenPage>;
 

@@ -86,6 +86,7 @@ export const ERRORS = {
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
   article_not_found: { status: 404, message: "Article Not Found" },
+  event_not_found: { status: 404, message: "Event not found" },
   tutorial_not_found: { status: 404, message: "Tutorial Not Found" },
   category_not_found: { status: 404, message: "Category not found" },
   thread_not_found: { status: 404, message: "Thread not found" },

@@ -93,6 +93,7 @@ export const CALLS = {
   uploads: { perHour: 30, per: "account and address" },
   topicRatings: { perHour: 60, per: "address" },
   accountExports: { perHour: 5, per: "account" },
+  eventRegistrations: { perHour: 60, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 

@@ -52,6 +52,8 @@ export interface TicketAbout {
   readonly category?: TicketCategory;
   readonly module?: number;
   readonly purchase?: number;
+  /** How its subject begins. */
+  readonly subject?: string;
 }
 
 export interface QueueFilter {
@@ -121,6 +123,7 @@ export const paths = {
   discord: "/discord",
   contribute: "/contribute",
   events: "/events",
+  event: (slug: string) => `/events/${slug}`,
   documentation: "/documentation",
   introduction: `/documentation/introduction/what-is-${PRODUCT_SLUG}`,
   apiReference: "/api-reference",

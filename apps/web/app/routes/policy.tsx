@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useLocation } from "react-router";
-import { writtenPageQuery } from "../features/content/content-queries";
+import { writtenPageAt } from "../features/content/content-queries";
 import { CookieSettings } from "../features/content/cookie-settings";
 import { PolicyPage } from "../features/content/policy-page";
 import { pageData } from "../lib/page-data";
@@ -10,27 +10,27 @@ import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/policy";
 
-/** Three addresses, one route each: the address names the text. */
-const queryAt = (pathname: string) => writtenPageQuery(pathname.slice(1));
-
-const page = pageData(({ url }) => [queryAt(url.pathname)]);
+const page = pageData(({ url }) => [writtenPageAt(url.pathname)]);
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
   const { pathname } = new URL(args.request.url);
-  return args.context.get(queriesContext).getQueryData(queryAt(pathname).queryKey);
+  const found = args.context.get(queriesContext).getQueryData(writtenPageAt(pathname).queryKey);
+  return found && { title: found.title, description: found.description };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return getBrowserClient().getQueryData(queryAt(new URL(args.request.url).pathname).queryKey);
+  return getBrowserClient().getQueryData(
+    writtenPageAt(new URL(args.request.url).pathname).queryKey,
+  );
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageHead(loaderData) : []);
 
 export default function Policy() {
   const { pathname } = useLocation();
-  const { data } = useQuery(queryAt(pathname));
+  const { data } = useQuery(writtenPageAt(pathname));
   return (
     data && (
       <PolicyPage page={data}>{pathname === paths.cookiePolicy && <CookieSettings />}</PolicyPage>

@@ -1,8 +1,10 @@
 import { tutorialsQuery } from "../features/content/content-queries";
 import { readTutorialFilter } from "../features/content/tutorials/tutorial-filter";
 import { TutorialsPage } from "../features/content/tutorials/tutorials-page";
+import { ButtonLink } from "../lib/button-link";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
 
 const page = layeredPageData({
   parts: ({ url }) => [tutorialsQuery(readTutorialFilter(url.searchParams))],
@@ -18,5 +20,13 @@ export const meta = () =>
   });
 
 export default function Tutorials() {
-  return <TutorialsPage submit={null} />;
+  return (
+    <TutorialsPage
+      submit={
+        <ButtonLink to={paths.ticket({ category: "other", subject: "Tutorial proposal: " })}>
+          Submit a Tutorial
+        </ButtonLink>
+      }
+    />
+  );
 }

@@ -194,6 +194,7 @@ const FATES: Record<string, Fate> = {
   event_cursors: "no person",
   event_failures: "no person",
   event_people: "erased",
+  event_registrations: "erased",
   events: "kept where others have it",
   forum_categories: "no person",
   forum_category_followers: "erased",

@@ -16,6 +16,7 @@ const OWN_TABLES = [
   "claimedDomains",
   "emailLinks",
   "eventPeople",
+  "eventRegistrations",
   "forumCategoryFollowers",
   "forumReactions",
   "forumReadBounds",

@@ -3,6 +3,11 @@ import type { Database } from "../../platform/db/database.ts";
 /** What somebody offers, says and has agreed with others, as rows. */
 export async function heldWork(db: Database, userId: number) {
   return {
+    eventRegistrations: await db
+      .selectFrom("eventRegistrations")
+      .select(["event", "startsAt", "state", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
     services: await db
       .selectFrom("services")
       .select(["id", "title", "description", "longDescription", "specialization", "tags"])

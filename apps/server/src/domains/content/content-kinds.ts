@@ -1,4 +1,10 @@
-import { articleFront, pageFront, topicFront, tutorialFront } from "@stackyard/contract/content";
+import {
+  articleFront,
+  eventFront,
+  pageFront,
+  topicFront,
+  tutorialFront,
+} from "@stackyard/contract/content";
 import type { z } from "zod";
 
 /** The kinds of documents under `content/`: a folder each, with what their front matter must say. */
@@ -8,6 +14,7 @@ export const FRONTS = {
   /** `documentation/<section>/<topic>.md`. */
   documentation: topicFront,
   pages: pageFront,
+  events: eventFront,
 } as const;
 
 export type Kind = keyof typeof FRONTS;
@@ -20,6 +27,7 @@ const ADDRESSES: Addresses = {
   tutorials: (slug) => `/tutorials/${slug}`,
   documentation: (slug) => `/documentation/${slug}`,
   pages: (slug) => `/${slug}`,
+  events: (slug) => `/events/${slug}`,
 };
 
 /** The page that shows a document. */

@@ -94,6 +94,24 @@ describe("pages of text", () => {
     expect(body.html).toMatch(text);
   });
 
+  it.each([
+    ["dao-governance", /currently no active proposals/, 4],
+    [
+      "discord",
+      /#welcome[\s\S]*#announcements[\s\S]*#general[\s\S]*#help[\s\S]*#infrastructure[\s\S]*#devops/,
+      3,
+    ],
+    [
+      "contribute",
+      /Fork[\s\S]*Branch[\s\S]*Change[\s\S]*Test[\s\S]*pull request[\s\S]*core team/,
+      4,
+    ],
+  ])("%s says what it is to say, beside its main points", async (slug, text, tiles) => {
+    const { body } = await get(`/api/pages/${slug}`);
+    expect(body.html).toMatch(text);
+    expect(body.tiles).toHaveLength(tiles);
+  });
+
   it("are found by their names alone", async () => {
     for (const slug of ["nothing", "..%2Fblog%2Fcommunity-spotlight"])
       expect((await get(`/api/pages/${slug}`)).status).toBe(404);

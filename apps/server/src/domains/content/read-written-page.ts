@@ -3,6 +3,6 @@ import { documentOf } from "./library.ts";
 
 export async function readWrittenPage(slug: string): Promise<WrittenPage> {
   const { front, html, contents } = await documentOf("pages", slug);
-  const { title, description, updated = null } = front;
-  return { title, description, updated, html, contents: [...contents] };
+  const { title, description, updated = null, tiles = [] } = front;
+  return { title, description, updated, tiles, html, contents: [...contents] };
 }

@@ -229,6 +229,15 @@ export interface EventPeople {
   userId: number;
 }
 
+export interface EventRegistrations {
+  createdAt: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  startsAt: Timestamp;
+  state: "registered" | "waiting";
+  userId: number;
+}
+
 export interface Events {
   actorId: number | null;
   at: Generated<Timestamp>;
@@ -908,6 +917,7 @@ export interface DB {
   eventCursors: EventCursors;
   eventFailures: EventFailures;
   eventPeople: EventPeople;
+  eventRegistrations: EventRegistrations;
   events: Events;
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;

@@ -136,8 +136,14 @@ testRule("az-nsg-ssh", {
     }),
   },
   open: {
-    "rules by repetition": one("Microsoft.Network/networkSecurityGroups", {
-      copy: [{ name: "securityRules", count: 2, input: { name: "x", properties: SSH } }],
+    "as many rules as the caller wants": one("Microsoft.Network/networkSecurityGroups", {
+      copy: [
+        {
+          name: "securityRules",
+          count: "[parameters('count')]",
+          input: { name: "x", properties: SSH },
+        },
+      ],
     }),
   },
 });

@@ -36,6 +36,8 @@ export class Template {
   readonly #running = new Set<string>();
   /** By type and name, as `resourceId` names them. */
   readonly #resources = new Map<string, Resource>();
+  /** Of the repetitions around what is evaluated, the number of the round. */
+  #rounds: ReadonlyMap<string, number> = new Map();
 
   /** What it is deployed to, as a scope of roles. */
   get deploymentScope(): Value {
@@ -92,7 +94,7 @@ export class Template {
           new Map(
             membersOf(value).flatMap(([name, member]) =>
               name === "copy" && member.kind === "list"
-                ? copiedNames(member)
+                ? member.items.flatMap((copy) => this.#copied(copy))
                 : [[name, this.evaluate(member)]],
             ),
           ),
@@ -107,6 +109,41 @@ export class Template {
       default:
         return value;
     }
+  }
+
+  /** A list made by repeating a value, under the name it gets. */
+  #copied(copy: Value): [string, Value][] {
+    const name = textOf(entryOf(copy, "name"));
+    const input = entryOf(copy, "input");
+    if (name === undefined || input === undefined) return [];
+    const count = this.evaluate(entryOf(copy, "count") ?? number(0));
+    if (count.kind !== "number" || count.value > MAX_COPIES) {
+      return [[name, { ...unknown(`the copies of ${name}`), at: copy.at }]];
+    }
+    const items = Array.from({ length: count.value }, (_, index) =>
+      this.at(name, index, () => this.evaluate(input)),
+    );
+    return [[name, { ...withMarks(tuple(items), count.marks), at: copy.at }]];
+  }
+
+  /** Evaluates something in one round of a repetition. */
+  at<T>(name: string, index: number, evaluate: () => T): T {
+    const around = this.#rounds;
+    this.#rounds = new Map([...around, [name, index], ["", index]]);
+    try {
+      return evaluate();
+    } finally {
+      this.#rounds = around;
+    }
+  }
+
+  /** `copyIndex('name', offset)`; both may be left out. */
+  #round(operands: readonly Value[]): Value {
+    const name = operands.find(({ kind }) => kind === "string");
+    const offset = operands.find(({ kind }) => kind === "number");
+    const round = this.#rounds.get(textOf(name) ?? "");
+    if (round === undefined) return computed("copyIndex");
+    return number(round + (offset?.kind === "number" ? offset.value : 0));
   }
 
   #compute(expression: Expression): Value {
@@ -138,6 +175,8 @@ export class Template {
       case "subscriptionresourceid":
       case "tenantresourceid":
         return idBelow(computed(name), operands);
+      case "copyindex":
+        return this.#round(operands);
       case "subscription":
         return SUBSCRIPTION;
       default:
@@ -158,8 +197,14 @@ export class Template {
 
   #variable(name: string): Value {
     return this.#named("variable", name, () => {
-      const variable = entryOf(entryOf(this.document, "variables"), name);
-      return variable === undefined ? unknown(`the variable ${name}`) : this.evaluate(variable);
+      const variables = entryOf(this.document, "variables");
+      const variable = entryOf(variables, name);
+      if (variable !== undefined) return this.evaluate(variable);
+      const copies = entryOf(variables, "copy");
+      const copy = (copies?.kind === "list" ? copies.items : []).find(
+        (each) => textOf(entryOf(each, "name")) === name,
+      );
+      return (copy && this.#copied(copy)[0]?.[1]) ?? unknown(`the variable ${name}`);
     });
   }
 
@@ -218,6 +263,9 @@ export class Template {
   }
 }
 
+/** More rounds than these are not gone through one by one. */
+const MAX_COPIES = 100;
+
 const ROLES = "microsoft.authorization/roledefinitions";
 
 const SUBSCRIPTION = object(
@@ -233,14 +281,6 @@ const SUBSCRIPTION = object(
 function idBelow(scope: Value, operands: readonly Value[]): Value {
   const pieces = operands.slice(-2).flatMap((operand) => [string("/"), operand]);
   return joinText([scope, string("/providers"), ...pieces]);
-}
-
-/** Members that are made by repetition: nobody knows how often, and with what. */
-function copiedNames({ items }: { items: readonly Value[] }): [string, Value][] {
-  return items.flatMap((item): [string, Value][] => {
-    const name = textOf(entryOf(item, "name"));
-    return name === undefined ? [] : [[name, { ...unknown(`the copies of ${name}`), at: item.at }]];
-  });
 }
 
 /** What Azure makes up when the template is deployed: an id, a key, a name. */

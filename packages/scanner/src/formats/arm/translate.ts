@@ -60,7 +60,41 @@ function countOf(declaration: Value): Value | undefined {
 }
 
 function groupOf(template: Template, declared: Declared): ResourceGroup {
-  const { type, declaration, deciding } = declared;
+  const { deciding } = declared;
+  const decided = deciding.map((value) => valueOrUnknown(() => template.evaluate(value)));
+  const presence: Presence = {
+    isCertain: decided.every(({ kind }) => kind === "bool" || kind === "number"),
+    marks: decided.map(({ marks }) => marks).reduce(mergeMarks, NO_MARKS),
+  };
+  if (decided.some(isNone)) {
+    const ruledOut = [resourceOf(template, declared)];
+    return { instances: [], ruledOut, presence: { ...presence, isCertain: true } };
+  }
+  return { instances: copiesOf(template, declared), ruledOut: [], presence };
+}
+
+/** More copies of a resource than these are looked at as one. */
+const MAX_COPIES = 10;
+
+/** A resource, or its copies, in each of which `copyIndex()` is another number. */
+function copiesOf(template: Template, declared: Declared): readonly DocumentResource[] {
+  const written = countOf(declared.declaration);
+  const count = written && valueOrUnknown(() => template.evaluate(written));
+  if (count?.kind !== "number" || count.value > MAX_COPIES) return [resourceOf(template, declared)];
+  const loop = textOf(entryOf(entryOf(declared.declaration, "copy"), "name")) ?? "";
+  return Array.from({ length: count.value }, (_, index) => {
+    const within = <T>(evaluate: () => T) => template.at(loop, index, evaluate);
+    return within(() => resourceOf(template, declared, within));
+  });
+}
+
+/** `within` is the round of a repetition that a resource is made in. */
+function resourceOf(
+  template: Template,
+  declared: Declared,
+  within: (evaluate: () => Value) => Value = (evaluate) => evaluate(),
+): DocumentResource {
+  const { type, declaration } = declared;
   const mapping = MAPPINGS.get(type.toLowerCase());
   const written = entryOf(declaration, "name") ?? string(type);
   const name = fullName(template, declared);
@@ -72,18 +106,11 @@ function groupOf(template: Template, declared: Declared): ResourceGroup {
     type: typeof to === "string" ? to : to(declaration),
     address: `${type}/${shownName}`,
     location: at,
-    value: () => shaped(placed(template, declared, name), mapping?.arguments),
+    value: () => within(() => shaped(placed(template, declared, name), mapping?.arguments)),
     declared: { type, name: shownName },
   });
   template.register(type, name, resource);
-  const decided = deciding.map((value) => valueOrUnknown(() => template.evaluate(value)));
-  const presence: Presence = {
-    isCertain: decided.every(({ kind }) => kind === "bool" || kind === "number"),
-    marks: decided.map(({ marks }) => marks).reduce(mergeMarks, NO_MARKS),
-  };
-  return decided.some(isNone)
-    ? { instances: [], ruledOut: [resource], presence: { ...presence, isCertain: true } }
-    : { instances: [resource], ruledOut: [], presence };
+  return resource;
 }
 
 /** With the names of what it is written in: `account/default/files`. */

@@ -5,12 +5,15 @@ export interface About {
   readonly moduleId: number | undefined;
   readonly purchaseId: number | undefined;
   readonly category: TicketCategory | undefined;
+  /** How its subject begins. */
+  readonly subject: string;
 }
 
 export function aboutIn(query: URLSearchParams): About {
   return {
     moduleId: idIn(query.get("module")),
     purchaseId: idIn(query.get("purchase")),
+    subject: query.get("subject")?.slice(0, 80) ?? "",
     category: TICKET_CATEGORIES.find((known) => known === query.get("category")),
   };
 }

@@ -50,7 +50,7 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       ...(about.category && { category: about.category }),
       name: user?.fullName ?? user?.username ?? "",
       email: user?.email ?? "",
-      subject: "",
+      subject: about.subject,
       description,
     },
   });

@@ -1,0 +1,7 @@
+import type { UpcomingEvent } from "@stackyard/contract/calendar";
+
+export const KIND_NAMES: Record<UpcomingEvent["kind"], string> = {
+  webinar: "Webinar",
+  workshop: "Workshop",
+  conference: "Conference",
+};

@@ -1,0 +1,34 @@
+import type { Recording } from "@stackyard/contract/calendar";
+import { ArrowLeft } from "lucide-react";
+import { formatLongDay } from "../../lib/format";
+import { Link } from "../../lib/link";
+import { paths } from "../../lib/paths";
+import { Badge } from "../../ui/display/badge";
+import { WrittenDocument } from "../../ui/display/written-document";
+import { KIND_NAMES } from "./kind-names";
+
+/** What was shown at an event, in writing. */
+export function RecordingPage({ recording }: { readonly recording: Recording }) {
+  return (
+    <article className="page-width flex flex-col gap-10 py-10 sm:py-12">
+      <header>
+        <Link
+          to={paths.events}
+          className="not-printed mb-6 flex min-h-10 items-center gap-2 self-start text-ink-soft text-sm hover:text-accent-strong"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back to Events
+        </Link>
+        <p className="flex flex-wrap items-center gap-3 text-ink-faint text-sm">
+          <Badge tone="accent">{KIND_NAMES[recording.kind]}</Badge>
+          <time dateTime={recording.heldOn}>{formatLongDay(recording.heldOn)}</time>
+        </p>
+        <h1 className="mt-4 text-3xl sm:text-5xl">{recording.title}</h1>
+        <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
+          {recording.description}
+        </p>
+      </header>
+      <WrittenDocument html={recording.html} contents={recording.contents} />
+    </article>
+  );
+}

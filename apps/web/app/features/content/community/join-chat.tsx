@@ -1,0 +1,34 @@
+import { MessagesSquare } from "lucide-react";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
+import { useSite } from "../../../lib/site";
+import { buttonClasses } from "../../../ui/controls/button";
+
+/** The way into the chat. Where its operator has named none, how the community meets instead. */
+export function JoinChat() {
+  const site = useSite();
+  const address = site?.community.discord;
+  if (address) {
+    return (
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClasses({ size: "large" })}
+      >
+        <MessagesSquare className="size-5" aria-hidden="true" />
+        Join Discord
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    );
+  }
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-4 rounded-lg border border-line-strong border-dashed p-5">
+      <p className="text-ink-soft leading-relaxed">
+        This server has no chat of its own yet. The community meets in the developer forum, where
+        everything below holds as well.
+      </p>
+      <ButtonLink to={paths.developerForum}>Go to the Developer Forum</ButtonLink>
+    </div>
+  );
+}

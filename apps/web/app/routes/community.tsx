@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useLocation } from "react-router";
+import { CommunityPage } from "../features/content/community/community-page";
+import { JoinChat } from "../features/content/community/join-chat";
+import { writtenPageAt } from "../features/content/content-queries";
+import { pageData } from "../lib/page-data";
+import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
+import { getBrowserClient } from "../lib/query";
+import { queriesContext } from "../lib/server-context";
+import type { Route } from "./+types/community";
+
+const page = pageData(({ url }) => [writtenPageAt(url.pathname)]);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await page.loader(args);
+  const { pathname } = new URL(args.request.url);
+  const found = args.context.get(queriesContext).getQueryData(writtenPageAt(pathname).queryKey);
+  return found && { title: found.title, description: found.description };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  const { pathname } = new URL(args.request.url);
+  return getBrowserClient().getQueryData(writtenPageAt(pathname).queryKey);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageHead(loaderData) : []);
+
+export default function Community() {
+  const { pathname } = useLocation();
+  const { data } = useQuery(writtenPageAt(pathname));
+  return data && <CommunityPage page={data} action={pathname === paths.discord && <JoinChat />} />;
+}
