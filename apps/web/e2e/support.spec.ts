@@ -43,6 +43,9 @@ test("the Support Center answers, searches its answers, and leads to people", as
       "href",
       path ?? "",
     );
+  await page.goto("/support/security");
+  await expect(page.getByText("Reports are handled within 48 hours")).toBeVisible();
+  await expectGoodLooks(page, "the report form");
   expect(errors).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { classes } from "../ui/classes";
 import { Link } from "./link";
@@ -20,6 +20,14 @@ interface Props {
 /** Tabs that are links: the address says which one is open, and the back button works. */
 export function TabLinks({ label, tabs, current, panelId }: Props) {
   const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the open tab may be one of those that there is no room for.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`#tab-${current}`);
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const index = tabs.findIndex(({ id }) => id === current);
@@ -40,10 +48,11 @@ export function TabLinks({ label, tabs, current, panelId }: Props) {
   return (
     <div className="border-b">
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={moveByKey}
-        className="-mb-px flex gap-1 overflow-x-auto"
+        className="relative -mb-px flex gap-1 overflow-x-auto"
       >
         {tabs.map(({ id, label, to }) => (
           <Link

@@ -79,6 +79,10 @@ describe("a contributor's figures", () => {
 
   it("count a sale and a buyer's install in this week", async () => {
     await installModule(server, buyer, module);
+    // Of somebody else's module, it is theirs to count.
+    const other = await publishModule(server, await server.signUp("contributor"));
+    await buyer.client.post("/api/purchases", { moduleId: other.id });
+    await installModule(server, buyer, other);
     const { weeks } = await contributor();
     const { total } = (await author.client.get("/api/user/earnings")).body;
     expect(weeks.at(-1)).toMatchObject({ installs: 1, revenue: total });
@@ -223,14 +227,18 @@ describe("an auditor's figures", () => {
     await decide("rejection");
     await decide("approval");
     const id = await decide("approval");
-    const told = { title: "Withdrawn", authorId: author.id, version: "1.0.0", reason: "It leaks." };
-    await inTransaction(server.services, (ctx) =>
-      record(ctx, approvalWithdrawn, {
-        actorId: buyer.id,
-        subjectId: id,
-        data: { ...told, moduleId: id },
-      }),
-    );
+    const told = { title: "Withdrawn", authorId: author.id, moduleId: id, reason: "It leaks." };
+    const withdraw = (version: string) =>
+      inTransaction(server.services, (ctx) =>
+        record(ctx, approvalWithdrawn, {
+          actorId: buyer.id,
+          subjectId: id,
+          data: { ...told, version },
+        }),
+      );
+    await withdraw("0.9.0");
+    expect(await figures(auditor)).toMatchObject({ approvals: 2, withdrawn: 0 });
+    await withdraw("1.0.0");
     const { weeks, ...sums } = await figures(auditor);
     expect(sums).toMatchObject({ approvals: 2, rejections: 1, withdrawn: 1 });
     expect(weeks.at(-1).decisions).toBe(3);

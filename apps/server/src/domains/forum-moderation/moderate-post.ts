@@ -85,10 +85,11 @@ async function tellOf(ctx: UserServices, post: Post): Promise<void> {
   const by = { actorId: userId, subjectId: threadId };
   const place = { threadId, title, number, mentioned };
   if (number > 0) return record(ctx, replyPosted, { ...by, data: { ...place, postId } });
-  const { categoryId, moduleId } = await ctx.db
+  const about = await ctx.db
     .selectFrom("forumThreads")
-    .select(["categoryId", "moduleId"])
-    .where("id", "=", threadId)
+    .leftJoin("modules", "modules.id", "forumThreads.moduleId")
+    .select(["categoryId", "moduleId", "modules.authorId as moduleAuthorId"])
+    .where("forumThreads.id", "=", threadId)
     .executeTakeFirstOrThrow();
-  await record(ctx, threadStarted, { ...by, data: { ...place, categoryId, moduleId } });
+  await record(ctx, threadStarted, { ...by, data: { ...place, ...about } });
 }

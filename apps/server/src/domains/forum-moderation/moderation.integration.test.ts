@@ -83,7 +83,8 @@ describe("a hidden post", () => {
       .poll(async () => (await author.client.get("/api/notifications")).body.length, {
         timeout: 10_000,
       })
-      .toBe(2);
+      // Of the mark, of the hiding, of the restoring.
+      .toBe(3);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
  * Of a word that is in very many posts, so many are looked at: PostgreSQL's own bound on what an
  * inverted index answers. They are a sample then, of which the best are shown.
  */
-const MOST_LOOKED_AT = 4_000;
+const MOST_LOOKED_AT = 1_000;
 
 /** Stand around what matches; no text that comes in has a character for private use twice by chance. */
 export const MARKS = { begin: "\uE000", end: "\uE001" } as const;

@@ -67,13 +67,18 @@ describe("a reputation", () => {
     const auditor = await server.visitor().get(`/api/users/${actorId}`);
     const { username } = auditor.body;
     expect((await profileOf(username)).reputation.points.audits).toBe(4);
-    await inTransaction(server.services, (ctx) =>
-      record(ctx, approvalWithdrawn, {
-        actorId: author.id,
-        subjectId: moduleId,
-        data: { moduleId, title: "T", authorId: author.id, version: "1.0.0", reason: "A hole." },
-      }),
-    );
+    const withdraw = (version: string) =>
+      inTransaction(server.services, (ctx) =>
+        record(ctx, approvalWithdrawn, {
+          actorId: author.id,
+          subjectId: moduleId,
+          data: { moduleId, title: "T", authorId: author.id, version, reason: "A hole." },
+        }),
+      );
+    // Of another version: that one was somebody else's decision.
+    await withdraw("0.9.0");
+    expect((await profileOf(username)).reputation.record).toMatchObject({ overturned: 0 });
+    await withdraw("1.0.0");
     const { reputation, trustScore } = await profileOf(username);
     expect(reputation.record).toMatchObject({ decisions: 1, overturned: 1 });
     expect([reputation.points.audits, trustScore]).toEqual([0, 0]);

@@ -89,6 +89,7 @@ describe("settings", () => {
     const { fees } = await read();
     expect(rates).toContain(fees.value.salesBasisPoints);
     expect((await change("fees", { salesBasisPoints: 0 }, { follows: null })).status).toBe(409);
+    expect((await change("fees", { salesBasisPoints: 0 }, { follows: 999_999 })).status).toBe(409);
     expect((await change("fees", { salesBasisPoints: 0 })).status).toBe(200);
     const changes = "/api/admin/settings/fees/changes";
     const page = await admin.client.get(`${changes}?limit=1`);

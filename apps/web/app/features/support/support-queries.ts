@@ -14,3 +14,7 @@ export const paymentMethodsQuery = () => apiQuery("/api/payment-methods", {});
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
 
 export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });
+
+/** Threads of the forum like a ticket's subject, which may be longer than their titles. */
+export const solvedThreadsQuery = (subject: string) =>
+  apiQuery("/api/forum/threads/similar", { query: { title: subject.slice(0, 100) } });

@@ -8,6 +8,7 @@ import { useSendOnce } from "../../../lib/use-send-once";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { cannedAnswersQuery } from "./desk-queries";
 
 interface Props {
@@ -22,6 +23,7 @@ export function CannedAnswers({ text, onChoose }: Props) {
   const { data: answers = [] } = useQuery(cannedAnswersQuery());
   const [chosenId, setChosenId] = useState("");
   const [title, setTitle] = useState("");
+  const [asksDrop, setAsksDrop] = useState(false);
   const chosen = answers.find(({ id }) => String(id) === chosenId);
   const change = useSendOnce<unknown, () => Promise<unknown>>({
     mutationKey: ["canned answers"],
@@ -56,18 +58,7 @@ export function CannedAnswers({ text, onChoose }: Props) {
           >
             Put it in
           </Button>
-          <Button
-            look="quiet"
-            disabled={!chosen}
-            onClick={() =>
-              chosen &&
-              change.mutate(() =>
-                send("delete", "/api/support/desk/canned-answers/{id}", {
-                  params: { id: chosen.id },
-                }),
-              )
-            }
-          >
+          <Button look="quiet" disabled={!chosen} onClick={() => setAsksDrop(true)}>
             Throw away
           </Button>
         </div>
@@ -93,6 +84,24 @@ export function CannedAnswers({ text, onChoose }: Props) {
           </Button>
         </div>
       </div>
+      {asksDrop && chosen && (
+        <LazyConfirmDialog
+          title={`Throw “${chosen.title}” away?`}
+          description="No agent can put it in any more."
+          confirmLabel="Throw away"
+          look="danger"
+          isBusy={change.isPending}
+          onCancel={() => setAsksDrop(false)}
+          onConfirm={() => {
+            setAsksDrop(false);
+            change.mutate(() =>
+              send("delete", "/api/support/desk/canned-answers/{id}", {
+                params: { id: chosen.id },
+              }),
+            );
+          }}
+        />
+      )}
     </details>
   );
 }

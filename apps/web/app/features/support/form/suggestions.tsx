@@ -1,20 +1,53 @@
-import { useDeferredValue } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
 import { AnswerList } from "../centre/answer-list";
 import { findAnswers } from "../centre/find-answers";
+import { solvedThreadsQuery } from "../support-queries";
 
 const SHOWN = 3;
+/** Whoever types on is not done. */
+const SETTLES_MS = 500;
+const LEAST_LETTERS = 8;
 
-/** Answers that may spare the ticket, while its subject is typed. */
+/** Answers of support and solved threads of the forum that may spare the ticket, while its subject is typed. */
 export function Suggestions({ text }: { readonly text: string }) {
-  const answers = findAnswers(useDeferredValue(text), SHOWN);
+  const settled = useSettled(text.trim());
+  const isAsked = settled.length >= LEAST_LETTERS;
+  const similar = useQuery({ ...solvedThreadsQuery(settled), enabled: isAsked, retry: false });
+  const answers = findAnswers(text, SHOWN);
+  const threads = (similar.data ?? []).filter(({ isSolved }) => isAsked && isSolved);
   return (
     <div aria-live="polite" className="empty:hidden">
-      {answers.length > 0 && (
+      {answers.length + threads.length > 0 && (
         <section aria-label="Suggested answers" className="flex flex-col gap-2">
           <p className="stencil text-ink-faint">Does one of these help?</p>
-          <AnswerList answers={answers} />
+          {answers.length > 0 && <AnswerList answers={answers} />}
+          {threads.length > 0 && (
+            <ul className="divide-y divide-line rounded-lg border bg-surface">
+              {threads.slice(0, SHOWN).map(({ id, title }) => (
+                <li key={id} className="px-5 py-3">
+                  <span className="text-ink-soft">Solved in the forum: </span>
+                  <Link to={paths.forumThread(id)} className="text-accent-strong underline">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </div>
   );
+}
+
+/** A text once nothing has been typed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { packModule } from "./archives";
+import { expectGoodLooks } from "./looks";
+import { registered, signedIn } from "./people";
+
+const stamp = Date.now().toString(36);
+const REASON = "It opens a port to the world after all.";
+
+test("an author answers a review from the dashboard, and buyers read why an approval was withdrawn", async ({
+  browser,
+}) => {
+  const title = `Answered Signal ${stamp}`;
+  const author = await registered(browser, "Contributor", `answerer-${stamp}`);
+  const archive = await readFile(await packModule(["colour", "rhythm"]));
+  const upload = await author.request.put("/api/uploads/m.tar.gz", { data: archive });
+  const { id: uploadId, scanId } = await upload.json();
+  await author.request.get(`/api/scans/${scanId}/events`);
+  const data = {
+    title,
+    description: "A signal that guides ships into the harbour, by day and by night.",
+    category: "monitoring",
+    tags: ["signal"],
+    price: 1_250,
+    uploadId,
+  };
+  const { id } = await (await author.request.post("/api/modules", { data })).json();
+  const auditor = await signedIn(browser, "auditor");
+  await auditor.request.post(`/api/modules/${id}/versions/1.0.0/approval`, { data: {} });
+  const buyer = await registered(browser, "Consumer", `asker-${stamp}`);
+  await buyer.request.post("/api/purchases", { data: { moduleId: id } });
+  const review = { moduleId: id, rating: 3, content: "Which colours are there to choose from?" };
+  await buyer.request.post("/api/reviews", { data: review });
+
+  await test.step("the review waits on the author's dashboard until it is answered", async () => {
+    await author.goto("/profile");
+    const waiting = author.getByRole("list", { name: "Reviews to answer" });
+    await expect(waiting).toContainText(review.content);
+    await waiting.getByRole("button", { name: /^Answer/ }).click();
+    await author.getByLabel("Your answer").fill("Red and green, by day and by night.");
+    await expectGoodLooks(author, "the dashboard with a review to answer");
+    await author.getByRole("button", { name: "Send the answer" }).click();
+    await expect(waiting).toBeHidden();
+    await buyer.goto(`/modules/${id}?tab=reviews`);
+    await expect(buyer.getByText("Red and green, by day and by night.")).toBeVisible();
+  });
+
+  await test.step("the buyer reads why the approval was withdrawn, and visitors find nothing", async () => {
+    await auditor.goto(`/modules/${id}?version=1.0.0`);
+    await auditor.getByRole("button", { name: "Withdraw the approval of 1.0.0" }).click();
+    await auditor.getByLabel("Reason").fill(REASON);
+    await auditor.getByRole("button", { name: "Withdraw approval" }).click();
+    await expect(auditor.getByRole("alertdialog")).toBeHidden();
+    await buyer.goto(`/modules/${id}`);
+    await expect(buyer.getByText(REASON)).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    expect((await visitor.goto(`/modules/${id}`))?.status()).toBe(404);
+  });
+});
