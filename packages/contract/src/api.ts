@@ -40,6 +40,7 @@ import type * as services from "./services.ts";
 import type * as sessions from "./sessions.ts";
 import type * as settings from "./settings.ts";
 import type * as site from "./site.ts";
+import type * as siteSearch from "./site-search.ts";
 import type * as submissions from "./submissions.ts";
 import type * as support from "./support.ts";
 import type * as supportDesk from "./support-desk.ts";
@@ -93,6 +94,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof overview>
   | EndpointsOf<typeof settings>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof siteSearch>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof support>
   | EndpointsOf<typeof supportDesk>
