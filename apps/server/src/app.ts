@@ -9,7 +9,6 @@ import { mountCalendar } from "./domains/calendar/routes.ts";
 import { mountCatalog } from "./domains/catalog/routes.ts";
 import { feedRoutes } from "./domains/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/image-routes.ts";
-import { addToLibrary } from "./domains/content/library.ts";
 import { mountContent } from "./domains/content/routes.ts";
 import { mountConversations } from "./domains/conversations/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
@@ -38,9 +37,11 @@ import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
+import { mountSavedSearches } from "./domains/saved-searches/routes.ts";
 import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountServices } from "./domains/services/routes.ts";
 import { mountSettings } from "./domains/settings/routes.ts";
+import { mountSiteSearch } from "./domains/site-search/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
 import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
 import { mountSupport } from "./domains/support/routes.ts";
@@ -71,7 +72,6 @@ import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
-import { referenceSources } from "./reference/reference-sources.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
 export interface AppParts {
@@ -127,6 +127,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountProfiles(api);
   mountTalent(api);
   mountEngineers(api);
+  mountSavedSearches(api);
   mountServices(api);
   mountConversations(api);
   mountEngagements(api);
@@ -142,10 +143,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountUpkeep(api);
   mountActivity(api);
   mountFigures(api);
-  addToLibrary(referenceSources);
   mountContent(api);
   mountCalendar(api);
   mountDocumentation(api);
+  mountSiteSearch(api);
   mountNotifications(api);
   mountNewsletter(api);
   mountSupport(api);

@@ -14,6 +14,7 @@ import { MessagesLink } from "./features/messages/messages-link";
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
 import { Bell } from "./features/notifications/bell";
 import { unreadQuery } from "./features/notifications/notification-queries";
+import { PaletteHost } from "./features/search/palette-host";
 import { CookieBanner } from "./features/shell/cookie-banner";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
@@ -127,6 +128,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Shell>
+      <PaletteHost />
       <CookieBanner />
     </PageQueries>
   );
