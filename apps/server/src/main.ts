@@ -3,6 +3,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openAuth } from "./domains/identity/auth.ts";
+import { indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
 import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -40,7 +41,10 @@ async function main() {
 
   watchClock(log);
   collectDefaultMetrics({ register: services.metrics.registry });
-  if (config.role !== "http") await workJobs(background);
+  if (config.role !== "http") {
+    await workJobs(background);
+    await background.jobs.enqueue(background.db, indexDocumentsOnStart, {});
+  }
   if (!server) return;
   const parts = { services, auth: openAuth(services.db, config) };
   const pages = config.isDevelopment ? await developPages(server) : await loadPages();

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "./config.ts";
+import { addToLibrary } from "./domains/content/library.ts";
 import { lockDataDir } from "./platform/data-dir-lock.ts";
 import { openChanges } from "./platform/db/changes.ts";
 import {
@@ -30,6 +31,7 @@ import { openSettings } from "./platform/settings/open-settings.ts";
 import { stopInOrder } from "./platform/stop-in-order.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
 import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
+import { referenceSources } from "./reference/reference-sources.ts";
 import { JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
@@ -65,6 +67,7 @@ export async function openServices(
     tracing,
   }: OutsideServices = {},
 ): Promise<OpenServices> {
+  addToLibrary(referenceSources);
   const pool = openPool(connection);
   const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
   for (const each of [pool, unhurried])

@@ -39,9 +39,13 @@ import {
   computeReputationsDaily,
 } from "./domains/reputation/compute-reputation.ts";
 import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
+import { savedSearchesFollowEngineers } from "./domains/saved-searches/announce-engineers.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
+import { siteIndex } from "./domains/site-search/follow-site.ts";
+import { indexDocuments, indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
+import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entries.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
@@ -57,6 +61,7 @@ import type { JobKind } from "./platform/jobs.ts";
 import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
 import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";
 import type { Services } from "./platform/services.ts";
+import { ruleTexts } from "./reference/rule-texts.ts";
 
 /** Every queue there is. A dead-letter queue stands before the queue that feeds it. */
 export const JOB_KINDS: readonly JobKind<object>[] = [
@@ -64,6 +69,8 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   scanUpload,
   settlePurchaseLater,
   rankForSearchHourly,
+  rankEntriesHourly,
+  indexDocumentsOnStart,
   forgetAttemptsHourly,
   sweepTicketsHourly,
   renderReadmeOf,
@@ -113,6 +120,10 @@ export async function workJobs(services: Services): Promise<void> {
   await work(settlePurchaseLater, 2, (ctx, { purchaseId }) => settlePurchase(ctx, purchaseId));
   await work(rankForSearchHourly, 1, rankForSearch);
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
+  await work(rankEntriesHourly, 1, rankEntries);
+  await jobs.schedule(rankEntriesHourly, "22 * * * *");
+  await work(indexDocumentsOnStart, 1, (ctx) => indexDocuments(ctx, ruleTexts()));
+  await followEvents(services, siteIndex);
   await work(forgetAttemptsHourly, 1, forgetAttempts);
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
   await work(sweepTicketsHourly, 1, sweepTickets);
@@ -135,6 +146,7 @@ export async function workJobs(services: Services): Promise<void> {
   await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
   await jobs.schedule(computeReputationsDaily, "27 3 * * *");
   await followEvents(services, reputationFollowsWork);
+  await followEvents(services, savedSearchesFollowEngineers);
   await work(recheckDomainsDaily, 1, (ctx, _, signal) => recheckDomains(ctx, signal));
   await jobs.schedule(recheckDomainsDaily, "57 2 * * *");
   await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));

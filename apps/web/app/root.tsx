@@ -14,10 +14,12 @@ import { MessagesLink } from "./features/messages/messages-link";
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
 import { Bell } from "./features/notifications/bell";
 import { unreadQuery } from "./features/notifications/notification-queries";
+import { PaletteHost } from "./features/search/palette-host";
 import { CookieBanner } from "./features/shell/cookie-banner";
 import { ErrorPage } from "./features/shell/error-page";
 import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
+import { CanonicalLink } from "./lib/canonical-link";
 import { currentUserQuery } from "./lib/current-user";
 import { DISMISSED_SCRIPT } from "./lib/dismissed-announcement";
 import { useFollowedLinks } from "./lib/followed-links";
@@ -80,6 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           dangerouslySetInnerHTML={FIRST_SCRIPT}
         />
         <Meta />
+        <CanonicalLink />
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
@@ -125,6 +128,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Shell>
+      <PaletteHost />
       <CookieBanner />
     </PageQueries>
   );

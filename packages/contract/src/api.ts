@@ -33,12 +33,14 @@ import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
 import type * as reviewAnswers from "./review-answers.ts";
 import type * as roles from "./roles.ts";
+import type * as savedSearches from "./saved-searches.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as serviceQuestions from "./service-questions.ts";
 import type * as services from "./services.ts";
 import type * as sessions from "./sessions.ts";
 import type * as settings from "./settings.ts";
 import type * as site from "./site.ts";
+import type * as siteSearch from "./site-search.ts";
 import type * as submissions from "./submissions.ts";
 import type * as support from "./support.ts";
 import type * as supportDesk from "./support-desk.ts";
@@ -84,6 +86,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
+  | EndpointsOf<typeof savedSearches>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>
   | EndpointsOf<typeof services>
@@ -91,6 +94,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof overview>
   | EndpointsOf<typeof settings>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof siteSearch>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof support>
   | EndpointsOf<typeof supportDesk>

@@ -14,6 +14,7 @@ import type {
   TimeZone,
 } from "@stackyard/contract/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import type { SiteKind } from "@stackyard/contract/site-search-lists";
 import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
 
 export interface MarketplaceFilter {
@@ -62,6 +63,11 @@ export interface QueueFilter {
   readonly category?: TicketCategory | undefined;
   /** A part of a subject, a name or an address. */
   readonly words?: string | undefined;
+}
+
+export interface SearchAddress {
+  readonly q?: string | undefined;
+  readonly kind?: SiteKind | undefined;
 }
 
 export interface ForumFilter {
@@ -125,6 +131,7 @@ export const paths = {
   events: "/events",
   event: (slug: string) => `/events/${slug}`,
   documentation: "/documentation",
+  search: (query: SearchAddress = {}) => withQuery("/search", query),
   introduction: `/documentation/introduction/what-is-${PRODUCT_SLUG}`,
   apiReference: "/api-reference",
   tutorials: "/tutorials",

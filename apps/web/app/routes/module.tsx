@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleThreadsQuery } from "../features/forum/forum-queries";
 import { ModuleQuestions } from "../features/forum/module/module-questions";
 import { readModuleView } from "../features/modules/detail/module-address";
+import { moduleData } from "../features/modules/detail/module-data";
 import { ModuleNotFound } from "../features/modules/detail/module-not-found";
 import { ModulePage } from "../features/modules/detail/module-page";
 import {
@@ -16,10 +16,13 @@ import {
 import { PurchaseBar } from "../features/purchase/purchase-bar";
 import { PurchasePanel } from "../features/purchase/purchase-panel";
 import { ErrorPage } from "../features/shell/error-page";
+import { crumbs } from "../lib/crumbs";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { readId } from "../lib/read-id";
-import { queriesContext } from "../lib/server-context";
+import { originContext, queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/module";
 
 const page = layeredPageData({
@@ -38,25 +41,33 @@ const page = layeredPageData({
 /** What the page's head says. */
 function headIn(client: QueryClient, id: string | undefined) {
   const module = client.getQueryData(moduleQuery(readId(id)).queryKey);
-  return module && { title: module.title, description: module.description };
+  if (!module) return undefined;
+  const { title, description, category, price, ratingAverage, ratingCount } = module;
+  return { id: module.id, title, description, category, price, ratingAverage, ratingCount };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  return { head: headIn(args.context.get(queriesContext), args.params.id) };
+  const { context, params } = args;
+  return {
+    head: headIn(context.get(queriesContext), params.id),
+    origin: context.get(originContext),
+  };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.id) };
+  return { head: headIn(getBrowserClient(), args.params.id), origin: location.origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const head = loaderData?.head;
-  if (!head) return [{ title: `Module Not Found · ${PRODUCT_NAME}` }];
+  if (!loaderData?.head) return pageHead({ title: "Module Not Found" });
+  const { head, origin } = loaderData;
+  const here = { name: head.title, path: paths.module(head.id) };
   return [
-    { title: `${head.title} · ${PRODUCT_NAME}` },
-    { name: "description", content: head.description },
+    ...pageHead(head),
+    { "script:ld+json": moduleData(head, origin) },
+    { "script:ld+json": crumbs(origin, { name: "Marketplace", path: paths.marketplace() }, here) },
   ];
 }
 

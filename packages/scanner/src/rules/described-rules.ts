@@ -1,5 +1,5 @@
 import type { Category, Severity } from "../report/severity.ts";
-import type { Peers } from "../rule-language/rule.ts";
+import type { Peers, Rule } from "../rule-language/rule.ts";
 import { ALL_RULES } from "./all-rules.ts";
 
 /** What a rule says of itself, to be read by people. */
@@ -16,12 +16,18 @@ export interface DescribedRule {
   readonly types: readonly string[];
 }
 
-/** Every rule of the scanner, in the order of their ids. */
+/** Every rule of the scanner, in the order of their ids. What two say under one id is one rule. */
 export function describedRules(): DescribedRule[] {
-  return ALL_RULES.map(({ checks, peers = {}, link, ...rule }) => {
-    const types = checks.flatMap((check) => ("types" in check ? check.types : []));
-    const { id, title, severity, category, explanation, fix } = rule;
-    const said = { id, title, severity, category, explanation, fix, link, peers };
-    return { ...said, types: [...new Set(types)].sort() };
-  }).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...Map.groupBy(ALL_RULES, ({ id }) => id).values()]
+    .flatMap(([first, ...others]) => (first ? [described(first, others)] : []))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function described(first: Rule, others: readonly Rule[]): DescribedRule {
+  const { id, title, severity, category, explanation, fix, link, peers = {} } = first;
+  const types = [first, ...others].flatMap(({ checks }) =>
+    checks.flatMap((check) => ("types" in check ? check.types : [])),
+  );
+  const said = { id, title, severity, category, explanation, fix, link, peers };
+  return { ...said, types: [...new Set(types)].sort() };
 }

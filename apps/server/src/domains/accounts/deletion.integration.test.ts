@@ -242,6 +242,7 @@ const FATES: Record<string, Fate> = {
   service_tiers: "erased", // with the services
   services: "erased", // with the engineer's card
   sessions: "erased",
+  site_entries: "kept where others have it", // modules and threads, without their name
   settings: "kept whole",
   support_answer_times: "erased", // with its ticket
   support_attachments: "erased", // with its ticket

@@ -40,7 +40,7 @@ export async function documentOf<K extends Kind>(
 }
 
 /** Read once; while somebody writes, whenever a text has changed. */
-async function allDocuments(): Promise<CompiledContent> {
+export async function allDocuments(): Promise<CompiledContent> {
   const isWriting = process.env.NODE_ENV === "development";
   const known = await content?.catch(() => undefined);
   if (!known || (isWriting && known.digest !== digestOf(allSources()))) content = readContent();

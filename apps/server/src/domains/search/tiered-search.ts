@@ -16,7 +16,7 @@ const SHORTEST_BEGINNING = 3;
 
 /** What is searched: rows with an `id`, a `search_document` and a `search_tier`. */
 interface Searched {
-  readonly table: "modules" | "services" | "engineers";
+  readonly table: "modules" | "services" | "engineers" | "site_entries";
   /** Which rows may be found, as the indexes of the tiers have it, and what else is asked of them. */
   readonly filter: RawBuilder<unknown>;
   /** How many rows may be found at all. */

@@ -754,6 +754,19 @@ export interface Settings {
   value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
 
+export interface SiteEntries {
+  address: string;
+  excerpt: string;
+  id: Generated<number>;
+  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "page";
+  ownerId: number | null;
+  searchDocument: Generated<string>;
+  searchTier: Generated<number>;
+  title: string;
+  weight: Generated<number>;
+  words: string;
+}
+
 export interface SupportAnswerTimes {
   answeredAt: Generated<Timestamp>;
   dueAt: Timestamp;
@@ -968,6 +981,7 @@ export interface DB {
   serviceWords: ServiceWords;
   sessions: Sessions;
   settings: Settings;
+  siteEntries: SiteEntries;
   supportAnswerTimes: SupportAnswerTimes;
   supportAttachments: SupportAttachments;
   supportCannedAnswers: SupportCannedAnswers;

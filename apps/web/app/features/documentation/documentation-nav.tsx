@@ -50,7 +50,7 @@ function SectionList({ sections, current }: ListProps) {
         Documentation
       </Link>
       {sections.map(({ slug, title, topics }) => (
-        <section key={slug} aria-label={title}>
+        <div key={slug}>
           <p className="font-[650]">{title}</p>
           <ul className="mt-1.5 border-l">
             {topics.map(({ address, title }) => (
@@ -70,7 +70,7 @@ function SectionList({ sections, current }: ListProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../lib/button-link";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Card } from "../../ui/display/card";
+import { DocumentationSearch } from "./documentation-search";
 
 interface Look {
   readonly icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
@@ -49,7 +50,8 @@ export function DocumentationPage({
       <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
         How to build, publish, buy and deploy modules, written for what is really there.
       </p>
-      <div className="mt-10 grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
+      <DocumentationSearch />
+      <div className="mt-8 grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
         {sections.map((section) => {
           const look = SECTIONS[section.slug];
           return look && <SectionCard key={section.slug} section={section} look={look} />;
@@ -103,35 +105,31 @@ interface CardProps {
   readonly look: Look;
 }
 
-function SectionCard({ section: { slug, title, topics }, look }: CardProps) {
+function SectionCard({ section: { title, topics }, look }: CardProps) {
   const { icon: Icon, purpose } = look;
   return (
     <Card className="p-5 sm:p-6">
-      <section aria-labelledby={`section-${slug}`}>
-        <div className="flex items-center gap-3">
-          <Icon className="size-5 text-accent-strong" aria-hidden />
-          <h2 id={`section-${slug}`} className="text-xl">
-            {title}
-          </h2>
-        </div>
-        <p className="mt-2 text-ink-soft text-sm leading-relaxed">{purpose}</p>
-        <ul className="mt-4 border-t pt-2">
-          {topics.map(({ address, title }) => (
-            <li key={address}>
-              <Link
-                to={address}
-                className="group flex min-h-10 items-center justify-between gap-3 py-1 font-[560] hover:text-accent-strong"
-              >
-                {title}
-                <ArrowRight
-                  className="size-4 shrink-0 text-ink-faint group-hover:text-accent-strong"
-                  aria-hidden="true"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className="flex items-center gap-3">
+        <Icon className="size-5 text-accent-strong" aria-hidden />
+        <h2 className="text-xl">{title}</h2>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm leading-relaxed">{purpose}</p>
+      <ul className="mt-4 border-t pt-2">
+        {topics.map(({ address, title }) => (
+          <li key={address}>
+            <Link
+              to={address}
+              className="group flex min-h-10 items-center justify-between gap-3 py-1 font-[560] hover:text-accent-strong"
+            >
+              {title}
+              <ArrowRight
+                className="size-4 shrink-0 text-ink-faint group-hover:text-accent-strong"
+                aria-hidden="true"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

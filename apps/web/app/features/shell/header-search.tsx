@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useId } from "react";
+import { type FocusEvent, type FormEvent, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { Link } from "../../lib/link";
 import { useMediaQuery } from "../../lib/media-query";
 import { paths } from "../../lib/paths";
 
@@ -9,16 +10,27 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = useId();
+  const [term, setTerm] = useState("");
+  const [isTyping, setTyping] = useState(false);
   const isNarrow = useMediaQuery("(width < 40rem)");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get("search")).trim();
+    setTyping(false);
     if (term) void navigate(paths.marketplace({ search: term }));
   }
 
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setTyping(false);
+  }
+
   return (
-    <search className="ml-auto min-w-0 flex-1 lg:mx-auto lg:max-w-xl">
+    <search
+      onFocus={() => setTyping(true)}
+      onBlur={leave}
+      className="relative ml-auto min-w-0 flex-1 lg:mx-auto lg:max-w-xl"
+    >
       {/* Works as a plain form too, before the page's script has arrived. */}
       <form action="/marketplace" onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
@@ -35,10 +47,23 @@ export function HeaderSearch() {
           maxLength={200}
           key={search.get("search")}
           defaultValue={search.get("search") ?? ""}
+          onInput={(event) => setTerm(event.currentTarget.value.trim())}
           placeholder={isNarrow ? "Search" : "Search modules, services, engineers..."}
           className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-sm min-[24rem]:pl-9 text-ellipsis placeholder:text-ink-faint"
         />
       </form>
+      {isTyping && term && (
+        <Link
+          to={paths.search({ q: term })}
+          onClick={() => setTyping(false)}
+          className="absolute top-full right-0 left-0 z-40 mt-1 flex min-h-11 items-center justify-between gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 text-sm shadow-lift-high hover:bg-sunken"
+        >
+          <span className="min-w-0 truncate">
+            Search everywhere for <strong>“{term}”</strong>
+          </span>
+          <span className="hidden shrink-0 font-mono text-ink-faint text-xs sm:block">Ctrl K</span>
+        </Link>
+      )}
     </search>
   );
 }

@@ -11,13 +11,15 @@ const SEARCH_PAUSE_MS = 1_500;
 
 interface Props {
   readonly label: string;
+  /** In the address, where there is no script. */
+  readonly name?: string;
   readonly value: string | undefined;
   /** `isFirst`: another search begins; otherwise the one under way is typed on. */
   readonly onChange: (value: string | undefined, isFirst: boolean) => void;
 }
 
 /** Follows the address, and has it follow what is typed. */
-export function SearchBox({ label, value = "", onChange }: Props) {
+export function SearchBox({ label, name = "search", value = "", onChange }: Props) {
   const id = useId();
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
@@ -72,7 +74,7 @@ export function SearchBox({ label, value = "", onChange }: Props) {
         />
         <Input
           id={id}
-          name="search"
+          name={name}
           type="search"
           maxLength={LIMITS.search.max}
           value={draft}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../../lib/button-link";
+import { paths } from "../../../lib/paths";
 import { FilterChips } from "./filter-chips";
 import { useKeptPlace } from "./last-place";
 import { MarketplaceControls } from "./marketplace-controls";
@@ -29,7 +31,12 @@ export function MarketplacePage({ services }: { readonly services: ReactNode }) 
   const { title, text } = KINDS[type];
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
-      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <ButtonLink to={paths.submit} look="secondary">
+          Create
+        </ButtonLink>
+      </div>
       <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">{text}</p>
       <div className="mt-8">
         <MarketplaceTabs />

@@ -1,0 +1,31 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import type { Kind } from "../domains/content/content-kinds.ts";
+import { documentsOf } from "../domains/content/library.ts";
+
+const SECTIONS: readonly (readonly [title: string, kind: Kind])[] = [
+  ["Documentation", "documentation"],
+  ["Tutorials", "tutorials"],
+  ["Blog", "blog"],
+];
+
+/** What the site is and where its texts are, for language models (llmstxt.org). */
+export async function writeOverview(origin: string): Promise<string> {
+  const sections = await Promise.all(
+    SECTIONS.map(async ([title, kind]) => {
+      const documents = await documentsOf(kind);
+      const lines = documents.map(
+        ({ address, front }) => `- [${front.title}](${origin}${address}): ${front.description}`,
+      );
+      return `## ${title}\n\n${lines.join("\n")}\n`;
+    }),
+  );
+  return `# ${PRODUCT_NAME}
+
+> A marketplace for infrastructure-as-code modules and DevOps talent. Modules are scanned, audited, bought,
+> and installed with terraform init or tofu init from its own registry.
+
+- [API](${origin}/api/openapi.json): the OpenAPI document of everything the pages do
+- [Modules](${origin}/api/modules): the published modules as JSON; \`search\`, \`category\` and \`sort\` narrow them
+
+${sections.join("\n")}`;
+}

@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { paths } from "../../../lib/paths";
+
+export interface SoldModule {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  /** Integer cents. */
+  readonly price: number;
+  readonly ratingAverage: number | null;
+  readonly ratingCount: number;
+}
+
+/** What search engines read of a module (schema.org). */
+export function moduleData(module: SoldModule, origin: string) {
+  const url = `${origin}${paths.module(module.id)}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: module.title,
+    description: module.description,
+    category: module.category,
+    url,
+    brand: { "@type": "Brand", name: PRODUCT_NAME },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: (module.price / 100).toFixed(2),
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+    },
+    // Without a review there is no rating to tell.
+    ...(module.ratingAverage !== null && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: module.ratingAverage,
+        reviewCount: module.ratingCount,
+      },
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { cursorInteger, cursorNumber, id, pageQuery } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./limits.ts";
+import { SITE_KINDS } from "./site-search-lists.ts";
+import { text } from "./text.ts";
+
+export const siteEntry = z.object({
+  id,
+  kind: z.enum(SITE_KINDS),
+  /** The page that it stands for. */
+  address: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+});
+export type SiteEntry = z.infer<typeof siteEntry>;
+
+export const siteSearchQuery = pageQuery(
+  z.tuple([cursorInteger, cursorNumber, cursorInteger]),
+).extend({
+  q: text(LIMITS.search.max),
+  kind: z.enum(SITE_KINDS).optional(),
+});
+export type SiteSearchQuery = z.output<typeof siteSearchQuery>;
+
+export const searchSite = endpoint({
+  method: "get",
+  path: "/api/search",
+  tag: "Search",
+  summary: "Everything that may be found: modules, people, services, threads, documentation, rules",
+  access: "public",
+  query: siteSearchQuery,
+  response: z.array(siteEntry),
+  paged: true,
+  errors: ["validation_failed"],
+});
