@@ -1,4 +1,10 @@
-import type { EngineerSpecialization, RegistrationRole } from "@stackyard/contract/option-lists";
+import type {
+  CloudProvider,
+  EngineerSpecialization,
+  IacTool,
+  RegistrationRole,
+  TimeZone,
+} from "@stackyard/contract/option-lists";
 
 export interface Person {
   readonly username: string;
@@ -56,6 +62,13 @@ export interface DemoEngineer extends Person {
     readonly specializations: EngineerSpecialization[];
     readonly skills: string[];
     readonly yearsOfExperience: number;
+    readonly clouds: CloudProvider[];
+    readonly tools: IacTool[];
+    readonly languages: string[];
+    readonly timeZone: TimeZone;
+    /** Cents an hour. */
+    readonly hourlyRate: number | null;
+    readonly isAvailable?: boolean;
   };
 }
 
@@ -74,6 +87,11 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["devops", "infrastructure-engineer"],
     skills: ["Terraform", "AWS", "GitHub Actions", "IAM", "Python", "Terragrunt"],
     yearsOfExperience: 9,
+    clouds: ["aws"],
+    tools: ["terraform"],
+    languages: ["English", "Polish"],
+    timeZone: "Europe/Berlin",
+    hourlyRate: 9_500,
   }),
   engineer("rafael-duarte", "Rafael Duarte", "10+", {
     title: "Cloud architect, hybrid and regulated workloads",
@@ -82,6 +100,11 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["cloud-architect", "security-specialist"],
     skills: ["Azure", "AWS", "Terraform", "Bicep", "Zero trust"],
     yearsOfExperience: 14,
+    clouds: ["azure", "aws"],
+    tools: ["terraform", "bicep"],
+    languages: ["English", "Portuguese"],
+    timeZone: "America/Sao_Paulo",
+    hourlyRate: 14_000,
   }),
   engineer("amina-diallo", "Amina Diallo", "5-7", {
     title: "Site reliability engineer",
@@ -90,6 +113,11 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["sre"],
     skills: ["Prometheus", "Grafana", "Go", "Kubernetes", "OpenTelemetry"],
     yearsOfExperience: 6,
+    clouds: ["gcp", "aws"],
+    tools: ["terraform"],
+    languages: ["English", "French"],
+    timeZone: "Africa/Lagos",
+    hourlyRate: 8_000,
   }),
   engineer("jonas-meier", "Jonas Meier", "7-10", {
     title: "Kubernetes platform specialist",
@@ -98,6 +126,11 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["kubernetes-expert", "devops"],
     skills: ["Kubernetes", "Helm", "Argo CD", "Cilium", "Terraform"],
     yearsOfExperience: 8,
+    clouds: ["aws", "azure", "gcp"],
+    tools: ["terraform", "pulumi"],
+    languages: ["English", "German"],
+    timeZone: "Europe/Berlin",
+    hourlyRate: 11_000,
   }),
   engineer("sofia-marino", "Sofia Marino", "5-7", {
     title: "Cloud security engineer",
@@ -106,6 +139,11 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["security-specialist"],
     skills: ["IAM", "Terraform", "Vault", "SIEM", "AWS", "Policy as code"],
     yearsOfExperience: 7,
+    clouds: ["aws"],
+    tools: ["terraform", "cloudformation"],
+    languages: ["English", "Italian"],
+    timeZone: "Europe/Berlin",
+    hourlyRate: 12_000,
   }),
   engineer("wei-chen", "Wei Chen", "3-5", {
     title: "Data platform engineer",
@@ -114,6 +152,11 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["data-engineer"],
     skills: ["BigQuery", "Kafka", "Terraform", "Airflow", "dbt"],
     yearsOfExperience: 5,
+    clouds: ["gcp", "aws"],
+    tools: ["terraform"],
+    languages: ["English", "Mandarin"],
+    timeZone: "Asia/Singapore",
+    hourlyRate: 7_500,
   }),
   engineer("oleksandr-bondar", "Oleksandr Bondar", "10+", {
     title: "Network engineer for cloud and edge",
@@ -122,6 +165,11 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["network-engineer", "infrastructure-engineer"],
     skills: ["BGP", "Transit Gateway", "Cloudflare", "Terraform", "WireGuard"],
     yearsOfExperience: 12,
+    clouds: ["aws", "azure"],
+    tools: ["terraform"],
+    languages: ["English", "Ukrainian"],
+    timeZone: "Europe/Athens",
+    hourlyRate: 10_500,
   }),
   engineer("noor-haddad", "Noor Haddad", "3-5", {
     title: "CI/CD and developer experience engineer",
@@ -130,5 +178,74 @@ export const ENGINEERS: readonly DemoEngineer[] = [
     specializations: ["devops"],
     skills: ["GitHub Actions", "GitLab CI", "Docker", "Terraform"],
     yearsOfExperience: 4,
+    clouds: ["aws"],
+    tools: ["terraform", "cdk"],
+    languages: ["English", "Arabic"],
+    timeZone: "Asia/Dubai",
+    hourlyRate: 6_500,
   }),
+  engineer("grace-otieno", "Grace Otieno", "5-7", {
+    title: "Serverless and event-driven systems on AWS",
+    description:
+      "Queues, functions and workflows that cost nothing while nobody uses them, with traces that show what happened when somebody did.",
+    specializations: ["cloud-architect", "devops"],
+    skills: ["Lambda", "DynamoDB", "EventBridge", "TypeScript", "AWS"],
+    yearsOfExperience: 6,
+    clouds: ["aws"],
+    tools: ["cdk", "terraform"],
+    languages: ["English", "Swahili"],
+    timeZone: "Africa/Nairobi",
+    hourlyRate: 7_000,
+  }),
+  engineer("tomasz-wrona", "Tomasz Wrona", "10+", {
+    title: "Database reliability engineer",
+    description:
+      "PostgreSQL that fails over without anybody waking up: replication, backups that were restored, upgrades in daylight.",
+    specializations: ["sre", "data-engineer"],
+    skills: ["PostgreSQL", "Patroni", "Terraform", "Ansible", "Prometheus"],
+    yearsOfExperience: 13,
+    clouds: ["aws", "gcp"],
+    tools: ["terraform"],
+    languages: ["English", "Polish"],
+    timeZone: "Europe/Berlin",
+    hourlyRate: 13_000,
+    isAvailable: false,
+  }),
+  engineer("hana-sato", "Hana Sato", "3-5", {
+    title: "Cost and capacity engineer",
+    description:
+      "Finds what a cloud bill is made of, brings it under budgets that code enforces, and sizes what is left by what was measured.",
+    specializations: ["infrastructure-engineer"],
+    skills: ["FinOps", "Terraform", "Azure", "Grafana"],
+    yearsOfExperience: 4,
+    clouds: ["azure", "multicloud"],
+    tools: ["terraform", "bicep"],
+    languages: ["English", "Japanese"],
+    timeZone: "Asia/Tokyo",
+    hourlyRate: 8_500,
+  }),
+  engineer("liam-byrne", "Liam Byrne", "7-10", {
+    title: "Compliance as code for regulated teams",
+    description:
+      "Turns controls of SOC 2 and ISO 27001 into policies that run with every plan, so that evidence is a by-product of deploying.",
+    specializations: ["security-specialist", "cloud-architect"],
+    skills: ["OPA", "Policy as code", "Terraform", "AWS Config", "Vault"],
+    yearsOfExperience: 9,
+    clouds: ["aws", "azure"],
+    tools: ["terraform"],
+    languages: ["English", "Irish"],
+    timeZone: "Europe/London",
+    hourlyRate: null,
+  }),
+];
+
+/** What the demo engineer is certified for; an administrator has checked the first. */
+export const CERTIFICATIONS = [
+  {
+    name: "AWS Certified Solutions Architect – Professional",
+    issuer: "Amazon Web Services",
+    number: "DEMO-SAP-0001",
+    expiresOn: "2028-05-31",
+  },
+  { name: "Terraform Associate (003)", issuer: "HashiCorp", number: "DEMO-TA-0002" },
 ];

@@ -27,9 +27,63 @@ export const RATINGS = [
     rating: 4,
     content: "Two clusters upgraded without anybody noticing.",
   },
+  {
+    buyer: "buyer",
+    engineer: "amina-diallo",
+    rating: 5,
+    content: "The pager is quiet, and when it rings there is a reason and a runbook.",
+  },
+  {
+    buyer: "buyer-two",
+    engineer: "sofia-marino",
+    rating: 5,
+    content: "Every policy came with the threat that it answers. The team kept them all.",
+  },
+  {
+    buyer: "buyer",
+    engineer: "wei-chen",
+    rating: 4,
+    content: "Streaming works and its price was as predicted. Documentation came a week late.",
+  },
+  {
+    buyer: "buyer-two",
+    engineer: "oleksandr-bondar",
+    rating: 5,
+    content: "Two overlapping networks became one plan, and the cut-over took a lunch break.",
+  },
+  {
+    buyer: "buyer",
+    engineer: "noor-haddad",
+    rating: 4,
+    content: "Pipelines went from forty minutes to six.",
+  },
+  {
+    buyer: "buyer-two",
+    engineer: "grace-otieno",
+    rating: 5,
+    content: "Our night jobs cost a tenth, and the traces showed us why.",
+  },
+  {
+    buyer: "buyer",
+    engineer: "tomasz-wrona",
+    rating: 5,
+    content: "He restored a backup in front of us before anything else. Then it all went smoothly.",
+  },
+  {
+    buyer: "buyer-two",
+    engineer: "hana-sato",
+    rating: 3,
+    content: "Found the waste quickly; we would have liked more help in removing it.",
+  },
+  {
+    buyer: "buyer",
+    engineer: "liam-byrne",
+    rating: 5,
+    content: "The auditor asked for evidence and got a link.",
+  },
 ] as const;
 
-/** Records the reviews of engineers. No call of the API takes them yet, so they are written as rows. */
+/** Work that was completed before the demo begins, with what was said of it: rows, as history is. */
 export async function rateEngineers(db: Database): Promise<void> {
   await sql`
     INSERT INTO reviews (content, rating, engineer_id, author_id)

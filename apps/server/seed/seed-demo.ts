@@ -27,6 +27,7 @@ import {
 } from "./people.ts";
 import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
+import { seedEvidence } from "./seed-evidence.ts";
 import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
 import { writeToSupport } from "./write-to-support.ts";
@@ -107,6 +108,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
     for (const { username, offer } of ENGINEERS) {
       await post(await as(username), "/api/engineers", offer);
     }
+    await seedEvidence(await as("engineer"), await as(ADMIN.username));
   });
   await step("services", () => seedServices(as));
   await step("talk", () => seedTalk(as));

@@ -37,6 +37,7 @@ import { mountOrders } from "./domains/orders/routes.ts";
 import { mountPictures } from "./domains/pictures/routes.ts";
 import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
+import { mountSavedSearches } from "./domains/saved-searches/routes.ts";
 import { mountSecondFactors } from "./domains/second-factors/routes.ts";
 import { mountServices } from "./domains/services/routes.ts";
 import { mountSettings } from "./domains/settings/routes.ts";
@@ -126,6 +127,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountProfiles(api);
   mountTalent(api);
   mountEngineers(api);
+  mountSavedSearches(api);
   mountServices(api);
   mountConversations(api);
   mountEngagements(api);

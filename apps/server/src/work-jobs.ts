@@ -39,6 +39,7 @@ import {
   computeReputationsDaily,
 } from "./domains/reputation/compute-reputation.ts";
 import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
+import { savedSearchesFollowEngineers } from "./domains/saved-searches/announce-engineers.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
@@ -145,6 +146,7 @@ export async function workJobs(services: Services): Promise<void> {
   await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
   await jobs.schedule(computeReputationsDaily, "27 3 * * *");
   await followEvents(services, reputationFollowsWork);
+  await followEvents(services, savedSearchesFollowEngineers);
   await work(recheckDomainsDaily, 1, (ctx, _, signal) => recheckDomains(ctx, signal));
   await jobs.schedule(recheckDomainsDaily, "57 2 * * *");
   await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));

@@ -33,6 +33,7 @@ import type * as overview from "./overview.ts";
 import type * as profiles from "./profiles.ts";
 import type * as reviewAnswers from "./review-answers.ts";
 import type * as roles from "./roles.ts";
+import type * as savedSearches from "./saved-searches.ts";
 import type * as secondFactors from "./second-factors.ts";
 import type * as serviceQuestions from "./service-questions.ts";
 import type * as services from "./services.ts";
@@ -85,6 +86,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
+  | EndpointsOf<typeof savedSearches>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>
   | EndpointsOf<typeof services>

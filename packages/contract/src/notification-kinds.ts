@@ -53,7 +53,11 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     initial: DAILY,
   },
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
-  updates: { label: "Updates", hint: "A module that you hold has a new version.", initial: DAILY },
+  updates: {
+    label: "Updates",
+    hint: "A module that you hold has a new version; a saved search finds somebody.",
+    initial: DAILY,
+  },
   support: {
     label: "Support",
     hint: "A ticket of yours is answered; that is mailed to its address in any case.",

@@ -14,6 +14,21 @@ export const engineerListed = event({
 const named = z.object({ engineerId: id, title: z.string() });
 const ownPage = () => "/talent/join";
 
+export const engineerFound = event({
+  type: "engineer.found",
+  subject: "engineer",
+  data: z.object({ engineerId: id, userId: id, title: z.string(), query: z.string() }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ title }) => `A saved search of yours finds somebody new: ${title}`,
+      kind: "updates",
+    },
+  },
+  did: ({ title }) => `found an engineer for a saved search: ${title}`,
+  path: ({ engineerId }) => `/talent/${engineerId}`,
+});
+
 export const engineerChanged = event({
   type: "engineer.changed",
   subject: "engineer",

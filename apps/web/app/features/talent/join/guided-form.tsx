@@ -50,6 +50,9 @@ export function GuidedForm({ user, suggestion }: Props) {
 
   async function goOn() {
     const next = STEPS[index + 1];
+    // From now on they are judged while they are typed, not when they are left: what goes away on
+    // leaving would move the next control from under the pointer.
+    for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true });
     if (next && (await form.trigger([...fields], { shouldFocus: true }))) await goTo(next.id);
   }
 

@@ -37,11 +37,11 @@ export function PreviewStep({ user, values }: Props) {
   };
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-2">
-        <section aria-label="Your card" inert>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <section aria-label="Your card" inert className="min-w-0">
           <EngineerCard engineer={engineer} />
         </section>
-        <section aria-label="Your page, at a glance">
+        <section aria-label="Your page, at a glance" className="min-w-0">
           <EngineerFacts engineer={engineer} />
         </section>
       </div>

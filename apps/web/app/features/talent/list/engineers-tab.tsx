@@ -7,6 +7,7 @@ import { engineersQuery } from "../engineer-queries";
 import { chipsOf } from "./conditions";
 import { NoEngineers } from "./no-engineers";
 import { RankingNote } from "./ranking-note";
+import { SavedSearches } from "./saved-searches";
 import { TalentControls } from "./talent-controls";
 
 export function EngineersTab() {
@@ -15,6 +16,7 @@ export function EngineersTab() {
     <div className="flex flex-col gap-4">
       <TalentControls />
       <Chips chips={chipsOf(filter)} onRemove={({ change }) => changeFilter(change)} />
+      <SavedSearches />
       <PagedResults
         thing="engineer"
         queryOf={(cursor) => engineersQuery(filter, cursor)}

@@ -14,9 +14,9 @@ export function CompletenessList({ engineer, avatar }: Props) {
   const there = parts.filter(({ isThere }) => isThere).length;
   return (
     <section className="flex flex-col gap-4">
-      <h3 className="text-lg">
+      <h2 className="text-xl">
         {there} of {parts.length} parts are there
-      </h3>
+      </h2>
       <Progress label="Profile completeness" value={(there / parts.length) * 100} tone="good" />
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {parts.map(({ what, why, isThere }) => (

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import { engineerModulesQuery } from "../engineer-queries";
 import { AvailabilityWeeks } from "./availability-weeks";
 import { CertificationList } from "./certification-list";
+import { CheckButton } from "./check-button";
 import { EngineerFacts } from "./engineer-facts";
 import { EngineerHeading } from "./engineer-heading";
 import { EngineerReviews } from "./engineer-reviews";
@@ -51,7 +52,10 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
           <NameList title="Skills" names={engineer.skills} />
           <section className="flex flex-col gap-4">
             <h2 className="text-2xl">Certifications</h2>
-            <CertificationList certifications={certifications} />
+            <CertificationList
+              certifications={certifications}
+              action={(certification) => <CheckButton certification={certification} />}
+            />
           </section>
         </div>
         <aside className="flex flex-col gap-8">

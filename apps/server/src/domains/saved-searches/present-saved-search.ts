@@ -1,0 +1,11 @@
+import type { SavedSearch } from "@stackyard/contract/saved-searches";
+
+interface Row {
+  readonly id: number;
+  readonly query: string;
+  readonly createdAt: Date;
+}
+
+export function presentSavedSearch({ createdAt, ...row }: Row): SavedSearch {
+  return { ...row, createdAt: createdAt.toISOString() };
+}

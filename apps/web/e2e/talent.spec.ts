@@ -1,0 +1,105 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { stopTransitions } from "./looks";
+import { registered } from "./people";
+
+/** No rule of axe is broken, and nothing scrolls sideways on a phone. */
+async function expectAccessible(page: Page) {
+  await stopTransitions(page);
+  for (const [width, theme] of [
+    [1280, "light"],
+    [360, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test("a visitor finds an engineer by filters and words, reads the page, and comes back to the list", async ({
+  page,
+}) => {
+  await page.goto("/talent");
+  await expect(page.getByText(/^Found \d+ engineers$/)).toBeVisible();
+  await page.getByRole("button", { name: "More Filters" }).click();
+  const drawer = page.getByRole("dialog", { name: "More Filters" });
+  const clouds = drawer.getByRole("group", { name: "Clouds" });
+  await clouds.getByRole("button", { name: /^AWS/ }).click();
+  await drawer.getByRole("button", { name: /^4\.5\+ stars/ }).click();
+  await expect(page).toHaveURL(/cloud=aws/);
+  await expect(page).toHaveURL(/rating=4\.5/);
+  await drawer.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Remove filter: 4.5+ stars" }).click();
+  await page.getByRole("main").getByLabel("Search engineers").fill("landing zonse");
+  await expect(page.getByText(/^Showing results for “landing zones?”$/)).toBeVisible();
+  await expect(page.getByText("Found 1 engineer", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View Profile of Lena Kowalczyk" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lena Kowalczyk" })).toBeVisible();
+  await expect(page.getByText(/^CHECKED/)).toBeVisible();
+  await expect(page.getByRole("row", { name: "5 stars 1" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/search=landing/);
+  await page.goto("/talent?search=qqqqzzzz");
+  await expect(page.getByRole("heading", { name: "No engineers found" })).toBeVisible();
+  const answer = await page.goto("/talent/99999");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Engineer Not Found" })).toBeVisible();
+});
+
+test("a new engineer gets onto the yard in four steps, plans, pauses and leaves again", async ({
+  browser,
+}) => {
+  const name = `engineer-${Date.now()}`;
+  const page = await registered(browser, "Engineer", name);
+  await page.getByRole("link", { name: "Create your engineer profile" }).click();
+  await expect(page.getByText("Step 1 of 4")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Title must have at least 5 characters.")).toBeVisible();
+  await page.getByLabel("Title").fill("Observability engineer");
+  await page
+    .getByLabel("Description")
+    .fill("Dashboards that answer the question before it is asked.");
+  // What was wrong goes away below the words, and what stands beneath moves up.
+  await expect(page.getByText(/^(Title|Description) must have/)).toHaveCount(0);
+  const sre = page.getByRole("button", { name: "SRE", exact: true });
+  await sre.click();
+  await expect(sre).toHaveAttribute("aria-pressed", "true");
+  await page.getByLabel("Years of experience").fill("6");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Step 2 of 4")).toBeVisible();
+  await page.getByLabel("Skills").fill("Loki");
+  await page.getByLabel("Skills").press("Enter");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Remove Loki" })).toBeVisible();
+  await page.getByRole("button", { name: "Google Cloud" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Rate").fill("85.50");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("$85.50 an hour")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await page
+    .getByRole("button", { name: /^Week of .*: free$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Week of .*: partly free$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Take a break from the yard").check();
+  await expect(page.getByText("Changed", { exact: true })).toBeVisible();
+  const found = await page.request.get("/api/engineers?search=observability");
+  expect(await found.json()).toEqual([]);
+  await page.getByRole("button", { name: "Delete profile" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Join as an Engineer" })).toBeVisible();
+});
