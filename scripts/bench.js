@@ -14,6 +14,7 @@ const BENCHES = {
   faults: ["node", ["bench/faults.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
   forum: ["node", ["bench/forum-scale.ts"]],
+  talent: ["node", ["bench/talent-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
 };
 
