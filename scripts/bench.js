@@ -13,6 +13,7 @@ const BENCHES = {
   flood: ["node", ["bench/flood.ts"]],
   faults: ["node", ["bench/faults.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
+  services: ["node", ["bench/service-scale.ts"]],
   forum: ["node", ["bench/forum-scale.ts"]],
   talent: ["node", ["bench/talent-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],

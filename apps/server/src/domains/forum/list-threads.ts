@@ -8,6 +8,8 @@ import { readCategory } from "./read-category.ts";
 import { findReadMarks } from "./read-marks.ts";
 import { IS_VISIBLE, selectThreads, type ThreadRow } from "./thread-queries.ts";
 
+// A page has so many rows whatever is asked: written into the statement, a plan for all values knows it.
+
 /** One page of a category's threads: the pinned ones, then by when something was written in them. */
 export async function listThreads(
   ctx: ViewerServices,
@@ -28,7 +30,7 @@ export async function listThreads(
     )
     .orderBy("threads.isPinned", "desc")
     .orderBy("threads.activity", "desc")
-    .limit(limit + 1)
+    .limit(sql.lit(limit + 1))
     .execute();
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -49,7 +51,7 @@ export async function listRecentThreads({ db }: Services, limit: number): Promis
   const rows = await selectThreads(db)
     .where(IS_VISIBLE)
     .orderBy("threads.id", "desc")
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
   return rows.map((row) => presentThread(row));
 }
@@ -59,7 +61,7 @@ export async function listPopularThreads({ db }: Services, limit: number): Promi
     .where(IS_VISIBLE)
     .orderBy("threads.popularity", "desc")
     .orderBy("threads.id", "desc")
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
   return rows.map((row) => presentThread(row));
 }
