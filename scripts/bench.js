@@ -15,6 +15,7 @@ const BENCHES = {
   catalog: ["node", ["bench/catalog-scale.ts"]],
   services: ["node", ["bench/service-scale.ts"]],
   forum: ["node", ["bench/forum-scale.ts"]],
+  talent: ["node", ["bench/talent-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
 };
 
