@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: "apps/server/test/global-setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What follows from an event, a job does in its time.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],
