@@ -8,19 +8,19 @@ import { topModulesQuery } from "../features/modules/module-queries";
 import { TopModules } from "../features/modules/top-modules";
 import { ErrorPage } from "../features/shell/error-page";
 import { crumbs } from "../lib/crumbs";
+import { idInAddress } from "../lib/id-in-address";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
-import { readId } from "../lib/read-id";
 import { originContext, queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/article";
 
-const page = pageData(({ params }) => [articleQuery(readId(params.id))]);
+const page = pageData(({ params }) => [articleQuery(idInAddress(params.id))]);
 
 /** What the page's head says, without the text. */
 function headIn(client: QueryClient, id: string | undefined, origin: string) {
-  const found = client.getQueryData(articleQuery(readId(id)).queryKey);
+  const found = client.getQueryData(articleQuery(idInAddress(id)).queryKey);
   if (!found) return null;
   const { content: _, contents: __, related: ___, ...article } = found;
   return { article, origin };
@@ -28,7 +28,7 @@ function headIn(client: QueryClient, id: string | undefined, origin: string) {
 
 /** What the article shows as it is now. A failure is said where that stands. */
 async function loadLive(client: QueryClient, id: string | undefined) {
-  const found = client.getQueryData(articleQuery(readId(id)).queryKey);
+  const found = client.getQueryData(articleQuery(idInAddress(id)).queryKey);
   if (found?.live === "top-modules") await client.prefetchQuery(topModulesQuery());
 }
 
@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticleRoute({ params }: Route.ComponentProps) {
-  const { data } = useQuery(articleQuery(readId(params.id)));
+  const { data } = useQuery(articleQuery(idInAddress(params.id)));
   if (!data) return null;
   return <ArticlePage article={data} live={data.live === "top-modules" && <TopModules />} />;
 }

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../features/modules/module-card";
 import { servicesOfQuery } from "../features/services/service-queries";
 import { ServicesOf } from "../features/services/services-of";
@@ -9,6 +9,7 @@ import { engineerQuery, engineerReviewsQuery } from "../features/talent/engineer
 import { EngineerNotFound } from "../features/talent/page/engineer-not-found";
 import { EngineerPage } from "../features/talent/page/engineer-page";
 import { ContactButton } from "../lib/contact/contact-button";
+import { idInAddress } from "../lib/id-in-address";
 import { layeredPageData } from "../lib/layered-page-data";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
@@ -17,22 +18,16 @@ import { CardGrid } from "../ui/display/card-grid";
 import type { Route } from "./+types/engineer";
 
 const page = layeredPageData({
-  required: ({ params }) => [engineerQuery(readId(params.id))],
+  required: ({ params }) => [engineerQuery(idInAddress(params.id))],
   parts: ({ params }) => [
-    engineerReviewsQuery(readId(params.id)),
-    servicesOfQuery(readId(params.id)),
+    engineerReviewsQuery(idInAddress(params.id)),
+    servicesOfQuery(idInAddress(params.id)),
   ],
 });
 
-/** The id in the address. What is not one leads to no engineer. */
-function readId(text: string | undefined): number {
-  if (/^[1-9]\d{0,8}$/.test(text ?? "")) return Number(text);
-  throw data({ message: "Engineer not found", code: "engineer_not_found" }, { status: 404 });
-}
-
 /** What the page's head says. */
 function headIn(client: QueryClient, id: string | undefined) {
-  const engineer = client.getQueryData(engineerQuery(readId(id)).queryKey);
+  const engineer = client.getQueryData(engineerQuery(idInAddress(id)).queryKey);
   if (!engineer) return undefined;
   const { user, title, description } = engineer;
   return { name: user.fullName || user.username, title, description };
@@ -58,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Engineer({ params }: Route.ComponentProps) {
-  const { data: engineer } = useQuery(engineerQuery(readId(params.id)));
+  const { data: engineer } = useQuery(engineerQuery(idInAddress(params.id)));
   if (!engineer) return null;
   return (
     <EngineerPage

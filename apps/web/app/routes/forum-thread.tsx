@@ -1,31 +1,26 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
 import { qaPage } from "../features/forum/thread/qa-page";
 import { readPlace } from "../features/forum/thread/read-place";
 import { ThreadPage } from "../features/forum/thread/thread-page";
 import { ErrorPage } from "../features/shell/error-page";
+import { idInAddress } from "../lib/id-in-address";
 import { layeredPageData } from "../lib/layered-page-data";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/forum-thread";
 
 const page = layeredPageData({
-  required: ({ params }) => [threadQuery(readId(params.id))],
-  parts: ({ params, url }) => [postsQuery(readId(params.id), readPlace(url.searchParams))],
+  required: ({ params }) => [threadQuery(idInAddress(params.id))],
+  parts: ({ params, url }) => [postsQuery(idInAddress(params.id), readPlace(url.searchParams))],
 });
-
-/** The id in the address. What is not one leads to no thread. */
-function readId(text: string | undefined): number {
-  if (/^[1-9]\d{0,8}$/.test(text ?? "")) return Number(text);
-  throw data({ message: "Thread not found", code: "thread_not_found" }, { status: 404 });
-}
 
 /** What the page's head says. */
 function headIn(client: QueryClient, id: string | undefined) {
-  const thread = client.getQueryData(threadQuery(readId(id)).queryKey);
+  const thread = client.getQueryData(threadQuery(idInAddress(id)).queryKey);
   if (!thread) return undefined;
   const description = thread.excerpt.slice(0, 160);
   return { title: thread.title, description, facts: qaPage(thread) };
@@ -52,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ForumThread({ params }: Route.ComponentProps) {
-  const { data: thread } = useQuery(threadQuery(readId(params.id)));
+  const { data: thread } = useQuery(threadQuery(idInAddress(params.id)));
   return thread && <ThreadPage key={thread.id} thread={thread} />;
 }
 

@@ -17,18 +17,18 @@ import { PurchaseBar } from "../features/purchase/purchase-bar";
 import { PurchasePanel } from "../features/purchase/purchase-panel";
 import { ErrorPage } from "../features/shell/error-page";
 import { crumbs } from "../lib/crumbs";
+import { idInAddress } from "../lib/id-in-address";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
-import { readId } from "../lib/read-id";
 import { originContext, queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/module";
 
 const page = layeredPageData({
-  required: ({ params }) => [moduleQuery(readId(params.id))],
+  required: ({ params }) => [moduleQuery(idInAddress(params.id))],
   parts({ params, url }) {
-    const id = readId(params.id);
+    const id = idInAddress(params.id);
     const { tab, version } = readModuleView(url.searchParams);
     const questions = moduleThreadsQuery(id);
     if (tab === "reviews") return [questions, reviewsQuery(id)];
@@ -40,7 +40,7 @@ const page = layeredPageData({
 
 /** What the page's head says. */
 function headIn(client: QueryClient, id: string | undefined) {
-  const module = client.getQueryData(moduleQuery(readId(id)).queryKey);
+  const module = client.getQueryData(moduleQuery(idInAddress(id)).queryKey);
   if (!module) return undefined;
   const { title, description, category, price, ratingAverage, ratingCount } = module;
   return { id: module.id, title, description, category, price, ratingAverage, ratingCount };
@@ -72,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Module({ params }: Route.ComponentProps) {
-  const { data: module } = useQuery(moduleQuery(readId(params.id)));
+  const { data: module } = useQuery(moduleQuery(idInAddress(params.id)));
   const { version } = readModuleView(useSearchParams()[0]);
   return (
     module && (
