@@ -14,10 +14,13 @@ const FURTHER_PAGES = readdirSync(`${APP}routes`)
   .map((name) => `routes/${name}`)
   .filter((file) => file !== FIRST_PAGE);
 
+/** Shared by fewer of the pages than this, a part comes with those alone. */
+const COMMON_SHARE = 1 / 4;
+
 /**
  * In which file a part of the application comes to the browser. All that every page needs is one
- * file, and what several pages share of our own another, in place of a request for each small part;
- * libraries that only some pages need stay with those.
+ * file, and what many pages share of our own another, in place of a request for each small part;
+ * what only some pages need stays with those.
  */
 export function chunkName(): (id: string, graph: Graph) => string | null {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -36,7 +39,7 @@ function planChunks(graph: Graph): ReadonlyMap<string, string> {
     const users = pages.filter((page) => page.has(id)).length;
     if (chunks.has(id) || !id.startsWith(APP)) continue;
     if (first.has(id)) chunks.set(id, "frame");
-    else if (users > 1) chunks.set(id, "parts");
+    else if (users >= pages.length * COMMON_SHARE) chunks.set(id, "parts");
   }
   return chunks;
 }

@@ -28,7 +28,7 @@ export async function runDocument(
   { name, baseURL }: { readonly name: string; readonly baseURL: string },
 ): Promise<Outcome[]> {
   const folder = openFolder(name);
-  const shell = openShell(folder);
+  const shell = openShell(folder, await settings(baseURL));
   const outcomes: Outcome[] = [];
   for (const [index, sample] of samples.entries()) {
     const file = option(sample, "file");
@@ -47,6 +47,23 @@ export async function runDocument(
   shell.close();
   rmSync(folder, { recursive: true });
   return outcomes;
+}
+
+/** What the quickstart has its readers set: where Stackyard is, and a token that acts for them. */
+async function settings(baseURL: string): Promise<Record<string, string>> {
+  const call = async (path: string, cookie: string, body: object) =>
+    fetch(baseURL + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+  const reader = { username: "mara-lindqvist", password: "stackyard-demo" };
+  const session = await call("/api/login", "", reader);
+  const cookie = session.headers.getSetCookie().map((set) => set.split(";")[0]);
+  const token = { name: `reader ${crypto.randomUUID()}`, scope: "api" };
+  const made = await call("/api/registry-tokens", cookie.join("; "), token);
+  const { secret } = (await made.json()) as { secret: string };
+  return { STACKYARD: baseURL, STACKYARD_TOKEN: secret };
 }
 
 /** What the text shows between a command and the next one. */
@@ -90,12 +107,12 @@ function option({ words }: CodeSample, name: string): string | undefined {
 }
 
 /** One shell for a whole document, as its reader has one: folders and variables stay. */
-function openShell(cwd: string) {
+function openShell(cwd: string, settings: Readonly<Record<string, string>>) {
   // The test runner asks for colours; a reader's redirected output has none.
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn("bash", ["--norc", "--noprofile"], {
     cwd,
-    env,
+    env: { ...env, ...settings },
     stdio: ["pipe", "pipe", "inherit"],
   });
   let output = "";

@@ -95,7 +95,9 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
     .click();
   await expect(page.getByRole("button", { name: /^Week of .*: partly free$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Take a break from the yard").check();
+  const pause = page.getByLabel("Take a break from the yard");
+  await pause.click();
+  await expect(pause).toBeChecked();
   await expect(page.getByText("Changed", { exact: true })).toBeVisible();
   const found = await page.request.get("/api/engineers?search=observability");
   expect(await found.json()).toEqual([]);

@@ -3,12 +3,12 @@ import { expect, test } from "@playwright/test";
 
 /** Most script that a page may come with, in kilobytes of gzip: what its first view waits for. */
 const BUDGETS = [
-  { path: "/", most: 136 },
+  { path: "/", most: 141 },
   { path: "/marketplace", most: 162 },
   { path: "/modules/1", most: 182 },
   { path: "/talent", most: 162 },
   { path: "/developer-forum", most: 162 },
-  { path: "/developer-forum/threads/1", most: 162 },
+  { path: "/developer-forum/threads/1", most: 182 },
   { path: "/documentation", most: 162 },
 ] as const;
 

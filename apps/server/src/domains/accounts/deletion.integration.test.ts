@@ -235,6 +235,7 @@ const FATES: Record<string, Fate> = {
   saved_searches: "erased",
   scans: "kept where others have it",
   search_words: "no person",
+  site_words: "no person",
   seed_steps: "no person",
   service_counts: "no person",
   service_pictures: "erased", // with the services

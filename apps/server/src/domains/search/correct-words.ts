@@ -1,10 +1,10 @@
 import type { Database } from "../../platform/db/database.ts";
 import { meantWords } from "./meant-words.ts";
-import { type KnownWord, lookUpWords } from "./vocabulary.ts";
+import { type KnownWord, lookUpWords, type Vocabulary } from "./vocabulary.ts";
 
 export interface SearchWord {
   readonly text: string;
-  /** A whole word of the catalogue, and not only the beginning of one. */
+  /** A whole word of the vocabulary, and not only the beginning of one. */
   readonly isWhole: boolean;
 }
 
@@ -12,16 +12,20 @@ interface Corrected {
   readonly words: SearchWord[];
   /** What is searched for, if that is not what was typed. */
   readonly correctedTo: string | undefined;
-  /** One of the words is like nothing in the catalogue, or none says anything: nothing can match. */
+  /** One of the words is like nothing in the vocabulary, or none says anything: nothing can match. */
   readonly isHopeless: boolean;
 }
 
 /**
- * Replaces each word that begins no word of the catalogue, stemmed or not, by what was probably meant.
+ * Replaces each word that begins no word of the vocabulary, stemmed or not, by what was probably meant.
  * Words that English ignores are left out.
  */
-export async function correctWords(db: Database, typed: readonly string[]): Promise<Corrected> {
-  const known = await lookUpWords(db, typed);
+export async function correctWords(
+  db: Database,
+  vocabulary: Vocabulary,
+  typed: readonly string[],
+): Promise<Corrected> {
+  const known = await lookUpWords(db, vocabulary, typed);
   const telling = typed.flatMap((text, index) => {
     const { isIgnored = false, ...rest }: Partial<KnownWord> = known[index] ?? {};
     return isIgnored ? [] : [{ text, isWhole: false, isBeginning: false, ...rest }];
@@ -29,7 +33,10 @@ export async function correctWords(db: Database, typed: readonly string[]): Prom
   const found = await Promise.all(
     telling.map(async ({ text, isWhole, isBeginning }) => {
       if (isBeginning) return [{ text, isWhole }];
-      return (await meantWords(db, text))?.map((meant) => ({ text: meant, isWhole: true }));
+      return (await meantWords(db, vocabulary, text))?.map((meant) => ({
+        text: meant,
+        isWhole: true,
+      }));
     }),
   );
   const words = found.flatMap(

@@ -4,6 +4,7 @@ import { encodeCursor } from "../../platform/http/paging.ts";
 import { correctWords, type SearchWord } from "./correct-words.ts";
 import { DESCENDING, integerKey, type ListOrder, realKey } from "./list-orders.ts";
 import { SEARCH_TIERS } from "./search-tiers.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** A tier with this many matches is enough; with fewer, the next larger one is asked. */
 const ENOUGH_MATCHES = 30;
@@ -68,7 +69,7 @@ export async function tieredSearch(
 ): Promise<Found> {
   const { cursor, limit } = searched;
   const [{ words: meant, correctedTo, isHopeless }, published] = await Promise.all([
-    words.length > 0 ? correctWords(db, words) : NO_WORDS,
+    words.length > 0 ? correctWords(db, vocabularyOf(searched), words) : NO_WORDS,
     searched.countPublished(),
   ]);
   if (isHopeless) {
@@ -91,6 +92,10 @@ export async function tieredSearch(
       correctedTo,
     };
   }
+}
+
+function vocabularyOf({ table }: Searched): Vocabulary {
+  return table === "site_entries" ? "site_words" : "search_words";
 }
 
 function searchQuery(words: readonly SearchWord[], tier: number): RawBuilder<unknown> {

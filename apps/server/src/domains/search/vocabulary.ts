@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** How a word stands to the catalogue's vocabulary. */
+/** The words of what is listed, and those of every page: each search corrects towards its own. */
+export type Vocabulary = "search_words" | "site_words";
+
+/** How a word stands to a vocabulary. */
 export interface KnownWord {
   readonly isWhole: boolean;
   /** It, or its stem, begins a word. */
@@ -11,11 +14,16 @@ export interface KnownWord {
 }
 
 /** What the vocabulary knows of each of `words`, in their order. */
-export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
+export async function lookUpWords(
+  db: Database,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+): Promise<KnownWord[]> {
+  const known = sql.table(vocabulary);
   const { rows } = await sql<KnownWord>`
-    SELECT EXISTS (SELECT FROM search_words WHERE word = given.word) AS is_whole,
-      EXISTS (SELECT FROM search_words WHERE word >= given.word AND word < given.word || chr(1114109))
-      OR EXISTS (SELECT FROM search_words WHERE word >= given.stem AND word < given.stem || chr(1114109))
+    SELECT EXISTS (SELECT FROM ${known} WHERE word = given.word) AS is_whole,
+      EXISTS (SELECT FROM ${known} WHERE word >= given.word AND word < given.word || chr(1114109))
+      OR EXISTS (SELECT FROM ${known} WHERE word >= given.stem AND word < given.stem || chr(1114109))
         AS is_beginning,
       is_ignored
     FROM (SELECT word, position, coalesce(lexemes[1], word) AS stem, coalesce(lexemes = '{}', false) AS is_ignored
@@ -26,12 +34,13 @@ export async function lookUpWords(db: Database, words: readonly string[]): Promi
 }
 
 /** Those of `words` that stand in the vocabulary. */
-export async function findWhole(db: Database, words: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("searchWords")
-    .select("word")
-    .where("word", "in", words)
-    .execute();
+export async function findWhole(
+  db: Database,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM ${sql.table(vocabulary)} WHERE word = ANY(${[...words]}::text[])`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
 
@@ -41,12 +50,13 @@ const SHORTEST_BEGINNING = 5;
 /** The word that one of `guesses` is or begins, whole ones first, then what is most like `word`. */
 export async function findGuessed(
   db: Database,
+  vocabulary: Vocabulary,
   guesses: Iterable<string>,
   word: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ word: string }>`
     SELECT begun.word FROM unnest(${[...guesses]}::text[]) AS guess, LATERAL (
-      SELECT word FROM search_words
+      SELECT word FROM ${sql.table(vocabulary)}
       WHERE word >= guess AND word < guess || chr(1114109) ORDER BY word LIMIT 1) AS begun
     WHERE begun.word = guess OR length(guess) >= ${SHORTEST_BEGINNING}
     ORDER BY begun.word = guess DESC, guess <-> ${word}, guess LIMIT 1`.execute(db);
@@ -60,9 +70,13 @@ export async function findGuessed(
 const LEAST_SIMILARITY = 0.3;
 
 /** The word that shares most trigrams with `word`, if it shares enough. */
-export async function findSimilar(db: Database, word: string): Promise<string | undefined> {
+export async function findSimilar(
+  db: Database,
+  vocabulary: Vocabulary,
+  word: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ word: string; similarity: number }>`
-    SELECT word, similarity(word, ${word}) FROM search_words
+    SELECT word, similarity(word, ${word}) FROM ${sql.table(vocabulary)}
     WHERE word % ${word} ORDER BY word <-> ${word} LIMIT 1`.execute(db);
   const [nearest] = rows;
   return nearest && nearest.similarity >= LEAST_SIMILARITY ? nearest.word : undefined;

@@ -31,7 +31,7 @@ export async function keepEntries(db: Database, entries: readonly NewEntry[]): P
         (excluded.kind, excluded.title, excluded.excerpt, excluded.words, excluded.owner_id, excluded.weight)
       RETURNING title, excerpt, words
     )
-    INSERT INTO search_words (word)
+    INSERT INTO site_words (word)
     SELECT DISTINCT word FROM kept,
       regexp_split_to_table(lower(concat_ws(' ', title, excerpt, words)), '[^[:alnum:]]+') AS word
     WHERE length(word) BETWEEN 2 AND 40 ORDER BY word

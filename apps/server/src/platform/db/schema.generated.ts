@@ -767,6 +767,10 @@ export interface SiteEntries {
   words: string;
 }
 
+export interface SiteWords {
+  word: string;
+}
+
 export interface SupportAnswerTimes {
   answeredAt: Generated<Timestamp>;
   dueAt: Timestamp;
@@ -982,6 +986,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   siteEntries: SiteEntries;
+  siteWords: SiteWords;
   supportAnswerTimes: SupportAnswerTimes;
   supportAttachments: SupportAttachments;
   supportCannedAnswers: SupportCannedAnswers;

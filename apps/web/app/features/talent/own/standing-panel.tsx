@@ -6,13 +6,14 @@ import { useOwnChange } from "./use-own-change";
 
 /** Takes work or none; stands on the yard or not. */
 export function StandingPanel({ engineer }: { readonly engineer: EngineerPage }) {
-  const { isAvailable, isHidden } = engineer;
-  const { mutate, isPending } = useOwnChange({
+  const { mutate, isPending, variables } = useOwnChange({
     send: (body: { isAvailable: boolean; isHidden: boolean }) =>
       send("put", "/api/user/engineer/standing", { body }),
     done: "Changed",
     failed: "Not changed",
   });
+  // What was chosen shows at once.
+  const { isAvailable, isHidden } = isPending && variables ? variables : engineer;
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
       <h2 className="text-xl">On the yard</h2>
