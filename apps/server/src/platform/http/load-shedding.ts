@@ -11,7 +11,7 @@ import type { RequestEnv } from "./request-context.ts";
  * made from memory is done before the next request is read and never counts as in work; hundreds of
  * those that arrive together make one long turn, at the end of which the last has waited for all.
  */
-const LIMITS: AdmissionLimits = { inWork: 32, turnMs: 100, waitMs: 400, waiting: 2_000 };
+const LIMITS: AdmissionLimits = { inWork: 32, turnMs: 100, waitMs: 250, waiting: 2_000 };
 
 /** Always let through, so that one can leave whatever the load. */
 const SIGN_OUT = "/api/logout";
