@@ -23,6 +23,14 @@ const TABS = [
   { id: "log", label: "Audit log", to: adminAddress("log") },
 ];
 
+/** What is looked after on pages of its own. */
+const QUEUES = [
+  { to: paths.supportQueue(), label: "Support queue" },
+  { to: paths.heldMessages, label: "Messages to look at" },
+  { to: paths.forumModeration, label: "Forum reports" },
+  { to: paths.adminNewsletter, label: "Newsletter" },
+];
+
 export function AdminPage() {
   return (
     <SignedIn>
@@ -31,14 +39,13 @@ export function AdminPage() {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-3xl sm:text-4xl">Administration</h1>
             {user.role === "admin" && (
-              <div className="flex flex-wrap gap-2">
-                <ButtonLink to={paths.supportQueue()} look="secondary" size="small">
-                  Support queue
-                </ButtonLink>
-                <ButtonLink to={paths.adminNewsletter} look="secondary" size="small">
-                  Newsletter
-                </ButtonLink>
-              </div>
+              <nav aria-label="Queues" className="flex flex-wrap gap-2">
+                {QUEUES.map(({ to, label }) => (
+                  <ButtonLink key={to} to={to} look="secondary" size="small">
+                    {label}
+                  </ButtonLink>
+                ))}
+              </nav>
             )}
           </div>
           {user.role === "admin" ? <Tabs viewerId={user.id} /> : <NotYours />}

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths";
 import { buttonClasses } from "../../ui/controls/button";
 import { unreadConversationsQuery } from "./message-queries";
 
-/** The way to one's messages, with in how many conversations something is unread. */
+/** The way to one's messages, with in how many conversations something is unread; on a phone it is the menu's. */
 export function MessagesLink() {
   return useCurrentUser() && <OwnMessagesLink />;
 }
@@ -21,7 +21,7 @@ function OwnMessagesLink() {
       aria-label={label}
       className={buttonClasses(
         { look: "quiet", size: "small" },
-        "relative h-10 px-1.5 sm:px-2.5 max-[22.4rem]:hidden",
+        "relative h-10 px-2.5 max-sm:hidden",
       )}
     >
       <MessageSquare className="size-5" aria-hidden="true" />

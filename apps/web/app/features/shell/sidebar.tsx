@@ -1,5 +1,5 @@
 import type { Role } from "@stackyard/contract/option-lists";
-import { LogIn, ShieldUser, User, UserPlus } from "lucide-react";
+import { LogIn, MessageSquare, ShieldUser, User, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { useCurrentUser } from "../../lib/current-user";
 import { Link } from "../../lib/link";
@@ -7,7 +7,10 @@ import { paths } from "../../lib/paths";
 import { classes } from "../../ui/classes";
 import { NAVIGATION } from "./navigation";
 
-const SIGNED_IN = [{ to: paths.profile, label: "Profile", icon: User }];
+const SIGNED_IN = [
+  { to: paths.profile, label: "Profile", icon: User },
+  { to: paths.messages, label: "Messages", icon: MessageSquare },
+];
 const ADMINISTRATION = { to: paths.admin, label: "Administration", icon: ShieldUser };
 const SIGNED_OUT = [
   { to: paths.signIn, label: "Sign In", icon: LogIn },
