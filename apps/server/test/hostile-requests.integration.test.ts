@@ -23,7 +23,10 @@ const SESSION_PATHS = [
 ];
 
 /** Answers for as long as somebody listens. */
-const ENDLESS = ["/api/notifications/events", "/api/conversations/events"];
+const ENDLESS = [
+  ...["/api/notifications/events", "/api/conversations/events"],
+  "/api/forum/threads/{id}/events",
+];
 
 let server: TestServer;
 let operations: Operation[];
