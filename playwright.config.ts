@@ -5,6 +5,8 @@ const PORT = Number(process.env.E2E_PORT ?? 5091);
 // A browser started by root has no sandbox to give; the rest keeps it from calling home.
 const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  // Drawn by the processor one way or the other, and sooner without a stand-in for a graphics card.
+  "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
