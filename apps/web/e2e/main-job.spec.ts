@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { registered, signedIn } from "./people";
 
 const run = promisify(execFile);
-const stamp = Date.now().toString(36);
+const stamp = Math.random().toString(36).slice(2, 12);
 const TITLE = `Harbour Beacon ${stamp}`;
 
 /** A real module without providers, packed as people pack theirs. */

@@ -23,15 +23,21 @@ export async function listQueue(ctx: UserServices): Promise<QueuedPost[]> {
   );
 }
 
+/** What its author has deleted meanwhile, with all below it, waits for nobody. */
+const IS_THERE = sql`EXISTS (
+  SELECT FROM forum_threads WHERE id = forum_posts.thread_id AND status <> 'deleted')`;
+
 async function listQueuedIds(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    (SELECT id FROM forum_posts WHERE status = 'held' ORDER BY id LIMIT ${MOST_QUEUED})
+    (SELECT id FROM forum_posts WHERE status = 'held' AND ${IS_THERE} ORDER BY id LIMIT ${MOST_QUEUED})
     UNION
     (SELECT posts.id FROM forum_threads AS threads
       JOIN forum_posts AS posts ON posts.thread_id = threads.id AND number = 0
       WHERE threads.status = 'held' ORDER BY threads.id LIMIT ${MOST_QUEUED})
     UNION
-    (SELECT post_id FROM forum_reports WHERE status = 'open' ORDER BY id LIMIT ${MOST_QUEUED})
+    (SELECT forum_posts.id FROM forum_reports JOIN forum_posts ON forum_posts.id = post_id
+      WHERE forum_reports.status = 'open' AND forum_posts.status <> 'deleted' AND ${IS_THERE}
+      ORDER BY forum_reports.id LIMIT ${MOST_QUEUED})
     ORDER BY id LIMIT ${MOST_QUEUED}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -59,6 +59,16 @@ describe("a report", () => {
     expect((await act(admin, "posts", postId, "dismiss")).status).toBe(409);
     expect(await queue()).toEqual([]);
   });
+
+  it("waits for nobody once its author has deleted what it is about", async () => {
+    const author = await server.signUp();
+    const { id, postId } = (await post(author)).body;
+    const report = { reason: "spam", note: "Sells something." };
+    await asker.client.post(`/api/forum/posts/${postId}/reports`, report);
+    expect(await queue()).toHaveLength(1);
+    expect((await author.client.delete(`/api/forum/threads/${id}`)).status).toBeLessThan(300);
+    expect(await queue()).toEqual([]);
+  });
 });
 
 describe("a hidden post", () => {
