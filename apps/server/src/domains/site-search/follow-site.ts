@@ -10,7 +10,7 @@ import { addressesOf, dropEntry, keepEntries } from "./entry-queries.ts";
 const KINDS: Partial<Record<EventSubject, { kind: SiteKind; folder: string }>> = {
   module: { kind: "module", folder: "/modules/" },
   engineer: { kind: "engineer", folder: "/talent/" },
-  service: { kind: "service", folder: "/talent/services/" },
+  service: { kind: "service", folder: "/services/" },
   thread: { kind: "thread", folder: "/developer-forum/threads/" },
 };
 

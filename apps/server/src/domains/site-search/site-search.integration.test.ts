@@ -1,6 +1,7 @@
 import type { SiteEntry } from "@stackyard/contract/site-search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hearEvents } from "../../../test/hear-events.ts";
+import { offerService } from "../../../test/offer-service.ts";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { documentsOf } from "../content/library.ts";
@@ -70,6 +71,9 @@ describe("the search of the site", () => {
     });
     await hearEvents(server.services, siteIndex);
     expect(await addresses("q=quokka+keeper")).toEqual([`/talent/${listed.body.id}`]);
+    const offered = await offerService(author, { title: "Quokka enclosures" });
+    await hearEvents(server.services, siteIndex);
+    expect(await addresses("q=quokka+enclosures")).toEqual([`/services/${offered.id}`]);
     const admin = await server.signUp("admin");
     const taken = await admin.client.put(`/api/admin/modules/${moduleId}/takedown`, {
       isCritical: false,
