@@ -105,7 +105,7 @@ beforeAll(async () => {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    if (row.status !== "pending") await learnWords(db, id);
+    if (row.status !== "pending") await learnWords(db, "module", id);
   }
 });
 afterAll(() => server.close());

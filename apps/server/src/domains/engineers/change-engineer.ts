@@ -3,7 +3,7 @@ import { engineerChanged } from "@stackyard/contract/events/community-events";
 import type { Engineer } from "@stackyard/contract/talent";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { learnEngineerWords } from "../search/learn-words.ts";
+import { learnWords } from "../search/learn-words.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
 import { columnsOf } from "./engineer-columns.ts";
 import { lockOwnEngineer } from "./own-engineer.ts";
@@ -17,7 +17,7 @@ export function changeEngineer(ctx: UserServices, form: EngineerForm): Promise<E
       .set({ ...columnsOf(form), updatedAt: new Date() })
       .where("id", "=", id)
       .execute();
-    await learnEngineerWords(ctx.db, id);
+    await learnWords(ctx.db, "engineer", id);
     const data = { engineerId: id, title: form.title };
     await record(ctx, engineerChanged, { actorId: ctx.user.id, subjectId: id, data });
     return findShownEngineer(ctx, id);

@@ -4,7 +4,7 @@ import type { Engineer } from "@stackyard/contract/talent";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { learnEngineerWords } from "../search/learn-words.ts";
+import { learnWords } from "../search/learn-words.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
 import { columnsOf } from "./engineer-columns.ts";
 
@@ -22,7 +22,7 @@ export function createEngineer(ctx: UserServices, form: EngineerForm): Promise<E
       .returning("id")
       .executeTakeFirst();
     if (!row) throw new AppError("conflict", { message: "You already have an engineer profile." });
-    await learnEngineerWords(db, row.id);
+    await learnWords(db, "engineer", row.id);
     const data = { engineerId: row.id, title: form.title };
     await record(ctx, engineerListed, { actorId: user.id, subjectId: row.id, data });
     return findShownEngineer(ctx, row.id);

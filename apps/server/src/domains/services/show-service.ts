@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
-import { learnServiceWords } from "./learn-service-words.ts";
+import { learnWords } from "../search/learn-words.ts";
 import { readService } from "./read-service.ts";
 import { requireOwnService, requireShownEngineer } from "./require-own-service.ts";
 import { SERVICE_TRANSITIONS } from "./service-state.ts";
@@ -24,7 +24,7 @@ export async function showService(
       .set({ status: to, updatedAt: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
-    if (to === "published") await learnServiceWords(ctx.db, id);
+    if (to === "published") await learnWords(ctx.db, "service", id);
     const happened = { actorId: ownerId, subjectId: id, data: { serviceId: id, title, ownerId } };
     await record(ctx, to === "published" ? servicePublished : servicePaused, happened);
   });

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { learnServiceWords } from "./learn-service-words.ts";
+import { learnWords } from "../search/learn-words.ts";
 import { renderLongDescription } from "./long-description.ts";
 import { readService } from "./read-service.ts";
 import { requireOwnService, requireShownEngineer } from "./require-own-service.ts";
@@ -41,7 +41,7 @@ export async function changeService(
     const changed = { ...columns, updatedAt: sql<Date>`now()` };
     await ctx.db.updateTable("services").set(changed).where("id", "=", id).execute();
     await putTiers(ctx.db, id, form.tiers);
-    if (status === "published") await learnServiceWords(ctx.db, id);
+    if (status === "published") await learnWords(ctx.db, "service", id);
   });
   return readService(ctx, id);
 }

@@ -4,13 +4,14 @@ import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
+import { changeTicket } from "../support/change-ticket.ts";
 import type { HeldTicket } from "../support/hold-ticket.ts";
 import { mailCustomer } from "../support/mail-customer.ts";
 import { ticketAnsweredMail } from "../support/mails/ticket-answered-mail.ts";
 import { moveTicket } from "../support/move-ticket.ts";
 import { STOPPED_CLOCK } from "../support/response-clock.ts";
 import { writeMessage } from "../support/write-message.ts";
-import { changeTicket, measureAnswer } from "./desk-queries.ts";
+import { measureAnswer } from "./desk-queries.ts";
 
 /** Answers a ticket: the clock stops, its time is kept, and the customer is mailed. */
 export async function answerTicket(

@@ -1,7 +1,6 @@
 import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
-import { type SqlBool, sql, type Updateable } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import type { SupportTickets } from "../../platform/db/schema.generated.ts";
 
 const selectTickets = (db: Database) =>
   db
@@ -112,18 +111,6 @@ export async function measureAnswer(db: Database, ticketId: number): Promise<voi
     INSERT INTO support_answer_times (ticket_id, waited_since, due_at)
     SELECT id, waiting_since, to_timestamp(due_second) FROM support_tickets
     WHERE id = ${ticketId} AND waiting_since IS NOT NULL`.execute(db);
-}
-
-export async function changeTicket(
-  db: Database,
-  id: number,
-  change: Updateable<SupportTickets>,
-): Promise<void> {
-  await db
-    .updateTable("supportTickets")
-    .set({ ...change, updatedAt: new Date() })
-    .where("id", "=", id)
-    .execute();
 }
 
 /** What was written, the links to it, and tickets that were merged before. */

@@ -2,10 +2,11 @@ import { ticketMerged } from "@stackyard/contract/events/support-events";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { changeTicket } from "../support/change-ticket.ts";
 import { type HeldTicket, holdTicket } from "../support/hold-ticket.ts";
 import { moveTicket } from "../support/move-ticket.ts";
 import { STOPPED_CLOCK } from "../support/response-clock.ts";
-import { changeTicket, moveContents } from "./desk-queries.ts";
+import { moveContents } from "./desk-queries.ts";
 
 /** Makes a ticket part of another one of the same customer: what was written on it stands there. */
 export function mergeTickets(ctx: UserServices, fromId: number, intoId: number): Promise<void> {

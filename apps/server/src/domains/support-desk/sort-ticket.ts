@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
+import { changeTicket } from "../support/change-ticket.ts";
 import { findAgents } from "../support/find-agents.ts";
 import type { HeldTicket } from "../support/hold-ticket.ts";
-import { changeTicket } from "./desk-queries.ts";
 
 /** Gives a ticket to an agent, or to nobody. */
 export async function assignTicket(

@@ -2,9 +2,9 @@ import { ticketRated } from "@stackyard/contract/events/support-events";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type ViewerServices } from "../../platform/services.ts";
+import { changeTicket } from "./change-ticket.ts";
 import { holdTicket } from "./hold-ticket.ts";
 import { moveTicket } from "./move-ticket.ts";
-import { updateTicket } from "./ticket-queries.ts";
 
 /** The customer says that it is solved. */
 export function solveTicket(ctx: ViewerServices, ticketId: number): Promise<void> {
@@ -29,7 +29,7 @@ export function rateTicket(
     const { status } = await holdTicket(ctx.db, ticketId);
     if (status !== "solved" && status !== "closed") throw new AppError("conflict");
     const ratingComment = comment || null;
-    await updateTicket(ctx.db, ticketId, { rating, ratingComment, ratedAt: new Date() });
+    await changeTicket(ctx.db, ticketId, { rating, ratingComment, ratedAt: new Date() });
     const data = { ticketId, rating };
     await record(ctx, ticketRated, { actorId: ctx.user?.id ?? null, subjectId: ticketId, data });
   });

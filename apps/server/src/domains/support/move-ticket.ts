@@ -3,9 +3,9 @@ import type { TicketStatus } from "@stackyard/contract/support-options";
 import { record } from "../../platform/events/record.ts";
 import type { Services } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
+import { changeTicket } from "./change-ticket.ts";
 import type { HeldTicket } from "./hold-ticket.ts";
 import { STOPPED_CLOCK } from "./response-clock.ts";
-import { updateTicket } from "./ticket-queries.ts";
 import { TICKET_TRANSITIONS } from "./ticket-state.ts";
 
 /** Moves a ticket that is held. Whoever ends it owes no answer any more. Throws `conflict`. */
@@ -18,7 +18,7 @@ export async function moveTicket(
   const { id, userId, status } = ticket;
   requireTransition(TICKET_TRANSITIONS, status, to);
   const isEnd = to === "solved" || to === "closed";
-  await updateTicket(ctx.db, id, {
+  await changeTicket(ctx.db, id, {
     status: to,
     ...(isEnd && STOPPED_CLOCK),
     ...(to === "solved" && { solvedAt: new Date() }),

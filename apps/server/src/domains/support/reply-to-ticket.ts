@@ -2,11 +2,11 @@ import { ticketReplied } from "@stackyard/contract/events/support-events";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
+import { changeTicket } from "./change-ticket.ts";
 import { concernedAgents } from "./find-agents.ts";
 import { holdTicket } from "./hold-ticket.ts";
 import { moveTicket } from "./move-ticket.ts";
 import { startClock } from "./response-clock.ts";
-import { updateTicket } from "./ticket-queries.ts";
 import { writeMessage } from "./write-message.ts";
 
 interface Reply {
@@ -28,7 +28,7 @@ export function replyToTicket(ctx: Services, ticketId: number, reply: Reply): Pr
     if (ticket.status === "waiting" || ticket.status === "solved")
       await moveTicket(ctx, ticket, "open", authorId);
     const clock = startClock(ticket, ctx.config.supportHours);
-    await updateTicket(ctx.db, ticketId, { ...clock, hasNewsForAgents: true });
+    await changeTicket(ctx.db, ticketId, { ...clock, hasNewsForAgents: true });
     const agentIds = await concernedAgents(ctx.db, ticket.assigneeId);
     const data = { ticketId, agentIds, byMail: mailId !== undefined };
     await record(ctx, ticketReplied, { actorId: authorId, subjectId: ticketId, data });

@@ -1,12 +1,12 @@
 import * as contract from "@stackyard/contract/support";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
+import { changeTicket } from "./change-ticket.ts";
 import { rateTicket, solveTicket } from "./end-ticket.ts";
 import { answerAttachment, keepAttachment } from "./keep-attachment.ts";
 import { openTicket } from "./open-ticket.ts";
 import { findOwnTicket, listTickets, readTicket } from "./read-ticket.ts";
 import { replyToTicket } from "./reply-to-ticket.ts";
-import { updateTicket } from "./ticket-queries.ts";
 
 export function mountSupport(api: Api) {
   api.mount(contract.readSupportFacts, async ({ config }) => ({
@@ -32,7 +32,7 @@ function mountOneTicket(api: Api) {
   api.mount(contract.readTicket, (ctx, { params, query }) => readTicket(ctx, params.id, query.key));
   api.mount(contract.seeTicket, async (ctx, { params, query }) => {
     const { id } = await findOwnTicket(ctx, params.id, query.key);
-    await updateTicket(ctx.db, id, { hasNewsForCustomer: false });
+    await changeTicket(ctx.db, id, { hasNewsForCustomer: false });
     return undefined;
   });
   api.mount(contract.replyToTicket, async (ctx, { params, query, body }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Insertable, Updateable } from "kysely";
+import type { Insertable } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { SupportTickets } from "../../platform/db/schema.generated.ts";
 import { hashSecret } from "../identity/session-token-hashing.ts";
@@ -27,18 +27,6 @@ export async function findTicket(db: Database, id: number) {
 }
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
-
-export async function updateTicket(
-  db: Database,
-  id: number,
-  change: Updateable<SupportTickets>,
-): Promise<void> {
-  await db
-    .updateTable("supportTickets")
-    .set({ ...change, updatedAt: new Date() })
-    .where("id", "=", id)
-    .execute();
-}
 
 /** The secret of another mailed link to a ticket. */
 export async function createKey(db: Database, ticketId: number): Promise<string> {

@@ -33,7 +33,7 @@ export async function showStanding(
     .where("id", "=", moduleId)
     .returning("status")
     .executeTakeFirstOrThrow();
-  if (status === "published") await learnWords(db, moduleId);
+  if (status === "published") await learnWords(db, "module", moduleId);
 }
 
 /** A module's state as its versions have it; what an administrator has taken down stays hidden. */
