@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 
 /** Words as they are drawn: outlines, so that it matters to nobody which fonts a machine has. */
@@ -18,25 +17,26 @@ export interface Lettering {
   readonly spacing?: number;
 }
 
+const ARCHIVO = import.meta.resolve("@fontsource-variable/archivo/package.json");
+const JETBRAINS_MONO = import.meta.resolve("@fontsource-variable/jetbrains-mono/package.json");
+
 /** The alphabets that the pages' own fonts have; a letter is drawn by the first that has it. */
-const ARCHIVO = ["latin", "latin-ext", "vietnamese"].map(
-  (alphabet) => `@fontsource-variable/archivo/files/archivo-${alphabet}-wdth-normal.woff2`,
-);
 const MONO = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese"].map(
-  (alphabet) =>
-    `@fontsource-variable/jetbrains-mono/files/jetbrains-mono-${alphabet}-wght-normal.woff2`,
+  (alphabet) => new URL(`files/jetbrains-mono-${alphabet}-wght-normal.woff2`, JETBRAINS_MONO).href,
 );
-const FACES = { text: [...ARCHIVO, ...MONO], stencil: MONO } as const;
+const WIDE = ["latin", "latin-ext", "vietnamese"].map(
+  (alphabet) => new URL(`files/archivo-${alphabet}-wdth-normal.woff2`, ARCHIVO).href,
+);
+const FACES = { text: [...WIDE, ...MONO], stencil: MONO } as const;
 type Face = keyof typeof FACES;
 
-const { resolve } = createRequire(import.meta.url);
 const read = new Map<string, Font>();
 
 /** Read once, when a letter of its alphabet first has to be drawn. */
 function fontOf(file: string): Font {
   const known = read.get(file);
   if (known) return known;
-  const font = create(readFileSync(resolve(file))) as Font;
+  const font = create(readFileSync(new URL(file))) as Font;
   read.set(file, font);
   return font;
 }
