@@ -48,10 +48,24 @@ it("maps every document, and every module that everyone may see", async () => {
 it("tells language models what there is to read", async () => {
   const { text } = await read("/llms.txt");
   expect(text).toMatch(/^# Stackyard\n/);
-  expect(text).toContain("(https://yard.example/tutorials/security)");
+  expect(text).toContain("(https://yard.example/tutorials/security.md)");
+  const named = [...text.matchAll(/\(https:\/\/yard\.example(\S+\.md)\)/g)].map(([, at]) => at);
+  expect(named.length).toBeGreaterThan(30);
+  for (const address of named) {
+    const answer = await ask(String(address));
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  }
 });
 
 const ask = async (path: string) => server.app.request(path);
+
+it("gives a document as it was written, with addresses that hold everywhere", async () => {
+  const { text } = await read("/tutorials/security.md");
+  expect(text).toMatch(/^# Find and mend what is insecure\n\n> /);
+  expect(text).toContain("](https://yard.example/");
+  expect(text).not.toMatch(/\]\(\/|```\w+ \w/);
+});
 
 it("draws a page's card with our own letters, to be kept for ever", async () => {
   const { body } = await server.visitor().get("/api/documentation/introduction/key-features");
@@ -78,7 +92,13 @@ it("draws what stands on a page today, for visitors alone", async () => {
   expect((await ask(address)).status).toBe(200);
   const old = await ask(address.replace(/\/[0-9a-f]{16}/, "/0123456789abcdef"));
   expect([old.status, old.headers.get("location")]).toEqual([302, address]);
+  const mirror = await read(`/modules/${id}.md`);
+  expect(mirror.text).toContain(`# ${module.title}\n\n> ${module.description}\n`);
+  expect(mirror.text).toContain("## README\n");
+  expect(mirror.text).toMatch(/Source: `yard\.example\/.*`, version 1\.0\.0/);
   const pending = await submitModule(author);
+  for (const path of [`/modules/${pending.id}.md`, "/modules/0.md", "/blog/none.md"])
+    expect((await author.client.get(path)).status).toBe(404);
   const { body: own } = await author.client.get(`/api/modules/${pending.id}`);
   const hidden = cardAddress(`/modules/${pending.id}`, moduleCard(own));
   expect((await author.client.get(hidden)).status).toBe(404);
