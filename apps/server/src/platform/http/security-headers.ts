@@ -44,6 +44,7 @@ const PERMISSIONS = [
 ];
 
 const REFERRER = "Referrer-Policy";
+const FRAMING = "X-Frame-Options";
 
 /** Keep browsers from guessing, framing, and lending an answer to other sites. */
 export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
@@ -52,7 +53,7 @@ export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": PERMISSIONS.join(", "),
-  "X-Frame-Options": "DENY",
+  [FRAMING]: "DENY",
   // The filter that old browsers had could be made to break pages.
   "X-XSS-Protection": "0",
 };
@@ -71,9 +72,12 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Reques
     // A page's own call of the API never reaches a browser.
     if (c.env?.inherited) return;
     const own = c.res.headers.get(REFERRER);
+    const framing = c.res.headers.get(FRAMING);
     for (const [name, value] of always) c.res.headers.set(name, value);
     // What keeps its address to itself may do so.
     if (own === "no-referrer") c.res.headers.set(REFERRER, own);
+    // What stands in a frame of our own pages says so.
+    if (framing === "SAMEORIGIN") c.res.headers.set(FRAMING, framing);
     // A sign-in's ticket stands there until the page's script has taken it out.
     if (c.req.query("token") !== undefined) c.res.headers.set("Referrer-Policy", "strict-origin");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
