@@ -172,7 +172,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
   app.route("/", feedRoutes());
-  app.route("/", foundRoutes(services));
+  app.route("/", foundRoutes(services, app.fetch));
   app.route("/", calendarFiles());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
