@@ -16,7 +16,7 @@ document.createElement = (
 const { document: address = "", theme } = document.documentElement.dataset;
 const wanted = new URLSearchParams(location.search).get("call");
 const [{ createApiReference }, answer] = await Promise.all([
-  import("./standalone.esm.js"),
+  import(new URL("standalone.esm.js", import.meta.url).href),
   fetch(address, { credentials: "omit" }),
 ]);
 const all = await answer.json();
