@@ -49,6 +49,11 @@ export function withEmptyHoles(text: string): string {
   return text.replaceAll(HOLES, `${HOLE.start}${HOLE.end}`);
 }
 
+/** The text with a word in its holes, where they are not what is looked for. */
+export function withNamedHoles(text: string): string {
+  return text.replaceAll(HOLES, "unknown");
+}
+
 /** Whether a text begins with a piece that nobody knows. */
 export function beginsWithHole(text: string): boolean {
   return text.startsWith(HOLE.start);

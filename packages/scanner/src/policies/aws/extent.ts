@@ -28,6 +28,8 @@ export function isOnAll(statement: BlockView, action: string): Fact {
 function coversKind(pattern: string, action: string): boolean {
   const [scheme = "", , service = "*", , , ...rest] = pattern.split(":");
   if (/^\*+$/.test(scheme)) return true;
+  // What a provider computes is the ARN of one thing.
+  if (scheme.toLowerCase() !== "arn") return false;
   const [own = ""] = action.split(":");
   const services = ON_MACHINES.includes(own) ? [own, "ec2"] : [own];
   const isOfService = services.some((each) => fits(each, service));
