@@ -1,3 +1,5 @@
+import { cardAddress, moduleCard, topicCard } from "@stackyard/contract/share-cards";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../test/publish-module.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
@@ -47,4 +49,44 @@ it("tells language models what there is to read", async () => {
   const { text } = await read("/llms.txt");
   expect(text).toMatch(/^# Stackyard\n/);
   expect(text).toContain("(https://yard.example/tutorials/security)");
+});
+
+const ask = async (path: string) => server.app.request(path);
+
+it("draws a page's card with our own letters, to be kept for ever", async () => {
+  const { body } = await server.visitor().get("/api/documentation/introduction/key-features");
+  const address = cardAddress("/documentation/introduction/key-features", topicCard(body));
+  const answer = await ask(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+  expect(await picture.metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  // Where the title stands there is ink.
+  const { channels } = await picture
+    .extract({ left: 72, top: 140, width: 500, height: 80 })
+    .stats();
+  expect(channels[0]?.min).toBeLessThan(60);
+});
+
+it("draws what stands on a page today, for visitors alone", async () => {
+  const author = await server.signUp("contributor");
+  const { id } = await publishModule(server, author);
+  const { body: module } = await server.visitor().get(`/api/modules/${id}`);
+  const address = cardAddress(`/modules/${id}`, moduleCard(module));
+  expect((await ask(address)).status).toBe(200);
+  const old = await ask(address.replace(/\/[0-9a-f]{16}/, "/0123456789abcdef"));
+  expect([old.status, old.headers.get("location")]).toEqual([302, address]);
+  const pending = await submitModule(author);
+  const { body: own } = await author.client.get(`/api/modules/${pending.id}`);
+  const hidden = cardAddress(`/modules/${pending.id}`, moduleCard(own));
+  expect((await author.client.get(hidden)).status).toBe(404);
+  for (const path of [
+    "/cards/modules/99999999/0123456789abcdef.png",
+    "/cards/modules/x/0123456789abcdef.png",
+    "/cards/users/1/0123456789abcdef.png",
+    address.replace(".png", ".svg"),
+  ])
+    expect((await ask(path)).status).toBe(404);
 });

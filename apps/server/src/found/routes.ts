@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { AppError } from "../platform/http/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services } from "../platform/services.ts";
+import { askAsVisitor, type Fetch } from "./as-visitor.ts";
+import { cardRoutes } from "./cards/card-routes.ts";
 import { writeOverview } from "./llms-text.ts";
 import { writeContentMap, writeMapIndex, writeModuleMap } from "./site-maps.ts";
 
@@ -13,8 +15,9 @@ const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": HOU
 const CLOSED = ["/api/", "/admin", "/auth", "/dev/", "/notifications", "/profile", "/submit"];
 
 /** What those read who look for pages by machine. */
-export function foundRoutes(services: Services): Hono<RequestEnv> {
+export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
+  app.route("/", cardRoutes(askAsVisitor(fetchApi)));
   app.get("/robots.txt", (c) => {
     const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
     return c.body(`User-agent: *\n${closed}\nSitemap: ${c.get("origin")}/sitemap.xml\n`, 200, TEXT);

@@ -44,13 +44,14 @@ const PERMISSIONS = [
 ];
 
 const REFERRER = "Referrer-Policy";
+const LENT_TO = "Cross-Origin-Resource-Policy";
 
 /** Keep browsers from guessing, framing, and lending an answer to other sites. */
 export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   [REFERRER]: "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
+  [LENT_TO]: "same-origin",
   "Permissions-Policy": PERMISSIONS.join(", "),
   "X-Frame-Options": "DENY",
   // The filter that old browsers had could be made to break pages.
@@ -71,9 +72,11 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Reques
     // A page's own call of the API never reaches a browser.
     if (c.env?.inherited) return;
     const own = c.res.headers.get(REFERRER);
+    const isLent = c.res.headers.get(LENT_TO) === "cross-origin";
     for (const [name, value] of always) c.res.headers.set(name, value);
     // What keeps its address to itself may do so.
     if (own === "no-referrer") c.res.headers.set(REFERRER, own);
+    if (isLent) c.res.headers.set(LENT_TO, "cross-origin");
     // A sign-in's ticket stands there until the page's script has taken it out.
     if (c.req.query("token") !== undefined) c.res.headers.set("Referrer-Policy", "strict-origin");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
