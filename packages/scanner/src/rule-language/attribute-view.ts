@@ -6,10 +6,10 @@ import { decodeYaml } from "../evaluate/functions/yaml.ts";
 import { equals } from "../evaluate/operators.ts";
 import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location } from "../source/source-file.ts";
-import { isHole, textWithHoles, withNamedHoles } from "./ask-text.ts";
 import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
 import { anyOf, type Evidence, type Fact, fact, unknownFact } from "./fact.ts";
+import { isHole, textWithHoles, withNamedHoles } from "./holes.ts";
 
 /** What an attribute may be compared with. Numbers and truth values also match their text. */
 export type Scalar = string | number | boolean;

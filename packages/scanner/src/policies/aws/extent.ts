@@ -1,6 +1,7 @@
-import { askText, withEmptyHoles } from "../../rule-language/ask-text.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { withEmptyHoles } from "../../rule-language/holes.ts";
 import { fits } from "../wildcards.ts";
 import { type Clause, clausesIn } from "./conditions.ts";
 
