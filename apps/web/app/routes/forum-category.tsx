@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../features/forum/category/category-page";
@@ -7,6 +6,7 @@ import { ForumNotFound } from "../features/forum/forum-not-found";
 import { categoryQuery, categoryThreadsQuery } from "../features/forum/forum-queries";
 import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
+import { pageHead } from "../lib/page-head";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/forum-category";
@@ -40,11 +40,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { name, description } = loaderData?.head ?? {};
-  if (!name) return [{ title: `Category not found · ${PRODUCT_NAME}` }];
-  return [
-    { title: `${name} · Forum · ${PRODUCT_NAME}` },
-    { name: "description", content: description },
-  ];
+  if (!name) return pageHead({ title: "Category not found" });
+  return pageHead({ title: `${name} · Forum`, shared: name, description });
 }
 
 export default function ForumCategory({ params }: Route.ComponentProps) {
