@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
+import { followMovedPost } from "../features/forum/thread/follow-moved-post";
 import { qaPage } from "../features/forum/thread/qa-page";
 import { readPlace } from "../features/forum/thread/read-place";
 import { ThreadPage } from "../features/forum/thread/thread-page";
@@ -27,13 +28,15 @@ function headIn(client: QueryClient, id: string | undefined) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  return { head: headIn(args.context.get(queriesContext), args.params.id) };
+  const client = args.context.get(queriesContext);
+  await followMovedPost(client, args, () => page.loader(args));
+  return { head: headIn(client, args.params.id) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.id) };
+  const client = getBrowserClient();
+  await followMovedPost(client, args, () => page.clientLoader(args));
+  return { head: headIn(client, args.params.id) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
