@@ -248,7 +248,6 @@ const FATES: Record<string, Fate> = {
   site_entries: "kept where others have it", // modules and threads, without their name
   settings: "kept whole",
   support_answer_times: "erased", // with its ticket
-  support_attachments: "erased", // with its ticket
   support_canned_answers: "no person",
   support_messages: "erased", // with its ticket
   support_ticket_keys: "erased", // with its ticket

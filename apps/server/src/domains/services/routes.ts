@@ -10,7 +10,6 @@ import { deleteService } from "./delete-service.ts";
 import { listServices } from "./list-services.ts";
 import { listOwnServices, listServicesOf } from "./list-services-of.ts";
 import { findVisiblePicture } from "./picture-queries.ts";
-import { mountQuestions } from "./question-routes.ts";
 import { readService } from "./read-service.ts";
 import { showService } from "./show-service.ts";
 import { changeService, createService } from "./write-service.ts";
@@ -56,5 +55,4 @@ export function mountServices(api: Api) {
   api.mount(contract.removeServicePicture, (ctx, { params }) =>
     removePicture(ctx, params.id, params.sha256),
   );
-  mountQuestions(api);
 }

@@ -39,14 +39,17 @@ export interface Accounts {
 
 export interface Attachments {
   bytes: number;
-  conversationId: number;
+  conversationId: number | null;
   createdAt: Generated<Timestamp>;
   fileKey: string;
   fileName: string;
   id: Generated<number>;
-  mediaType: string;
+  mediaType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
   messageId: number | null;
-  userId: number;
+  prefixBytes: Generated<number>;
+  ticketMessageId: number | null;
+  tokenHash: string | null;
+  userId: number | null;
 }
 
 export interface Attempts {
@@ -800,17 +803,6 @@ export interface SupportAnswerTimes {
   waitedSince: Timestamp;
 }
 
-export interface SupportAttachments {
-  bytes: number;
-  contentType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
-  createdAt: Generated<Timestamp>;
-  fileName: string;
-  id: Generated<number>;
-  messageId: number | null;
-  sha256: string;
-  tokenHash: string | null;
-}
-
 export interface SupportCannedAnswers {
   id: Generated<number>;
   text: string;
@@ -1011,7 +1003,6 @@ export interface DB {
   siteEntries: SiteEntries;
   siteWords: SiteWords;
   supportAnswerTimes: SupportAnswerTimes;
-  supportAttachments: SupportAttachments;
   supportCannedAnswers: SupportCannedAnswers;
   supportMessages: SupportMessages;
   supportTicketKeys: SupportTicketKeys;

@@ -1,12 +1,11 @@
 import { questionAnswered } from "@stackyard/contract/events/service-events";
 import type { ServiceQuestion } from "@stackyard/contract/service-questions";
 import { sql } from "kysely";
-import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { findVisibleService } from "../services/read-service.ts";
 import { readQuestion } from "./question-queries.ts";
-import { isOwner, maySeeService } from "./service-policy.ts";
 
 /** Answers a question about a service of the caller. A better answer tells nobody again. */
 export function answerQuestion(
@@ -18,7 +17,7 @@ export function answerQuestion(
     const { db, user } = ctx;
     const question = await lockQuestion(ctx, id);
     const { serviceId, title, ownerId, askerId } = question;
-    if (!isOwner(user, { userId: ownerId })) throw new AppError("forbidden");
+    if (user.id !== ownerId) throw new AppError("forbidden");
     const answered = { answer, answeredAt: sql<Date>`now()` };
     await db.updateTable("serviceQuestions").set(answered).where("id", "=", id).execute();
     const data = { serviceId, title, ownerId, askerId };
@@ -38,21 +37,15 @@ export function removeQuestion(ctx: UserServices, id: number): Promise<void> {
   });
 }
 
-async function lockQuestion({ db, user }: UserServices, id: number) {
-  const question = await findForUpdate(db, id);
-  const isVisible =
-    question && maySeeService(user, { userId: question.ownerId, status: question.status });
-  if (!isVisible) throw new AppError("not_found");
-  return question;
-}
-
-function findForUpdate(db: Database, id: number) {
-  return db
-    .selectFrom("serviceQuestions as question")
-    .innerJoin("services", "services.id", "question.serviceId")
-    .select(["question.serviceId", "question.answer", "question.userId as askerId"])
-    .select(["services.title", "services.status", "services.userId as ownerId"])
-    .where("question.id", "=", id)
-    .forUpdate("question")
+/** A question about a service that the caller may see, with that service's title and owner. */
+async function lockQuestion(ctx: UserServices, id: number) {
+  const question = await ctx.db
+    .selectFrom("serviceQuestions")
+    .select(["serviceId", "answer", "userId as askerId"])
+    .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
+  if (!question) throw new AppError("not_found");
+  const { title, userId: ownerId } = await findVisibleService(ctx, question.serviceId);
+  return { ...question, title, ownerId };
 }

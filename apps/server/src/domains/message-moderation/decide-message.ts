@@ -4,9 +4,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { lockPeople } from "./conversation-queries.ts";
-import { announceTo } from "./conversation-topic.ts";
-import { deliverMessage } from "./deliver-message.ts";
+import { announceTo } from "../conversations/conversation-topic.ts";
+import { deliverMessage } from "../conversations/deliver-message.ts";
+import { lockPeople } from "../conversations/lock-people.ts";
 
 /** Delivers a held message, or refuses it; once. */
 export function decideMessage(

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
-import { selectMessages } from "./message-queries.ts";
-import { presentMessages } from "./present-messages.ts";
+import { readMessages } from "../conversations/read-messages.ts";
 
 /** One page of the messages that wait for a moderator, the oldest first. */
 export async function listHeldMessages(
@@ -13,13 +12,15 @@ export async function listHeldMessages(
 ): Promise<Page<HeldMessage>> {
   // As the index has it, and no parameter.
   const isHeld = sql<boolean>`messages.status = 'held'`;
-  const rows = await selectMessages(db)
+  const rows = await db
+    .selectFrom("messages")
     .innerJoin("users as author", "author.id", "messages.authorId")
     .innerJoin("conversations", "conversations.id", "messages.conversationId")
     .innerJoin("users as reader", (join) =>
       join.on(sql<boolean>`reader.id = conversations.low_id + conversations.high_id - author.id`),
     )
     .select([
+      "messages.id",
       "author.displayUsername as authorUsername",
       "reader.displayUsername as recipientUsername",
     ])
@@ -35,14 +36,13 @@ export async function listHeldMessages(
     .executeTakeFirstOrThrow();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const shown = rows.slice(0, limit);
-  const plain = shown.map(({ authorUsername: _, recipientUsername: __, ...row }) => row);
-  const messages = await presentMessages(db, plain);
+  const ids = shown.map(({ id }) => id);
+  const byId = new Map((await readMessages({ db }, ids)).map((message) => [message.id, message]));
   return {
-    items: messages.map((message, index) => ({
-      ...message,
-      authorUsername: shown[index]?.authorUsername ?? "",
-      recipientUsername: shown[index]?.recipientUsername ?? "",
-    })),
+    items: shown.flatMap(({ id, ...people }) => {
+      const message = byId.get(id);
+      return message ? { ...message, ...people } : [];
+    }),
     total,
     nextCursor: last && encodeCursor([last.id]),
   };

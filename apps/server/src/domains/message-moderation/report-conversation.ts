@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { requireStanding } from "./require-standing.ts";
+import { requireStanding } from "../conversations/require-standing.ts";
 
 /** Shows a conversation to the moderators. Reported again while it waits, its reason is the newer one. */
 export function reportConversation(

@@ -6,8 +6,7 @@ import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
-import { selectMessages } from "./message-queries.ts";
-import { presentMessages } from "./present-messages.ts";
+import { readMessages } from "../conversations/read-messages.ts";
 
 /** What a moderator needs to judge a report, and no more of a conversation than that. */
 const MESSAGES_SHOWN = 20;
@@ -70,13 +69,18 @@ async function presentReport(
   db: Database,
   { reporterId, createdAt, ...row }: ReportRow,
 ): Promise<ConversationReport> {
-  const messages = await selectMessages(db)
+  const messages = await db
+    .selectFrom("messages")
+    .select("id")
     .where("conversationId", "=", row.conversationId)
     .where("createdAt", "<=", createdAt)
-    .orderBy("messages.id", "desc")
+    .orderBy("id", "desc")
     .limit(MESSAGES_SHOWN)
     .execute();
-  const shown = await presentMessages(db, messages);
+  const shown = await readMessages(
+    { db },
+    messages.map(({ id }) => id),
+  );
   const nameOf = (authorId: number) =>
     authorId === reporterId ? row.reporterUsername : row.reportedUsername;
   return {

@@ -8,14 +8,13 @@ import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import { inTransaction, type UserServices, type ViewerServices } from "../../platform/services.ts";
+import { findVisibleService } from "../services/read-service.ts";
 import {
   countQuestions,
   presentQuestion,
   readQuestion,
   selectQuestions,
 } from "./question-queries.ts";
-import { findVisibleService } from "./read-service.ts";
-import { isOwner } from "./service-policy.ts";
 
 /** Asks something about somebody else's service. */
 export async function askQuestion(
@@ -24,7 +23,7 @@ export async function askQuestion(
   question: string,
 ): Promise<ServiceQuestion> {
   const { userId: ownerId, title, ...service } = await findVisibleService(ctx, serviceId);
-  if (isOwner(ctx.user, { userId: ownerId })) throw new AppError("own_service");
+  if (ctx.user.id === ownerId) throw new AppError("own_service");
   if (service.status !== "published") throw new AppError("service_not_found");
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;

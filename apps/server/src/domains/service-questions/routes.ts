@@ -4,7 +4,7 @@ import { describePage } from "../../platform/http/paging.ts";
 import { answerQuestion, removeQuestion } from "./answer-question.ts";
 import { askQuestion, listQuestions } from "./ask-question.ts";
 
-export function mountQuestions(api: Api) {
+export function mountServiceQuestions(api: Api) {
   api.mount(contract.listServiceQuestions, async (ctx, { params, query }) => {
     const page = await listQuestions(ctx, params.id, query);
     describePage(page, ctx.request, ctx.headers);

@@ -4,9 +4,13 @@ import { describePage } from "../../platform/http/paging.ts";
 import { decideMessage } from "./decide-message.ts";
 import { listHeldMessages } from "./list-held-messages.ts";
 import { listReports } from "./list-reports.ts";
-import { settleReport } from "./report-conversation.ts";
+import { reportConversation, settleReport } from "./report-conversation.ts";
 
-export function mountModeration(api: Api) {
+export function mountMessageModeration(api: Api) {
+  api.mount(contract.reportConversation, async (ctx, { params, body }) => {
+    await reportConversation(ctx, params.id, body.reason);
+    return undefined;
+  });
   api.mount(contract.listHeldMessages, async (ctx, { query }) => {
     const page = await listHeldMessages(ctx, query);
     describePage(page, ctx.request, ctx.headers);
