@@ -4,9 +4,9 @@ import { currentRenderings } from "../../platform/markdown/rendering.ts";
 import type { Services } from "../../platform/services.ts";
 import { NEXT_TRY_SECONDS } from "../pictures/copy-picture.ts";
 import { copyReadmePictures } from "./copy-readme-pictures.ts";
+import { renderReadmeOf } from "./readme-jobs.ts";
 import { findReadme, keepReadmeHtml, listOldReadmes } from "./readme-queries.ts";
 import { renderReadme } from "./render-readme.ts";
-import { renderReadmeOf } from "./version-jobs.ts";
 
 /** Copies a README's pictures, from the archive and from the web, and keeps its HTML with them. */
 export async function keepReadme(ctx: Services, versionId: number): Promise<void> {
