@@ -240,6 +240,7 @@ const FATES: Record<string, Fate> = {
   site_words: "no person",
   seed_steps: "no person",
   service_counts: "no person",
+  service_facet_counts: "no person",
   service_pictures: "erased", // with the services
   service_questions: "erased",
   service_tiers: "erased", // with the services

@@ -699,6 +699,11 @@ export interface ServiceCounts {
   specialization: string;
 }
 
+export interface ServiceFacetCounts {
+  count: Generated<number>;
+  facet: string;
+}
+
 export interface ServicePictures {
   position: number;
   serviceId: number;
@@ -723,6 +728,7 @@ export interface Services {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   doneCount: Generated<number>;
+  facets: Generated<string[]>;
   id: Generated<number>;
   longDescription: string | null;
   priceCents: number;
@@ -993,6 +999,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   serviceCounts: ServiceCounts;
+  serviceFacetCounts: ServiceFacetCounts;
   servicePictures: ServicePictures;
   serviceQuestions: ServiceQuestions;
   services: Services;
