@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { consolePage } from "./api-reference/console-page.ts";
 import { mountApiReference } from "./api-reference/routes.ts";
 import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
@@ -171,6 +172,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", forumFeeds(services));
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
+  app.route("/", consolePage());
   app.route("/", feedRoutes());
   app.route("/", foundRoutes(services, app.fetch));
   app.route("/", calendarFiles());
