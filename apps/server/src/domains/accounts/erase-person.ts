@@ -17,6 +17,7 @@ const OWN_TABLES = [
   "emailLinks",
   "eventPeople",
   "eventRegistrations",
+  "forumAppeals",
   "forumCategoryFollowers",
   "forumReactions",
   "forumReadBounds",

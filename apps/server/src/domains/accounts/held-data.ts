@@ -143,6 +143,11 @@ async function heldRows(db: Database, userId: number) {
       .select(["id", "threadId", "number", "content", "status", "createdAt", "editedAt"])
       .where("userId", "=", userId)
       .execute(),
+    forumAppeals: await db
+      .selectFrom("forumAppeals")
+      .select(["postId", "about", "text", "status", "answer", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
     forumReactions: await db
       .selectFrom("forumReactions")
       .select(["postId", "kind"])
