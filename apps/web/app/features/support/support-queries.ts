@@ -16,6 +16,10 @@ export const purchasesQuery = () => apiQuery("/api/purchases", {});
 
 export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });
 
+/** The search of the site, kept to the answers of support. */
+export const answersQuery = (q: string) =>
+  apiQuery("/api/search", { query: { q, kind: "answer" } });
+
 /** Documents that may answer what a ticket's subject asks. */
 export const documentsLikeQuery = (subject: string) =>
   apiQuery("/api/search/suggestions", { query: { q: subject.slice(0, LIMITS.search.max) } });
