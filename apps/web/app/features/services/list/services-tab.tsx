@@ -1,6 +1,7 @@
 import { SERVICE_SORT_LABELS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import type { ServiceSummary } from "@stackyard/contract/services";
 import { Chips } from "../../../lib/listing/chips";
-import { PagedResults } from "../../../lib/listing/paged-results";
+import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
 import type { ServiceFilter } from "../../../lib/paths";
 import { ServiceCard } from "../service-card";
 import { ServiceCardSkeleton } from "../service-card-skeleton";
@@ -8,6 +9,10 @@ import { servicesQuery } from "../service-queries";
 import { NoServices } from "./no-services";
 import { ServiceControls } from "./service-controls";
 import { useServiceFilter } from "./service-filter";
+
+const Cards = cardsOf<ServiceSummary>(({ item }) => (
+  <ServiceCard service={item} headingLevel="h2" />
+));
 
 /** What engineers do at a price. */
 export function ServicesTab() {
@@ -20,7 +25,7 @@ export function ServicesTab() {
         thing="service"
         counted="service provider"
         queryOf={(cursor) => servicesQuery(filter, cursor)}
-        card={(service) => <ServiceCard service={service} headingLevel="h2" />}
+        cards={Cards}
         skeleton={<ServiceCardSkeleton />}
         empty={<NoServices />}
       />
