@@ -103,7 +103,14 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       await post(await as(ADMIN.username), "/api/forum/categories", category);
     }
   });
-  await step("threads", () => startThreads(as));
+  const threads = await readDemoThreads();
+  const isAboutModule = ({ about }: DemoThread) => about !== undefined;
+  await step("threads", () =>
+    startThreads(
+      as,
+      threads.filter((thread) => !isAboutModule(thread)),
+    ),
+  );
   await step("engineers", async () => {
     for (const { username, offer } of ENGINEERS) {
       await post(await as(username), "/api/engineers", offer);
@@ -120,6 +127,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
     await Promise.all(scanned);
     for (const module of scanned) await publishModule(as, await submitModule(as, await module));
   });
+  await step("questions", () => startThreads(as, threads.filter(isAboutModule)));
   await step("purchases and reviews", () =>
     Promise.all(
       REVIEWS.map(async ({ buyer, folder, rating, content }) => {
@@ -144,14 +152,14 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
  * Category by category side by side, for more at once would be refused as too much. Each post goes under
  * a key, so that what an interrupted start has posted is not posted again.
  */
-async function startThreads(as: As): Promise<void> {
+async function startThreads(as: As, threads: readonly DemoThread[]): Promise<void> {
   const { body: categories } = await (await as(ADMIN.username)).get("/api/forum/categories");
-  const threads = await readDemoThreads();
   await Promise.all(
     categories.map(async ({ id, slug }: { id: number; slug: string }) => {
       const own = threads.filter((thread) => thread.slug === slug);
       for (const [index, thread] of own.entries()) {
-        await startThread(as, thread, { categoryId: id, key: `demo-${slug}-${index}` });
+        const about = thread.about ? `about-${thread.about}-` : "";
+        await startThread(as, thread, { categoryId: id, key: `demo-${about}${slug}-${index}` });
       }
     }),
   );
@@ -162,10 +170,11 @@ async function startThread(
   thread: DemoThread,
   { categoryId, key: begin }: { readonly categoryId: number; readonly key: string },
 ): Promise<void> {
-  const { title, content, tags, by, replies } = thread;
+  const { title, content, tags, by, about, replies } = thread;
   const key = (part: string) => ({ "idempotency-key": `${begin}-${part}` });
   const author = await as(by);
-  const start = { title, content, tags, categoryId };
+  const moduleId = about && (await findModule(as, join(MODULES, about)));
+  const start = { title, content, tags, categoryId, moduleId };
   const { body } = await author
     .post("/api/forum/threads", start, key("thread"))
     .then(requireSuccess);

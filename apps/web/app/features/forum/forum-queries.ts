@@ -49,3 +49,5 @@ export const queueQuery = () => apiQuery("/api/forum/moderation", {});
 
 export const moduleThreadsQuery = (id: number) =>
   apiQuery("/api/modules/{id}/threads", { params: { id } });
+
+export const moduleFaqQuery = (id: number) => apiQuery("/api/modules/{id}/faq", { params: { id } });
