@@ -15,6 +15,10 @@ import {
 import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
+import {
+  sweepForumPictures,
+  sweepForumPicturesHourly,
+} from "./domains/forum-pictures/sweep-pictures.ts";
 import { recountForum } from "./domains/forum-upkeep/recount-forum.ts";
 import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
 import { recountForumDaily, renderOldPosts } from "./domains/forum-upkeep/upkeep-jobs.ts";
@@ -100,6 +104,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepSubscribersDaily,
   recountForumDaily,
   renderOldPosts,
+  sweepForumPicturesHourly,
   tidySupportHourly,
 ];
 
@@ -169,6 +174,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepExportsHourly, "57 * * * *");
   await work(rankServicesHourly, 1, rankServices);
   await jobs.schedule(rankServicesHourly, "19 * * * *");
+  await work(sweepForumPicturesHourly, 1, sweepForumPictures);
+  await jobs.schedule(sweepForumPicturesHourly, "37 * * * *");
   await work(sweepAttachmentsHourly, 1, sweepAttachments);
   await jobs.schedule(sweepAttachmentsHourly, "33 * * * *");
   await work(askSubscriberSoon, 1, (ctx, { email }) => askSubscriber(ctx, email));

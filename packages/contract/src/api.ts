@@ -18,6 +18,7 @@ import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
 import type * as forumChanges from "./forum-changes.ts";
 import type * as forumModeration from "./forum-moderation.ts";
+import type * as forumPictures from "./forum-pictures.ts";
 import type * as forumPosts from "./forum-posts.ts";
 import type * as forumReading from "./forum-reading.ts";
 import type * as forumSearch from "./forum-search.ts";
@@ -72,6 +73,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof forum>
   | EndpointsOf<typeof forumChanges>
   | EndpointsOf<typeof forumModeration>
+  | EndpointsOf<typeof forumPictures>
   | EndpointsOf<typeof forumPosts>
   | EndpointsOf<typeof forumReading>
   | EndpointsOf<typeof forumSearch>

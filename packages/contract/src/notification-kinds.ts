@@ -77,9 +77,9 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   forum: {
     label: "Forum",
     hint: "Replies in threads that you follow, and solutions that you gave.",
-    initial: DAILY,
+    initial: ON_SITE,
   },
-  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: DAILY },
+  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: ON_SITE },
 };
 
 /** Whoever gets into an account must not be able to keep its owner from hearing of it. */

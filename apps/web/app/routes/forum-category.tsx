@@ -3,10 +3,12 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../features/forum/category/category-page";
 import { readShow } from "../features/forum/category/read-show";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { categoryQuery, categoryThreadsQuery } from "../features/forum/forum-queries";
 import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/forum-category";
@@ -38,12 +40,13 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { head: threadsIn(getBrowserClient(), args).head };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const { name, description } = loaderData?.head ?? {};
   if (!name) return [{ title: `Category not found · ${PRODUCT_NAME}` }];
   return [
     { title: `${name} · Forum · ${PRODUCT_NAME}` },
     { name: "description", content: description },
+    feedHead(`${name} · ${PRODUCT_NAME} Forum`, paths.forumCategoryFeed(params.slug)),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
 import { qaPage } from "../features/forum/thread/qa-page";
@@ -36,13 +37,17 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { head: headIn(getBrowserClient(), args.params.id) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const head = loaderData?.head;
   if (!head) return [{ title: `Thread not found · ${PRODUCT_NAME}` }];
   return [
     { title: `${head.title} · Forum · ${PRODUCT_NAME}` },
     { name: "description", content: head.description },
     { "script:ld+json": head.facts },
+    feedHead(
+      `${head.title} · ${PRODUCT_NAME} Forum`,
+      `/developer-forum/threads/${params.id}/feed.xml`,
+    ),
   ];
 }
 

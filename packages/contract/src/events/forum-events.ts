@@ -24,6 +24,12 @@ const path = ({ threadId, number }: z.output<typeof place>) =>
     ? `/developer-forum/threads/${threadId}`
     : `/developer-forum/threads/${threadId}?reply=${number}#reply-${number}`;
 
+/** The form for a reply, with the post quoted in it. */
+const answerPath = ({ threadId, number }: z.output<typeof place>) =>
+  number === 0
+    ? `/developer-forum/threads/${threadId}?answer=0#reply-form`
+    : `/developer-forum/threads/${threadId}?reply=${number}&answer=${number}#reply-form`;
+
 export const threadStarted = event({
   type: "forum.thread_started",
   subject: "thread",
@@ -54,6 +60,7 @@ export const threadStarted = event({
   },
   did: ({ title }) => `started the thread “${title}”`,
   path,
+  answerPath,
 });
 
 export const replyPosted = event({
@@ -71,6 +78,7 @@ export const replyPosted = event({
   },
   did: ({ title }) => `replied in “${title}”`,
   path,
+  answerPath,
 });
 
 const solution = place.extend({

@@ -13,7 +13,7 @@ export async function editPost(ctx: UserServices, id: number, content: string): 
   const { number } = await findVisiblePost(ctx, id);
   // A thread's opening is changed with its title.
   if (number === 0) throw new AppError("post_not_found");
-  const rendered = await renderPost(ctx.db, content);
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     await putWords(ctx, await lockOwnPost(ctx, id), content, rendered);
     return showPost(ctx, id);
@@ -41,7 +41,7 @@ export async function putWords(
   await replaceContent(ctx.db, post, content, rendered);
   // What gains links after it was approved is looked at again.
   if (status === "held") await holdPost(ctx.db, post);
-  const former = new Set((await renderPost(ctx.db, post.content)).mentioned);
+  const former = new Set((await renderPost(ctx.db, post.content, post.userId)).mentioned);
   const mentioned = rendered.mentioned.filter((person) => !former.has(person));
   const { id: postId, threadId, title, number } = post;
   const data = { postId, threadId, title, number, mentioned };

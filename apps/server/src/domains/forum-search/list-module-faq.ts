@@ -1,8 +1,15 @@
+import type { ForumUser } from "@stackyard/contract/forum-people";
 import type { FaqItem } from "@stackyard/contract/forum-search";
 import type { Services } from "../../platform/services.ts";
-import { presentPerson } from "../forum/present-thread.ts";
 import { currentHtml } from "../forum/render-post.ts";
 import { findSolved } from "./faq-queries.ts";
+
+const person = (
+  id: number,
+  username: string | null,
+  fullName: string | null,
+  avatar: string | null,
+): ForumUser => (username === null ? null : { id, username, fullName, avatar });
 
 /** What was asked of a module and solved: its questions and answers for all. */
 export async function listModuleFaq(
@@ -15,15 +22,10 @@ export async function listModuleFaq(
       threadId: row.threadId,
       title: row.title,
       question: row.excerpt,
-      asker: presentPerson({
-        userId: row.askerId,
-        displayUsername: row.askerUsername,
-        fullName: row.askerName,
-        avatar: row.askerAvatar,
-      }),
+      asker: person(row.askerId, row.askerUsername, row.askerName, row.askerAvatar),
       number: row.number,
       answerHtml: await currentHtml(db, row),
-      answerer: presentPerson(row),
+      answerer: person(row.userId, row.displayUsername, row.fullName, row.avatar),
       answeredAt: row.createdAt.toISOString(),
     })),
   );

@@ -22,7 +22,7 @@ export async function replyToThread(
   { threadId, content }: z.output<typeof newPost>,
 ): Promise<ForumPost> {
   await findVisibleThread(ctx, threadId);
-  const rendered = await renderPost(ctx.db, content);
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
     const status = await judgePost(ctx, rendered, "reply");

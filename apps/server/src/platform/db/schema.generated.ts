@@ -264,6 +264,21 @@ export interface ForumCategoryFollowers {
   userId: number;
 }
 
+export interface ForumPictures {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  sha256: string;
+  userId: number;
+  width: number;
+}
+
+export interface ForumPostPictures {
+  pictureId: number;
+  postId: number;
+}
+
 export interface ForumPosts {
   content: string;
   createdAt: Generated<Timestamp>;
@@ -938,6 +953,8 @@ export interface DB {
   events: Events;
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
+  forumPictures: ForumPictures;
+  forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
