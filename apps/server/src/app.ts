@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { consolePage } from "./api-reference/console-page.ts";
 import { mountApiReference } from "./api-reference/routes.ts";
 import { mountAccounts } from "./domains/accounts/routes.ts";
 import { mountActivity } from "./domains/activity/routes.ts";
@@ -30,6 +31,7 @@ import { authenticate } from "./domains/identity/authenticate.ts";
 import { mountIdentity } from "./domains/identity/routes.ts";
 import { openSessionUses } from "./domains/identity/session-uses.ts";
 import { openTokenUses } from "./domains/identity/token-uses.ts";
+import { mountMessageModeration } from "./domains/message-moderation/routes.ts";
 import { leaveByMail } from "./domains/newsletter/leave-newsletter.ts";
 import { mountNewsletter } from "./domains/newsletter/routes.ts";
 import { mountNotifications } from "./domains/notifications/routes.ts";
@@ -40,6 +42,7 @@ import { mountProfiles } from "./domains/profiles/routes.ts";
 import { mountReviews } from "./domains/reviews/routes.ts";
 import { mountSavedSearches } from "./domains/saved-searches/routes.ts";
 import { mountSecondFactors } from "./domains/second-factors/routes.ts";
+import { mountServiceQuestions } from "./domains/service-questions/routes.ts";
 import { mountServices } from "./domains/services/routes.ts";
 import { mountSettings } from "./domains/settings/routes.ts";
 import { mountSiteSearch } from "./domains/site-search/routes.ts";
@@ -130,7 +133,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountEngineers(api);
   mountSavedSearches(api);
   mountServices(api);
+  mountServiceQuestions(api);
   mountConversations(api);
+  mountMessageModeration(api);
   mountEngagements(api);
   // Before the threads by their numbers, as which "similar" would be read.
   mountForumSearch(api);
@@ -169,8 +174,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", forumFeeds(services));
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
+  app.route("/", consolePage());
   app.route("/", feedRoutes());
-  app.route("/", foundRoutes(services));
+  app.route("/", foundRoutes(services, app.fetch));
   app.route("/", calendarFiles());
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));

@@ -38,6 +38,8 @@ import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { recheckDomains, recheckDomainsDaily } from "./domains/profiles/check-domain.ts";
+import { keepOldReadmes, keepReadme } from "./domains/readmes/keep-readme.ts";
+import { renderOldReadmes, renderReadmeOf } from "./domains/readmes/readme-jobs.ts";
 import {
   computeReputations,
   computeReputationsDaily,
@@ -53,8 +55,6 @@ import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entri
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
-import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
-import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
 import { followEvents } from "./platform/events/follow-events.ts";
 import {

@@ -2,6 +2,7 @@ import type { PostSort } from "@stackyard/contract/forum-posts";
 import type { ForumShow } from "@stackyard/contract/forum-threads";
 import type {
   CloudProvider,
+  DELIVERY_STEPS,
   EngineerSort,
   EngineerSpecialization,
   EXPERIENCE_STEPS,
@@ -10,6 +11,7 @@ import type {
   ModuleSort,
   PRICE_STEPS,
   RATING_STEPS,
+  SERVICE_PRICE_STEPS,
   ServiceSort,
   TimeZone,
 } from "@stackyard/contract/option-lists";
@@ -46,6 +48,8 @@ export interface ServiceFilter {
   readonly type?: "services" | undefined;
   readonly specialization?: EngineerSpecialization | undefined;
   readonly search?: string | undefined;
+  readonly price?: (typeof SERVICE_PRICE_STEPS)[number] | undefined;
+  readonly delivery?: (typeof DELIVERY_STEPS)[number] | undefined;
   readonly sort?: ServiceSort | undefined;
 }
 

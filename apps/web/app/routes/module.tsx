@@ -1,3 +1,4 @@
+import { moduleCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../features/forum/forum-queries";
@@ -24,6 +25,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
+import { shareImage } from "../lib/share-image";
 import type { Route } from "./+types/module";
 
 const page = layeredPageData({
@@ -54,23 +56,25 @@ function headIn(client: QueryClient, id: string | undefined) {
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
   const { context, params } = args;
-  return {
-    head: headIn(context.get(queriesContext), params.id),
-    origin: context.get(originContext),
-  };
+  const client = context.get(queriesContext);
+  const origin = context.get(originContext);
+  const module = client.getQueryData(moduleQuery(idInAddress(params.id)).queryKey);
+  const image = module && shareImage(origin, paths.module(module.id), moduleCard(module));
+  return { head: headIn(client, params.id), origin, image };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.id), origin: location.origin };
+  const head = headIn(getBrowserClient(), args.params.id);
+  return { head, origin: location.origin, image: undefined };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.head) return pageHead({ title: "Module Not Found" });
-  const { head, origin } = loaderData;
+  const { head, origin, image } = loaderData;
   const here = { name: head.title, path: paths.module(head.id) };
   return [
-    ...pageHead(head),
+    ...pageHead({ ...head, image }),
     { "script:ld+json": moduleData(head, origin) },
     { "script:ld+json": crumbs(origin, { name: "Marketplace", path: paths.marketplace() }, here) },
     ...(head.faq ? [{ "script:ld+json": head.faq }] : []),

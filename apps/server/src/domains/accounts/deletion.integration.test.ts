@@ -240,6 +240,7 @@ const FATES: Record<string, Fate> = {
   site_words: "no person",
   seed_steps: "no person",
   service_counts: "no person",
+  service_facet_counts: "no person",
   service_pictures: "erased", // with the services
   service_questions: "erased",
   service_tiers: "erased", // with the services
@@ -248,7 +249,6 @@ const FATES: Record<string, Fate> = {
   site_entries: "kept where others have it", // modules and threads, without their name
   settings: "kept whole",
   support_answer_times: "erased", // with its ticket
-  support_attachments: "erased", // with its ticket
   support_canned_answers: "no person",
   support_messages: "erased", // with its ticket
   support_ticket_keys: "erased", // with its ticket

@@ -1,6 +1,7 @@
 import type { ZipPart } from "@stackyard/archive/write-zip";
 import type { Database } from "../../platform/db/database.ts";
 import type { Services } from "../../platform/services.ts";
+import { openAttachment } from "../attachments/open-attachment.ts";
 import { ownAttachments } from "../support/own-attachments.ts";
 import { heldWork } from "./held-work.ts";
 
@@ -18,9 +19,9 @@ export async function heldData(
     path: `modules/${name}-${system}-${version}.${format}`,
     open: () => files.open(sha256),
   }));
-  const sent = tables.attachments.map(({ id, fileName, fileKey }) => ({
+  const sent = tables.attachments.map(({ id, fileName, ...stored }) => ({
     path: `messages/${id}-${fileName}`,
-    open: () => files.open(fileKey),
+    open: () => openAttachment(files, stored),
   }));
   const pictures = tables.forumPictures.map(({ sha256 }) => ({
     path: `forum/${sha256}.webp`,

@@ -1,4 +1,4 @@
-import { UNSENT_ATTACHMENT_DAYS } from "@stackyard/contract/limits";
+import { FORUM } from "@stackyard/contract/forum-limits";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
@@ -14,7 +14,7 @@ type Room = Pick<Services, "db" | "files">;
 export async function sweepForumPictures(ctx: Room): Promise<void> {
   const rows = await unused(ctx)
     .where(
-      sql<boolean>`created_at < now() - make_interval(days => ${UNSENT_ATTACHMENT_DAYS}::integer)`,
+      sql<boolean>`created_at < now() - make_interval(days => ${FORUM.unusedPictureDays}::integer)`,
     )
     .limit(1_000)
     .execute();

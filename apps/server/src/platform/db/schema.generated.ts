@@ -39,14 +39,17 @@ export interface Accounts {
 
 export interface Attachments {
   bytes: number;
-  conversationId: number;
+  conversationId: number | null;
   createdAt: Generated<Timestamp>;
   fileKey: string;
   fileName: string;
   id: Generated<number>;
-  mediaType: string;
+  mediaType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
   messageId: number | null;
-  userId: number;
+  prefixBytes: Generated<number>;
+  ticketMessageId: number | null;
+  tokenHash: string | null;
+  userId: number | null;
 }
 
 export interface Attempts {
@@ -690,6 +693,11 @@ export interface ServiceCounts {
   specialization: string;
 }
 
+export interface ServiceFacetCounts {
+  count: Generated<number>;
+  facet: string;
+}
+
 export interface ServicePictures {
   position: number;
   serviceId: number;
@@ -714,6 +722,7 @@ export interface Services {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   doneCount: Generated<number>;
+  facets: Generated<string[]>;
   id: Generated<number>;
   longDescription: string | null;
   priceCents: number;
@@ -792,17 +801,6 @@ export interface SupportAnswerTimes {
   id: Generated<number>;
   ticketId: number;
   waitedSince: Timestamp;
-}
-
-export interface SupportAttachments {
-  bytes: number;
-  contentType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
-  createdAt: Generated<Timestamp>;
-  fileName: string;
-  id: Generated<number>;
-  messageId: number | null;
-  sha256: string;
-  tokenHash: string | null;
 }
 
 export interface SupportCannedAnswers {
@@ -995,6 +993,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   serviceCounts: ServiceCounts;
+  serviceFacetCounts: ServiceFacetCounts;
   servicePictures: ServicePictures;
   serviceQuestions: ServiceQuestions;
   services: Services;
@@ -1005,7 +1004,6 @@ export interface DB {
   siteEntries: SiteEntries;
   siteWords: SiteWords;
   supportAnswerTimes: SupportAnswerTimes;
-  supportAttachments: SupportAttachments;
   supportCannedAnswers: SupportCannedAnswers;
   supportMessages: SupportMessages;
   supportTicketKeys: SupportTicketKeys;

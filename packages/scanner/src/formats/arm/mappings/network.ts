@@ -25,16 +25,22 @@ export const networkMappings: Mappings = {
   },
   "Microsoft.Network/networkSecurityGroups/securityRules": {
     to: "azurerm_network_security_rule",
-    arguments: SECURITY_RULE,
+    arguments: { ...SECURITY_RULE, network_security_group_name: "root" },
   },
   "Microsoft.Network/networkInterfaces": {
     to: "azurerm_network_interface",
     arguments: {
       ip_forwarding_enabled: "properties.enableIPForwarding",
+      network_security_group_id: "properties.networkSecurityGroup.id",
       ip_configuration: block("properties.ipConfigurations", {
         public_ip_address_id: "properties.publicIPAddress.id",
+        subnet_id: "properties.subnet.id",
       }),
     },
+  },
+  "Microsoft.Network/virtualNetworks/subnets": {
+    to: "azurerm_subnet",
+    arguments: { network_security_group_id: "properties.networkSecurityGroup.id" },
   },
   "Microsoft.Network/firewallPolicies/ruleCollectionGroups": {
     to: "azurerm_firewall_policy_rule_collection_group",
