@@ -16,6 +16,11 @@ import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts"
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
 import {
+  queueFollower,
+  tellModerators,
+  tellModeratorsSoon,
+} from "./domains/forum-moderation/tell-moderators.ts";
+import {
   sweepForumPictures,
   sweepForumPicturesHourly,
 } from "./domains/forum-pictures/sweep-pictures.ts";
@@ -105,6 +110,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   recountForumDaily,
   renderOldPosts,
   sweepForumPicturesHourly,
+  tellModeratorsSoon,
   tidySupportHourly,
 ];
 
@@ -141,6 +147,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(recountForumDaily, 1, (ctx, _, signal) => recountForum(ctx, signal));
   await jobs.schedule(recountForumDaily, "47 3 * * *");
+  await followEvents(services, queueFollower);
+  await work(tellModeratorsSoon, 1, tellModerators);
   await work(renderOldPosts, 1, (ctx, _, signal) => renderAllOldPosts(ctx, signal));
   await jobs.enqueue(services.db, renderOldPosts, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { registered, signedIn } from "./people";
 
-const stamp = Date.now().toString(36);
+const stamp = Math.random().toString(36).slice(2, 10);
 const TITLE = `Two states in one bucket ${stamp}`;
 
 const replies = (page: Page) => page.locator("li[id^=reply-]");
@@ -261,10 +261,66 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   await other.reload();
   await expect(other.getByRole("heading", { name: "Thread not found" })).toBeVisible();
 
-  await moderator.goto(`/developer-forum/threads/${thread.id}`);
-  await moderator.getByRole("button", { name: "Restore" }).click();
-  await dialog.getByLabel("Reason").fill("It was a joke after all.");
-  await dialog.getByRole("button", { name: "Restore" }).click();
+  await test.step("its author asks for another look, which is granted", async () => {
+    await reader.goto(`/developer-forum/threads/${thread.id}`);
+    await expect(reader.getByText("Hidden", { exact: true })).toBeVisible();
+    await reader.getByRole("button", { name: "Ask for another look" }).click();
+    const ask = reader.getByRole("dialog");
+    await ask.getByLabel("Why should it").fill("It was a joke, as the rest of it shows.");
+    await ask.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(reader.getByText("You have asked for another look.")).toBeVisible();
+    await moderator.reload();
+    await expect(item.getByText("It was a joke, as the rest")).toBeVisible();
+    await expectGoodLooks(moderator, "an appeal in the queue");
+    await item.getByRole("button", { name: "Grant" }).click();
+    await dialog.getByLabel("Reason").fill("It was a joke after all.");
+    await dialog.getByRole("button", { name: "Grant" }).click();
+    await expect(item).toHaveCount(0);
+  });
+
+  await test.step("the thread is slowed down, split, and merged again", async () => {
+    for (const content of ["The first of two replies.", "Where do clocks come in?"])
+      await other.request.post("/api/forum/posts", { data: { threadId: thread.id, content } });
+    await moderator.goto(`/developer-forum/threads/${thread.id}`);
+    await moderator.getByRole("button", { name: "Slow mode" }).click();
+    await dialog.getByLabel("Between two posts of one person").selectOption("1 hour");
+    await dialog.getByLabel("Reason").fill("It goes too fast to be read.");
+    await dialog.getByRole("button", { name: "Slow mode" }).click();
+    await expect(moderator.getByText("one post of each in 1 hour.")).toBeVisible();
+    await other.goto(`/developer-forum/threads/${thread.id}`);
+    await other.getByRole("button", { name: "Post Reply" }).click();
+    await other.getByRole("textbox", { name: "Your reply" }).fill("And one more of mine.");
+    await other.getByRole("button", { name: "Submit Reply" }).click();
+    await expect(
+      other.getByText(/You can post again in \d+ minutes|in 1 hour/).first(),
+    ).toBeVisible();
+
+    await moderator.getByRole("button", { name: "Split" }).click();
+    await dialog.getByLabel("Numbers of the replies").fill("9");
+    await dialog.getByLabel("Title of the new thread").fill(`Clocks ${stamp}`);
+    await dialog.getByLabel("Reason").fill("It is another question.");
+    await dialog.getByRole("button", { name: "Split" }).click();
+    await expect(dialog.getByText("Give the numbers of replies, such as 3, 5-8.")).toBeVisible();
+    await dialog.getByLabel("Numbers of the replies").fill("2");
+    await expectGoodLooks(moderator, "the dialog for a split");
+    await dialog.getByRole("button", { name: "Split" }).click();
+    await expect(
+      moderator.getByRole("heading", { name: `Clocks ${stamp}`, level: 1 }),
+    ).toBeVisible();
+    const apart = moderator.url();
+    await other.goto(`/developer-forum/threads/${thread.id}?reply=2#reply-2`);
+    await expect(other).toHaveURL(apart);
+    await moderator.getByRole("button", { name: "Merge" }).click();
+    await dialog.getByLabel("Address or number").fill(String(thread.id));
+    await expect(dialog.getByText(`Into “Cheap watches ${stamp}”`)).toBeVisible();
+    await dialog.getByLabel("Reason").fill("Clocks are watches, too.");
+    await dialog.getByRole("button", { name: "Merge" }).click();
+    await expect(moderator).toHaveURL(/\?reply=3#reply-3$/);
+    await expect(moderator.locator("#reply-3")).toContainText("Where do clocks come in?");
+    await other.goto(apart);
+    await expect(other).toHaveURL(new RegExp(`/threads/${thread.id}\\?reply=3#reply-3$`));
+  });
+
   await moderator.getByRole("button", { name: "Lock" }).click();
   await dialog.getByLabel("Reason").fill("Enough was said about it.");
   await dialog.getByRole("button", { name: "Lock" }).click();

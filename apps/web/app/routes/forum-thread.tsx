@@ -4,6 +4,7 @@ import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
+import { followMovedPost } from "../features/forum/thread/follow-moved-post";
 import { qaPage } from "../features/forum/thread/qa-page";
 import { readPlace } from "../features/forum/thread/read-place";
 import { ThreadPage } from "../features/forum/thread/thread-page";
@@ -41,8 +42,8 @@ function headIn(client: QueryClient, id: string | undefined, origin: string) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
   const client = args.context.get(queriesContext);
+  await followMovedPost(client, args, () => page.loader(args));
   const origin = args.context.get(originContext);
   const thread = client.getQueryData(threadQuery(idInAddress(args.params.id)).queryKey);
   const image = thread && shareImage(origin, paths.forumThread(thread.id), threadCard(thread));
@@ -50,8 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  const head = headIn(getBrowserClient(), args.params.id, location.origin);
+  const client = getBrowserClient();
+  await followMovedPost(client, args, () => page.clientLoader(args));
+  const head = headIn(client, args.params.id, location.origin);
   return { head, image: undefined };
 }
 

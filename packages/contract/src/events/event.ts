@@ -18,6 +18,8 @@ interface Audience<Data> {
   readonly concerned?: Telling<Data> & { who(data: Data): readonly number[] };
   /** All who may audit. */
   readonly auditors?: Telling<Data>;
+  /** All who moderate. */
+  readonly moderators?: Telling<Data>;
   /** All who hold the module that it is about. */
   readonly holders?: Telling<Data>;
   /** All who follow the forum's thread that it is about. */

@@ -18,6 +18,7 @@ const OWN_TABLES = [
   "emailLinks",
   "eventPeople",
   "eventRegistrations",
+  "forumAppeals",
   "forumCategoryFollowers",
   "forumReactions",
   "forumReadBounds",

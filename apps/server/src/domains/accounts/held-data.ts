@@ -158,6 +158,11 @@ async function heldRows(db: Database, userId: number) {
       .select(["sha256", "width", "height", "bytes", "createdAt"])
       .where("userId", "=", userId)
       .execute(),
+    forumAppeals: await db
+      .selectFrom("forumAppeals")
+      .select(["postId", "about", "text", "status", "answer", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
     forumReactions: await db
       .selectFrom("forumReactions")
       .select(["postId", "kind"])

@@ -15,8 +15,10 @@ export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   readonly excerpt: string;
   /** The numbers of those whom it names. */
   readonly mentioned: number[];
-  /** How many links to other sites it has. */
+  /** How many links to other sites it has, pictures, and people whom it names. */
   readonly links: number;
+  readonly images: number;
+  readonly mentions: number;
 }
 
 /** A post's Markdown as HTML, with the people that it names and its author's pictures. */
@@ -35,6 +37,8 @@ export async function renderPost(
     html,
     rendering,
     links: html.match(/ rel="nofollow/g)?.length ?? 0,
+    images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
+    mentions: people.length,
     excerpt: text.slice(0, FORUM.excerpt),
     mentioned: people.map(({ id }) => id).slice(0, FORUM.mentions),
   };

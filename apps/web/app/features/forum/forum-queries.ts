@@ -48,6 +48,9 @@ export const searchQuery = (filter: ForumFilter) =>
 export const similarQuery = (title: string) =>
   apiQuery("/api/forum/threads/similar", { query: { title } });
 
+export const placeQuery = (id: number, number: number) =>
+  apiQuery("/api/forum/threads/{id}/places/{number}", { params: { id, number } });
+
 export const queueQuery = () => apiQuery("/api/forum/moderation", {});
 
 export const moduleThreadsQuery = (id: number) =>

@@ -67,6 +67,7 @@ interface ActsProps {
 function OpeningActs({ thread, onEdit }: ActsProps) {
   const navigate = useNavigate();
   const { id, postId, userId, editedAt, reactions, ownReactions, isLocked, replyCount } = thread;
+  const isHidden = thread.status === "hidden";
   async function run() {
     await send("delete", "/api/forum/threads/{id}", { params: { id } });
     await navigate(paths.forumCategory(thread.category.slug), { replace: true });
@@ -78,8 +79,8 @@ function OpeningActs({ thread, onEdit }: ActsProps) {
       <FeedLink of="this thread" to={paths.forumThreadFeed(id)} />
       <PostMenu
         post={{ id: postId, userId, editedAt }}
-        deletion={replyCount === 0 ? { what: "thread", run } : undefined}
-        onEdit={isLocked ? undefined : onEdit}
+        deletion={replyCount === 0 && !isHidden ? { what: "thread", run } : undefined}
+        onEdit={isLocked || isHidden ? undefined : onEdit}
         onQuote={undefined}
       />
     </div>

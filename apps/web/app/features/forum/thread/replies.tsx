@@ -1,3 +1,4 @@
+import { waitInWords } from "@stackyard/contract/forum-acts";
 import type { ForumPost } from "@stackyard/contract/forum-posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +10,7 @@ import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { postsQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
+import { Appeal } from "../moderation/appeal";
 import { EarlierReplies } from "./earlier-replies";
 import { PostPages } from "./post-pages";
 import { quoted } from "./quoted";
@@ -26,7 +28,7 @@ const FORM_ID = "reply-form";
 
 export function Replies({ thread, place: { sort, at, answer } }: Props) {
   const user = useCurrentUser();
-  const mayReply = user !== null && !thread.isLocked;
+  const mayReply = user !== null && !thread.isLocked && thread.status === "visible";
   const [isOpen, setOpen] = useState(mayReply && answer !== undefined);
   const [chosen, setQuote] = useState("");
   const onQuote = mayReply
@@ -56,7 +58,17 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
         </Button>
       </div>
       {thread.isLocked && (
-        <p className="mt-2 text-ink-soft">This thread is locked and takes no more replies.</p>
+        <div className="mt-2 text-ink-soft">
+          <p>This thread is locked and takes no more replies.</p>
+          {thread.viewer.isAuthor && thread.status === "visible" && (
+            <Appeal postId={thread.postId} appeal={thread.viewer.appeal} />
+          )}
+        </div>
+      )}
+      {thread.slowMinutes > 0 && !thread.isLocked && (
+        <p className="mt-2 text-ink-soft">
+          This thread is in slow mode: one post of each in {waitInWords(thread.slowMinutes)}.
+        </p>
       )}
       <div id={FORM_ID}>
         {isOpen && <ReplyForm {...{ thread, quote }} onClose={() => setOpen(false)} />}
