@@ -46,7 +46,8 @@ test("a visitor finds a question and its solution, and is invited to take part",
   await expect(page.getByRole("button", { name: "Mark as Solution" })).toHaveCount(0);
   await expect(page.getByText("Sign in to reply")).toBeVisible();
   const facts = page.locator('script[type="application/ld+json"]');
-  expect(await facts.textContent()).toContain('"@type":"QAPage"');
+  expect(await facts.first().textContent()).toContain('"@type":"QAPage"');
+  expect(await facts.last().textContent()).toContain('"@type":"BreadcrumbList"');
   await page.getByRole("link", { name: "See it among the replies" }).click();
   await expect(page).toHaveURL(/\?reply=1#reply-1$/);
   await expectGoodLooks(page, "a thread");

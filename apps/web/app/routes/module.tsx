@@ -75,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const here = { name: head.title, path: paths.module(head.id) };
   return [
     ...pageHead({ ...head, image }),
-    { "script:ld+json": moduleData(head, origin) },
+    { "script:ld+json": moduleData(head, origin, image?.address) },
     { "script:ld+json": crumbs(origin, { name: "Marketplace", path: paths.marketplace() }, here) },
     ...(head.faq ? [{ "script:ld+json": head.faq }] : []),
   ];
