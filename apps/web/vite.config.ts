@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { layConsole } from "./api-console/lay-console.ts";
 import { chunkName } from "./chunks.ts";
 
 /** Sonner writes its styles into the page by script, which the pages' policy refuses; ours are a file. */
@@ -21,7 +22,7 @@ function sonnerWithoutStyles(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), layConsole()],
   resolve: {
     alias: [
       {

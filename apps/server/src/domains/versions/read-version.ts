@@ -1,8 +1,8 @@
 import { registryName } from "@stackyard/contract/registry-name";
 import type { ModuleVersionDetail } from "@stackyard/contract/versions";
 import type { ViewerServices } from "../../platform/services.ts";
+import type { Readmes } from "../readmes/open-readmes.ts";
 import type { Contents } from "./open-contents.ts";
-import type { Readmes } from "./open-readmes.ts";
 import { presentVersion } from "./present-version.ts";
 import { findVersionPage } from "./version-queries.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
