@@ -1,8 +1,10 @@
 import { threadCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
+import { followMovedPost } from "../features/forum/thread/follow-moved-post";
 import { qaPage } from "../features/forum/thread/qa-page";
 import { readPlace } from "../features/forum/thread/read-place";
 import { ThreadPage } from "../features/forum/thread/thread-page";
@@ -40,8 +42,8 @@ function headIn(client: QueryClient, id: string | undefined, origin: string) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
   const client = args.context.get(queriesContext);
+  await followMovedPost(client, args, () => page.loader(args));
   const origin = args.context.get(originContext);
   const thread = client.getQueryData(threadQuery(idInAddress(args.params.id)).queryKey);
   const image = thread && shareImage(origin, paths.forumThread(thread.id), threadCard(thread));
@@ -49,12 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  const head = headIn(getBrowserClient(), args.params.id, location.origin);
+  const client = getBrowserClient();
+  await followMovedPost(client, args, () => page.clientLoader(args));
+  const head = headIn(client, args.params.id, location.origin);
   return { head, image: undefined };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const head = loaderData?.head;
   if (!head) return pageHead({ title: "Thread not found" });
   return [
@@ -65,6 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       image: loaderData.image,
     }),
     ...head.facts.map((fact) => ({ "script:ld+json": fact })),
+    feedHead(`${head.title} · Forum`, `/developer-forum/threads/${params.id}/feed.xml`),
   ];
 }
 

@@ -26,6 +26,20 @@ export function findReadme(db: Database, versionId: number) {
     .executeTakeFirst();
 }
 
+export async function findReadmeText(
+  db: Database,
+  moduleId: number,
+  version: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("moduleVersions")
+    .select("readme")
+    .where("moduleId", "=", moduleId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.readme;
+}
+
 export function listVersionPictures(db: Database, versionId: number) {
   return db
     .selectFrom("versionPictures")

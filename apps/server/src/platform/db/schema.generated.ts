@@ -149,6 +149,8 @@ export interface EngineerCertifications {
   checkedAt: Timestamp | null;
   checkedBy: number | null;
   createdAt: Generated<Timestamp>;
+  declinedAt: Timestamp | null;
+  declineReason: string | null;
   engineerId: number;
   expiresOn: Timestamp | null;
   id: Generated<number>;
@@ -252,6 +254,18 @@ export interface Events {
   type: string;
 }
 
+export interface ForumAppeals {
+  about: "held" | "hidden" | "locked";
+  actedBy: number | null;
+  answer: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  postId: number;
+  status: Generated<"open" | "granted" | "refused">;
+  text: string;
+  userId: number;
+}
+
 export interface ForumCategories {
   createdAt: Generated<Timestamp>;
   description: string;
@@ -267,11 +281,33 @@ export interface ForumCategoryFollowers {
   userId: number;
 }
 
+export interface ForumMovedPosts {
+  number: number;
+  postId: number;
+  threadId: number;
+}
+
+export interface ForumPictures {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  sha256: string;
+  userId: number;
+  width: number;
+}
+
+export interface ForumPostPictures {
+  pictureId: number;
+  postId: number;
+}
+
 export interface ForumPosts {
   content: string;
   createdAt: Generated<Timestamp>;
   editedAt: Timestamp | null;
   helpfulCount: Generated<number>;
+  hiddenBy: number | null;
   html: string;
   id: Generated<number>;
   number: number;
@@ -336,10 +372,12 @@ export interface ForumThreads {
   isPinned: Generated<boolean>;
   lastActivityAt: Generated<Timestamp>;
   lastNumber: Generated<number>;
+  lockedBy: number | null;
   moduleId: number | null;
   popularity: Generated<number | null>;
   replyCount: Generated<number>;
   search: Generated<string>;
+  slowMinutes: Generated<number>;
   solutionId: number | null;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   tags: Generated<string[]>;
@@ -523,12 +561,12 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
 export interface Notifications {
-  audience: "concerned" | "auditors" | "holders" | "threadFollowers" | "categoryFollowers";
+  audience: "concerned" | "auditors" | "moderators" | "holders" | "threadFollowers" | "categoryFollowers";
   byMail: boolean;
   createdAt: Generated<Timestamp>;
   digestedAt: Timestamp | null;
@@ -536,7 +574,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -678,6 +716,11 @@ export interface ServiceCounts {
   specialization: string;
 }
 
+export interface ServiceFacetCounts {
+  count: Generated<number>;
+  facet: string;
+}
+
 export interface ServicePictures {
   position: number;
   serviceId: number;
@@ -702,6 +745,7 @@ export interface Services {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   doneCount: Generated<number>;
+  facets: Generated<string[]>;
   id: Generated<number>;
   longDescription: string | null;
   priceCents: number;
@@ -928,8 +972,12 @@ export interface DB {
   eventPeople: EventPeople;
   eventRegistrations: EventRegistrations;
   events: Events;
+  forumAppeals: ForumAppeals;
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
+  forumMovedPosts: ForumMovedPosts;
+  forumPictures: ForumPictures;
+  forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
@@ -970,6 +1018,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   serviceCounts: ServiceCounts;
+  serviceFacetCounts: ServiceFacetCounts;
   servicePictures: ServicePictures;
   serviceQuestions: ServiceQuestions;
   services: Services;

@@ -1,13 +1,17 @@
-import { SERVICE_SORT_LABELS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import type { ServiceSummary } from "@stackyard/contract/services";
 import { Chips } from "../../../lib/listing/chips";
-import { PagedResults } from "../../../lib/listing/paged-results";
-import type { ServiceFilter } from "../../../lib/paths";
+import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
 import { ServiceCard } from "../service-card";
 import { ServiceCardSkeleton } from "../service-card-skeleton";
 import { servicesQuery } from "../service-queries";
+import { chipsOf } from "./conditions";
 import { NoServices } from "./no-services";
 import { ServiceControls } from "./service-controls";
 import { useServiceFilter } from "./service-filter";
+
+const Cards = cardsOf<ServiceSummary>(({ item }) => (
+  <ServiceCard service={item} headingLevel="h2" />
+));
 
 /** What engineers do at a price. */
 export function ServicesTab() {
@@ -20,20 +24,10 @@ export function ServicesTab() {
         thing="service"
         counted="service provider"
         queryOf={(cursor) => servicesQuery(filter, cursor)}
-        card={(service) => <ServiceCard service={service} headingLevel="h2" />}
+        cards={Cards}
         skeleton={<ServiceCardSkeleton />}
         empty={<NoServices />}
       />
     </div>
   );
-}
-
-function chipsOf({ search, specialization, sort }: ServiceFilter) {
-  return [
-    ...(search ? [{ key: "search", label: `“${search}”` }] : []),
-    ...(specialization
-      ? [{ key: "specialization", label: SPECIALIZATION_LABELS[specialization] }]
-      : []),
-    ...(sort ? [{ key: "sort", label: SERVICE_SORT_LABELS[sort] }] : []),
-  ];
 }

@@ -1,18 +1,21 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useRef, useState } from "react";
-import { useTalentFilter } from "../../../lib/talent-filter";
-import { Button } from "../../../ui/controls/button";
-import { Drawer } from "../../../ui/overlays/drawer";
-import { countSet, NO_CONDITIONS } from "./conditions";
-import { FilterFields } from "./filter-fields";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../ui/controls/button";
+import { Drawer } from "../../ui/overlays/drawer";
 
-/** Conditions beyond words and specialization. They take effect at once. */
-export function FilterDrawer() {
-  const { filter, changeFilter } = useTalentFilter();
+interface Props {
+  /** How many conditions are set. */
+  readonly set: number;
+  readonly onReset: () => void;
+  /** The conditions, which take effect at once. */
+  readonly children: ReactNode;
+}
+
+/** Conditions of a list beyond words and what is chosen beside them. */
+export function FilterDrawer({ set, onReset, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
   // Nobody's page asks for numbers that nobody looks at.
   const [isWanted, setWanted] = useState(false);
-  const set = countSet(filter);
 
   function open() {
     setWanted(true);
@@ -39,13 +42,13 @@ export function FilterDrawer() {
             <Button className="flex-1" onClick={() => drawer.current?.close()}>
               Done
             </Button>
-            <Button look="secondary" onClick={() => changeFilter(NO_CONDITIONS)}>
+            <Button look="secondary" onClick={onReset}>
               Reset Filters
             </Button>
           </>
         }
       >
-        {isWanted && <FilterFields />}
+        {isWanted && children}
       </Drawer>
     </>
   );
