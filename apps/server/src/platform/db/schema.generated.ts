@@ -149,6 +149,8 @@ export interface EngineerCertifications {
   checkedAt: Timestamp | null;
   checkedBy: number | null;
   createdAt: Generated<Timestamp>;
+  declinedAt: Timestamp | null;
+  declineReason: string | null;
   engineerId: number;
   expiresOn: Timestamp | null;
   id: Generated<number>;
@@ -283,6 +285,21 @@ export interface ForumMovedPosts {
   number: number;
   postId: number;
   threadId: number;
+}
+
+export interface ForumPictures {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  sha256: string;
+  userId: number;
+  width: number;
+}
+
+export interface ForumPostPictures {
+  pictureId: number;
+  postId: number;
 }
 
 export interface ForumPosts {
@@ -959,6 +976,8 @@ export interface DB {
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
   forumMovedPosts: ForumMovedPosts;
+  forumPictures: ForumPictures;
+  forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
