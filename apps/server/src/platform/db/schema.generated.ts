@@ -295,6 +295,11 @@ export interface ForumPictures {
   width: number;
 }
 
+export interface ForumPostModules {
+  moduleId: number;
+  postId: number;
+}
+
 export interface ForumPostPictures {
   pictureId: number;
   postId: number;
@@ -975,6 +980,7 @@ export interface DB {
   forumCategoryFollowers: ForumCategoryFollowers;
   forumMovedPosts: ForumMovedPosts;
   forumPictures: ForumPictures;
+  forumPostModules: ForumPostModules;
   forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
   type Ref,
@@ -12,6 +13,7 @@ import { Textarea } from "../../../ui/controls/textarea";
 import { insertText } from "./insert-text";
 import { type MARKS, mark } from "./marks";
 import { NameSuggestions } from "./name-suggestions";
+import { ownLink } from "./own-link";
 import { PictureList } from "./picture-list";
 import { addPicture } from "./pictures-in-text";
 import { Preview } from "./preview";
@@ -52,6 +54,15 @@ export function MarkdownField({ label, value, onChange, maxLength, error, ref }:
     if (data.files.length === 0) return;
     event.preventDefault();
     pictures.add(data.files);
+  }
+
+  /** A link of ours is put in as its path, which the server makes a card of. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    take(event, event.clipboardData);
+    const path = ownLink(event.clipboardData.getData("text/plain"), location.origin);
+    if (!path || event.defaultPrevented) return;
+    event.preventDefault();
+    insertText(event.currentTarget, { text: path, from: path.length, to: path.length });
   }
 
   function apply(kind: keyof typeof MARKS) {
@@ -102,7 +113,7 @@ export function MarkdownField({ label, value, onChange, maxLength, error, ref }:
                 names.look();
               }}
               onKeyDown={pressed}
-              onPaste={(event) => take(event, event.clipboardData)}
+              onPaste={paste}
               onDragOver={allowDrop}
               onDrop={(event) => take(event, event.dataTransfer)}
               onBlur={names.close}
