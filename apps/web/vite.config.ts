@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { chunkName } from "./chunks.ts";
+import { chunkName, RUNTIME } from "./chunks.ts";
+import { directIcons } from "./direct-icons.ts";
 
 /** Sonner writes its styles into the page by script, which the pages' policy refuses; ours are a file. */
 function sonnerWithoutStyles(): Plugin {
@@ -20,8 +21,26 @@ function sonnerWithoutStyles(): Plugin {
   };
 }
 
+/** The styles stand in each page: the browser's build has no file of them that anything could load. */
+function stylesInPagesOnly(): Plugin {
+  return {
+    name: "styles-in-pages-only",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId: { filter: { id: /^\.\/app\.css$/ }, handler: () => "\0no-styles" },
+    load: { filter: { id: /^\0no-styles$/ }, handler: () => "" },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles()],
+  plugins: [
+    stylesInPagesOnly(),
+    tailwindcss(),
+    directIcons(),
+    reactRouter(),
+    sonnerWithoutStyles(),
+  ],
   resolve: {
     alias: [
       {
@@ -39,7 +58,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: chunkName(), debugName: "shared parts" }],
+              groups: [
+                { name: "runtime", test: RUNTIME, priority: 1 },
+                { name: chunkName(), debugName: "shared parts" },
+              ],
             },
           },
         },

@@ -1,9 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import styles from "./app.css?inline";
-import { forgetUnanswered } from "./lib/page-state";
+import { currentUserQuery } from "./lib/current-user";
+import { forgetUnanswered, isWhole } from "./lib/page-state";
 import { drawnContext, nonceContext, queriesContext } from "./lib/server-context";
 import { ServerPageContext, STYLES_PLACE } from "./lib/server-page";
+import { FIRST_SCRIPT } from "./lib/start/first-script";
+import { isReadingPage } from "./lib/start/reading-page";
+import { waitingPage } from "./lib/start/waiting-page";
 
 /** What React leaves where a part of the page could not be drawn. */
 const NOT_DRAWN = "<!--$!-->";
@@ -23,7 +28,7 @@ export default async function handleRequest(
   const queries = context.get(queriesContext);
   forgetUnanswered(queries);
   const drawn = renderToString(
-    <ServerPageContext value={{ queries, nonce }}>
+    <ServerPageContext value={{ queries, nonce, firstScript: FIRST_SCRIPT }}>
       <ServerRouter
         context={{ ...entry, serverHandoffStream: undefined }}
         url={request.url}
@@ -34,8 +39,21 @@ export default async function handleRequest(
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  context.get(drawnContext).html = complete(drawn, handoff, nonce);
+  context.get(drawnContext).html = complete(
+    mayWait(entry, queries) ? waitingPage(drawn) : drawn,
+    handoff,
+    nonce,
+  );
   return new Response(null, { headers, status });
+}
+
+/** Whoever is signed in is told news at once; a part that is missing is asked for at once. */
+function mayWait({ staticHandlerContext, routeModules }: EntryContext, queries: QueryClient) {
+  if (import.meta.env.DEV || !isWhole(queries)) return false;
+  const isVisitor = queries.getQueryData(currentUserQuery().queryKey) === null;
+  const isRead = ({ route }: { readonly route: { readonly id: string } }) =>
+    isReadingPage(routeModules[route.id]?.handle);
+  return isVisitor && staticHandlerContext.matches.some(isRead);
 }
 
 /** The same in each page: encoded once. */

@@ -14,6 +14,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/article";
 
 const page = pageData(({ params }) => [articleQuery(idInAddress(params.id))]);
@@ -44,6 +45,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   void loadLive(getBrowserClient(), args.params.id);
   return headIn(getBrowserClient(), args.params.id, location.origin);
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageHead({ title: "Article Not Found" });

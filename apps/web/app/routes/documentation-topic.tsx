@@ -9,6 +9,7 @@ import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/documentation-topic";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -29,6 +30,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 const headOf = (topic: Topic | undefined) =>
   topic && { title: topic.title, description: topic.description };
+
+export const handle = READING_PAGE;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

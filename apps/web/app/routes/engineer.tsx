@@ -14,6 +14,7 @@ import { layeredPageData } from "../lib/layered-page-data";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import { CardGrid } from "../ui/display/card-grid";
 import type { Route } from "./+types/engineer";
 
@@ -42,6 +43,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return { head: headIn(getBrowserClient(), args.params.id) };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = loaderData?.head;

@@ -9,6 +9,7 @@ import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/forum-category";
 
 const page = pageData(({ params }) => [categoryQuery(params.slug ?? "")]);
@@ -37,6 +38,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return { head: threadsIn(getBrowserClient(), args).head };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { name, description } = loaderData?.head ?? {};

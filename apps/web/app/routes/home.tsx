@@ -8,11 +8,14 @@ import { loadWhenUsed } from "../lib/load-when-used";
 import { pageData } from "../lib/page-data";
 import { registryHost } from "../lib/registry-host";
 import { useSiteOrigin } from "../lib/site-origin";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () => [
   { title: `Decentralized Cloud Marketplace · ${PRODUCT_NAME}` },

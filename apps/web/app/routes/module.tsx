@@ -23,6 +23,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/module";
 
 const page = layeredPageData({
@@ -59,6 +60,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return { head: headIn(getBrowserClient(), args.params.id), origin: location.origin };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.head) return pageHead({ title: "Module Not Found" });

@@ -2,10 +2,13 @@ import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { NewsletterPage } from "../features/newsletter/newsletter-page";
 import { issuesQuery } from "../features/newsletter/newsletter-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({ parts: () => [issuesQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () => [
   { title: `Newsletter · ${PRODUCT_NAME}` },

@@ -9,6 +9,7 @@ import { idInAddress } from "../lib/id-in-address";
 import { layeredPageData } from "../lib/layered-page-data";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/service";
 
 const page = layeredPageData({
@@ -31,6 +32,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return { head: headIn(getBrowserClient(), args.params.id) };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = loaderData?.head;

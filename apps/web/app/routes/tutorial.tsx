@@ -10,6 +10,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/tutorial";
 
 const page = pageData(({ params }) => [tutorialQuery(params.slug ?? "")]);
@@ -30,6 +31,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return headIn(getBrowserClient(), args.params.slug, location.origin);
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageHead({ title: "Tutorial Not Found" });
