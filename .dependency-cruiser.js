@@ -84,7 +84,9 @@ export default {
       name: "foundations-stand-alone",
       comment: "Who someone is, what they hold and what they are owed depends on no other domain.",
       severity: "error",
-      from: { path: "^apps/server/src/domains/(identity|ledger|entitlements|pictures)/" },
+      from: {
+        path: "^apps/server/src/domains/(identity|ledger|entitlements|pictures|attachments)/",
+      },
       to: { path: DOMAIN, pathNot: "^apps/server/src/domains/$1/" },
     },
     {

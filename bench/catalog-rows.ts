@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { inBulk } from "./in-bulk.ts";
 
 /** What titles and tags are made of; some words stand in every tenth module, some in hardly any. */
 const NOUNS =
@@ -23,13 +24,12 @@ export async function fillCatalogue(pool: pg.Pool, total: number): Promise<void>
       INSERT INTO users (id, username, username_skeleton, display_username, email, role)
       SELECT n, name, name, name, name || '@example.test', 'contributor'
       FROM generate_series(1, 1000) AS n, concat('author-', n) AS name ON CONFLICT DO NOTHING`);
-    const indexes = await dropIndexes(client);
     const { rows } = await client.query("SELECT count(*)::int AS count FROM modules");
-    await client.query(INSERT, [NOUNS, QUALITIES, CLOUDS, rows[0].count + 1, total]);
-    for (const definition of indexes) await client.query(definition);
+    const from = rows[0].count + 1;
+    await inBulk(client, ["modules"], () =>
+      client.query(INSERT, [NOUNS, QUALITIES, CLOUDS, from, total]),
+    );
     await client.query(VOCABULARY);
-    await client.query("VACUUM (ANALYZE) modules");
-    await client.query("ANALYZE");
   } finally {
     client.release();
   }
@@ -62,12 +62,3 @@ const INSERT = `
 
 const VOCABULARY =
   "INSERT INTO search_words (word) SELECT DISTINCT word FROM module_words ON CONFLICT DO NOTHING";
-
-/** Takes the plain indexes away for the time of the insert, and answers how to make them again. */
-async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'modules' AND indexdef NOT LIKE '%UNIQUE%'",
-  );
-  for (const { indexname } of rows) await client.query(`DROP INDEX ${indexname}`);
-  return rows.map(({ indexdef }) => indexdef);
-}

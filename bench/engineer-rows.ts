@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { inBulk, WITHOUT_TRIGGERS } from "./in-bulk.ts";
 
 const NOUNS =
   "network cluster platform database pipeline registry security monitoring cost edge".split(" ");
@@ -13,19 +14,20 @@ export async function fillYard(pool: pg.Pool, total: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("SELECT setseed(0.42)");
-    await client.query("ALTER TABLE engineers DISABLE TRIGGER USER");
+    await client.query(WITHOUT_TRIGGERS);
     const { rows } = await client.query("SELECT count(*)::int AS count FROM engineers");
     const from = rows[0].count + 1;
-    await client.query(PEOPLE, [from, total]);
-    await client.query(ENGINEERS, [NOUNS, QUALITIES, from, total]);
+    await inBulk(client, ["users", "engineers"], async () => {
+      await client.query(PEOPLE, [from, total]);
+      await client.query(ENGINEERS, [NOUNS, QUALITIES, from, total]);
+    });
     await client.query("TRUNCATE engineer_counts");
     await client.query(`INSERT INTO engineer_counts (facet, count)
       SELECT facet, count(*) FROM engineers, unnest(''::text || facets) AS facet GROUP BY 1`);
     await client.query(`INSERT INTO search_words (word)
       SELECT DISTINCT word FROM engineer_words ON CONFLICT DO NOTHING`);
-    await client.query("ALTER TABLE engineers ENABLE TRIGGER USER");
   } finally {
-    client.release();
+    client.release(true);
   }
 }
 

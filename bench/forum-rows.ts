@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { WITHOUT_TRIGGERS } from "./in-bulk.ts";
 
 /** Has ten thousand replies, whatever the others have. */
 export const LONG_THREAD = 1;
@@ -16,7 +17,7 @@ const WORDS =
 export async function fillForum(pool: pg.Pool, total: number): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("SET session_replication_role = replica");
+    await client.query(WITHOUT_TRIGGERS);
     await client.query(`
       INSERT INTO users (id, username, username_skeleton, display_username, email, role)
       SELECT n, name, name, name, name || '@example.test', 'buyer'
@@ -37,10 +38,8 @@ export async function fillForum(pool: pg.Pool, total: number): Promise<void> {
       UPDATE forum_categories SET thread_count = counted.threads, solved_count = counted.threads / 2
       FROM (SELECT category_id, count(*) AS threads FROM forum_threads GROUP BY 1) AS counted
       WHERE category_id = forum_categories.id`);
-    await client.query("VACUUM (ANALYZE) forum_threads, forum_posts");
-    await client.query("ANALYZE");
   } finally {
-    client.release();
+    client.release(true);
   }
 }
 

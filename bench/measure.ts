@@ -5,20 +5,29 @@ export interface Timing {
 }
 
 /** Times `work` one run after another, after a warm-up that is not counted. */
-export async function time(
-  work: () => Promise<unknown>,
-  runs = 200,
-  warmUps = 30,
-): Promise<Timing> {
-  for (let run = 0; run < warmUps; run++) await work();
-  const durations: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const started = performance.now();
-    await work();
-    durations.push(performance.now() - started);
+export async function time(work: () => Promise<unknown>): Promise<Timing> {
+  const [timing] = await timeInTurns([work]);
+  if (!timing) throw new Error("nothing was timed");
+  return timing;
+}
+
+/** Times pieces of work in turns, so that whatever else the machine does meanwhile slows all of them. */
+export async function timeInTurns(
+  works: readonly (() => Promise<unknown>)[],
+  { runs = 200, warmUps = 30 } = {},
+): Promise<Timing[]> {
+  const durations = works.map((): number[] => []);
+  for (let run = -warmUps; run < runs; run++) {
+    for (const [index, work] of works.entries()) {
+      const started = performance.now();
+      await work();
+      if (run >= 0) durations[index]?.push(performance.now() - started);
+    }
   }
-  durations.sort((a, b) => a - b);
-  return { median: at(durations, 0.5), p95: at(durations, 0.95) };
+  return durations.map((taken) => {
+    taken.sort((a, b) => a - b);
+    return { median: at(taken, 0.5), p95: at(taken, 0.95) };
+  });
 }
 
 /** The middle one of an odd number of values. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { layConsole } from "./api-console/lay-console.ts";
 import { chunkName, RUNTIME } from "./chunks.ts";
 import { directIcons } from "./direct-icons.ts";
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     directIcons(),
     reactRouter(),
     sonnerWithoutStyles(),
+    layConsole(),
   ],
   resolve: {
     alias: [

@@ -4,16 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { appointAdmin } from "../src/domains/identity/appoint-admin.ts";
-import {
-  type ClientAnswer,
-  InProcessClient,
-  type Requested,
-} from "../src/platform/http/in-process-client.ts";
+import { InProcessClient, type Requested } from "../src/platform/http/in-process-client.ts";
 import { patientApp } from "../src/platform/http/patient-app.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
+import { type As, post, requireSuccess } from "./as-people.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
-import { type DemoThread, readDemoThreads } from "./forum-threads.ts";
 import { packModule, readListing } from "./pack-module.ts";
 import {
   ADMIN,
@@ -30,6 +26,7 @@ import { REVIEWS } from "./reviews.ts";
 import { seedEvidence } from "./seed-evidence.ts";
 import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
+import { startThreads } from "./start-threads.ts";
 import { writeToSupport } from "./write-to-support.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
@@ -120,6 +117,9 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
     await Promise.all(scanned);
     for (const module of scanned) await publishModule(as, await submitModule(as, await module));
   });
+  await step("questions", () =>
+    startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
+  );
   await step("purchases and reviews", () =>
     Promise.all(
       REVIEWS.map(async ({ buyer, folder, rating, content }) => {
@@ -139,51 +139,6 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
     }),
   );
 }
-
-/**
- * Category by category side by side, for more at once would be refused as too much. Each post goes under
- * a key, so that what an interrupted start has posted is not posted again.
- */
-async function startThreads(as: As): Promise<void> {
-  const { body: categories } = await (await as(ADMIN.username)).get("/api/forum/categories");
-  const threads = await readDemoThreads();
-  await Promise.all(
-    categories.map(async ({ id, slug }: { id: number; slug: string }) => {
-      const own = threads.filter((thread) => thread.slug === slug);
-      for (const [index, thread] of own.entries()) {
-        await startThread(as, thread, { categoryId: id, key: `demo-${slug}-${index}` });
-      }
-    }),
-  );
-}
-
-async function startThread(
-  as: As,
-  thread: DemoThread,
-  { categoryId, key: begin }: { readonly categoryId: number; readonly key: string },
-): Promise<void> {
-  const { title, content, tags, by, replies } = thread;
-  const key = (part: string) => ({ "idempotency-key": `${begin}-${part}` });
-  const author = await as(by);
-  const start = { title, content, tags, categoryId };
-  const { body } = await author
-    .post("/api/forum/threads", start, key("thread"))
-    .then(requireSuccess);
-  if (thread.isPinned) {
-    const pin = { act: "pin", reason: "Whoever is new here should see it first." };
-    const admin = await as(ADMIN.username);
-    requireSuccess(await admin.post(`/api/forum/threads/${body.id}/moderation`, pin));
-  }
-  for (const [number, { by, content, isSolution }] of replies.entries()) {
-    const client = await as(by);
-    const reply = { threadId: body.id, content };
-    const answer = await client.post("/api/forum/posts", reply, key(`reply-${number}`));
-    const { id } = requireSuccess(answer).body;
-    if (isSolution) await post(author, `/api/forum/posts/${id}/mark-as-answer`, {});
-  }
-}
-
-type As = (username: string) => Promise<InProcessClient>;
 
 /** The demo accounts as signed-in clients, each signed in when it is first needed. */
 function demoPeople(app: Requested): As {
@@ -253,15 +208,4 @@ async function publishModule(as: As, module: Awaited<ReturnType<typeof submitMod
       reason: "Shows what a good module looks like.",
     })
     .then(requireSuccess);
-}
-
-async function post(client: InProcessClient, path: string, body?: object): Promise<void> {
-  const answer = await client.post(path, body);
-  // What an interrupted start had done already is in conflict with doing it again.
-  if (answer.status !== 409) requireSuccess(answer);
-}
-
-function requireSuccess(answer: ClientAnswer): ClientAnswer {
-  if (answer.status < 300) return answer;
-  throw new Error(`demo data was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
 }

@@ -15,6 +15,15 @@ import {
 import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
 import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
 import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
+import {
+  queueFollower,
+  tellModerators,
+  tellModeratorsSoon,
+} from "./domains/forum-moderation/tell-moderators.ts";
+import {
+  sweepForumPictures,
+  sweepForumPicturesHourly,
+} from "./domains/forum-pictures/sweep-pictures.ts";
 import { recountForum } from "./domains/forum-upkeep/recount-forum.ts";
 import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
 import { recountForumDaily, renderOldPosts } from "./domains/forum-upkeep/upkeep-jobs.ts";
@@ -34,6 +43,8 @@ import { sendDigests } from "./domains/notifications/send-digests.ts";
 import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
 import { settlePurchase } from "./domains/orders/settle-purchase.ts";
 import { recheckDomains, recheckDomainsDaily } from "./domains/profiles/check-domain.ts";
+import { keepOldReadmes, keepReadme } from "./domains/readmes/keep-readme.ts";
+import { renderOldReadmes, renderReadmeOf } from "./domains/readmes/readme-jobs.ts";
 import {
   computeReputations,
   computeReputationsDaily,
@@ -49,8 +60,6 @@ import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entri
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
-import { keepOldReadmes, keepReadme } from "./domains/versions/keep-readme.ts";
-import { renderOldReadmes, renderReadmeOf } from "./domains/versions/version-jobs.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
 import { followEvents } from "./platform/events/follow-events.ts";
 import {
@@ -100,6 +109,8 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepSubscribersDaily,
   recountForumDaily,
   renderOldPosts,
+  sweepForumPicturesHourly,
+  tellModeratorsSoon,
   tidySupportHourly,
 ];
 
@@ -136,6 +147,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(recountForumDaily, 1, (ctx, _, signal) => recountForum(ctx, signal));
   await jobs.schedule(recountForumDaily, "47 3 * * *");
+  await followEvents(services, queueFollower);
+  await work(tellModeratorsSoon, 1, tellModerators);
   await work(renderOldPosts, 1, (ctx, _, signal) => renderAllOldPosts(ctx, signal));
   await jobs.enqueue(services.db, renderOldPosts, {});
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
@@ -169,6 +182,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepExportsHourly, "57 * * * *");
   await work(rankServicesHourly, 1, rankServices);
   await jobs.schedule(rankServicesHourly, "19 * * * *");
+  await work(sweepForumPicturesHourly, 1, sweepForumPictures);
+  await jobs.schedule(sweepForumPicturesHourly, "37 * * * *");
   await work(sweepAttachmentsHourly, 1, sweepAttachments);
   await jobs.schedule(sweepAttachmentsHourly, "33 * * * *");
   await work(askSubscriberSoon, 1, (ctx, { email }) => askSubscriber(ctx, email));

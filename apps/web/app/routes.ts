@@ -57,6 +57,7 @@ export default [
   route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
   route("newsletter/:id", "routes/newsletter-issue.tsx"),
   route("api-reference", "routes/api-reference.tsx"),
+  route("api-reference/changelog", "routes/api-changelog.tsx"),
   route("search", "routes/search.tsx"),
   route("documentation", "routes/documentation.tsx"),
   route("documentation/:section/:topic", "routes/documentation-topic.tsx"),

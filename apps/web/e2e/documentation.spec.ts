@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
+import { signedIn } from "./people";
 
 test("a reader goes from a topic to a rule, finds more by the palette, and reads about the API", async ({
   page,
@@ -54,6 +55,45 @@ test("a reader goes from a topic to a rule, finds more by the palette, and reads
   await main.getByRole("searchbox", { name: "Search the API" }).fill("what-if");
   await expect(main.getByText(/^Found \d+ calls? of v2-beta/)).toBeVisible();
   await expect(main.getByRole("heading", { name: /what-if$/ })).toBeVisible();
+});
+
+test("a reader tries a call with a key of theirs, which goes nowhere else and is forgotten", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, "buyer-two");
+  const data = { name: "console", scope: "api" };
+  const { secret } = await (await page.request.post("/api/registry-tokens", { data })).json();
+  const asked: string[] = [];
+  const cookies: string[] = [];
+  const problems: string[] = [];
+  page.on("request", (request) => {
+    asked.push(request.url());
+    if (request.url().includes("/v1/modules")) cookies.push(request.headers().cookie ?? "none");
+  });
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(message.text());
+  });
+  await page.goto("/api-reference?tab=modules");
+  expect(asked.filter((url) => url.includes("/api-console/"))).toEqual([]);
+  await page.getByRole("button", { name: "Try it: GET /v1/modules", exact: true }).click();
+  const frame = page.frameLocator("iframe[title='Console: GET /v1/modules']");
+  const form = frame.getByRole("dialog");
+  await form.getByPlaceholder("Token").fill(secret);
+  await form.getByRole("button", { name: /^Send/ }).first().click();
+  await expect(form.getByText("200 OK")).toBeVisible();
+  expect(cookies).toEqual(["none"]);
+  expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith("blob:"))).toEqual(
+    [],
+  );
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain(secret);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(problems).toEqual([]);
+  await page.getByRole("link", { name: "Changelog" }).click();
+  await expect(page.getByText("The first release:", { exact: false })).toBeVisible();
+  await expectGoodLooks(page, "the API's changelog");
 });
 
 test("the header's search leads to the marketplace, and offers to search everywhere", async ({

@@ -5,7 +5,8 @@ import { signedIn } from "./people";
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
-  ...["/documentation", "/documentation/quickstart/first-module", "/api-reference"],
+  ...["/documentation", "/documentation/quickstart/first-module"],
+  ...["/api-reference", "/api-reference/changelog"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
   "/developer-forum/categories/using-modules",
   ...["/talent", "/talent?type=services", "/talent/1"],

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { ownAddress, signedIn } from "./people";
 
-const stamp = Date.now().toString(36);
+const stamp = randomBytes(4).toString("hex");
 
 test("a buyer asks for a package, talks it over, and rates the work once both say it is done", async ({
   browser,
@@ -12,6 +13,14 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
   await expect(buyer.getByText(/^Found \d+ service providers$/)).toBeVisible();
   await expectGoodLooks(buyer, "the services");
   await buyer.setViewportSize({ width: 1280, height: 900 });
+  await buyer.getByRole("button", { name: "More Filters" }).click();
+  const filters = buyer.getByRole("dialog", { name: "More Filters" });
+  await filters.getByRole("button", { name: /^Up to \$1,000 , matches: [1-9]/ }).click();
+  await filters.getByRole("button", { name: /^Within 7 days/ }).click();
+  await expect(buyer).toHaveURL(/price=1000.*delivery=7/);
+  await expectGoodLooks(buyer, "the filters of services");
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+  await filters.getByRole("button", { name: "Done" }).click();
   await buyer.getByRole("searchbox", { name: "Search services" }).fill("CI finishes minutes");
   await expect(buyer).toHaveURL(/type=services.*search=/);
   await buyer.getByRole("link", { name: "CI that finishes in minutes" }).click();

@@ -61,3 +61,37 @@ export const readApiReference = endpoint({
   response: apiReference,
   errors: ["not_found"],
 });
+
+const change = z.object({
+  /** Of a call: it came, it went, or something of it is otherwise. */
+  kind: z.enum(["added", "changed", "removed"]),
+  /** As in "GET /v1/modules". */
+  call: z.string(),
+  /** In words, for each thing that is otherwise. */
+  details: z.array(z.string()),
+  /** Whoever went by what was before may fail. */
+  isBreaking: z.boolean(),
+});
+export type ApiChange = z.infer<typeof change>;
+
+export const apiChangelog = z.object({
+  version: z.enum(API_VERSIONS),
+  /** What this server has, and the last release had not. */
+  unreleased: z.array(change),
+  /** The newest first; the first of all has nothing to differ from. */
+  releases: z.array(
+    z.object({ release: z.string(), date: z.string(), calls: z.int(), changes: z.array(change) }),
+  ),
+});
+export type ApiChangelog = z.infer<typeof apiChangelog>;
+
+export const readApiChangelog = endpoint({
+  method: "get",
+  path: "/api/api-reference/{version}/changelog",
+  tag: "Documentation",
+  summary: "What each release changed in a version of the API, and what none has released yet",
+  access: "public",
+  params: z.object({ version: z.enum(API_VERSIONS) }),
+  response: apiChangelog,
+  errors: ["not_found"],
+});

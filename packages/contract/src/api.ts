@@ -16,8 +16,11 @@ import type * as engagements from "./engagements.ts";
 import type * as engineerProfile from "./engineer-profile.ts";
 import type * as figures from "./figures.ts";
 import type * as forum from "./forum.ts";
+import type * as forumAppeals from "./forum-appeals.ts";
 import type * as forumChanges from "./forum-changes.ts";
 import type * as forumModeration from "./forum-moderation.ts";
+import type * as forumMoves from "./forum-moves.ts";
+import type * as forumPictures from "./forum-pictures.ts";
 import type * as forumPosts from "./forum-posts.ts";
 import type * as forumReading from "./forum-reading.ts";
 import type * as forumSearch from "./forum-search.ts";
@@ -70,8 +73,11 @@ export type ApiEndpoint =
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>
   | EndpointsOf<typeof forum>
+  | EndpointsOf<typeof forumAppeals>
   | EndpointsOf<typeof forumChanges>
   | EndpointsOf<typeof forumModeration>
+  | EndpointsOf<typeof forumMoves>
+  | EndpointsOf<typeof forumPictures>
   | EndpointsOf<typeof forumPosts>
   | EndpointsOf<typeof forumReading>
   | EndpointsOf<typeof forumSearch>

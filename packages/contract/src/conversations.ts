@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ATTACHMENT_TYPES, ATTACHMENTS } from "./attachments.ts";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS, LIMITS } from "./limits.ts";
@@ -14,7 +15,7 @@ const attachment = z.object({
   id,
   fileName: z.string(),
   /** As its content shows it to be. */
-  mediaType: z.string(),
+  mediaType: z.enum(ATTACHMENT_TYPES),
   bytes: z.number().int(),
 });
 export type Attachment = z.infer<typeof attachment>;
@@ -146,7 +147,7 @@ export const sendMessage = endpoint({
   params: idParams,
   body: z.object({
     message: messageBody,
-    attachmentIds: z.array(id).max(LIMITS.attachments, "At most 5 files").default([]),
+    attachmentIds: z.array(id).max(ATTACHMENTS.files, "At most 5 files").default([]),
   }),
   status: 201,
   response: message,
@@ -178,7 +179,7 @@ export const putAttachment = endpoint({
   ignoresIdempotencyKey: true,
   status: 201,
   response: attachment,
-  limit: CALLS.messageAttachments,
+  limit: CALLS.attachments,
   errors: [
     "conversation_not_found",
     "not_taking_messages",

@@ -71,6 +71,10 @@ export const ERRORS = {
     status: 403,
     message: "Only those who completed work with an engineer, as both of them say, may review it.",
   },
+  other_moderator: {
+    status: 403,
+    message: "You did this yourself. Another moderator decides about the appeal.",
+  },
   not_own_post: { status: 403, message: "Only its author can change this post." },
   own_post: { status: 403, message: "You cannot do this to a post of your own." },
   own_module: { status: 403, message: "You cannot do this with a module of your own." },
@@ -121,6 +125,10 @@ export const ERRORS = {
     message: "List yourself as an engineer first: services are shown with your profile.",
   },
   too_many_services: { status: 409, message: "You have 50 services. Delete one to add another." },
+  no_room_for_pictures: {
+    status: 409,
+    message: "Your pictures in the forum take 50MB already. Take some out of your posts first.",
+  },
   too_many_pictures: { status: 409, message: "A service has at most 5 pictures." },
   price_changed: {
     status: 409,
@@ -145,6 +153,10 @@ export const ERRORS = {
     message: "This ticket is closed. Please write a new one.",
   },
   other_customer: { status: 409, message: "The other ticket is another customer's." },
+  thread_merged: {
+    status: 409,
+    message: "This thread was merged into another one. Reload to get there; your text is kept.",
+  },
   thread_locked: { status: 409, message: "This thread is locked and takes no more replies." },
   not_for_sale: { status: 409, message: "This module is not for sale." },
   link_expired: {
@@ -174,6 +186,7 @@ export const ERRORS = {
     message: "This Idempotency-Key belongs to another request. Use a new one.",
   },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait and try again." },
+  slow_mode: { status: 429, message: "This thread is in slow mode. Please wait and try again." },
   headers_too_large: { status: 431, message: "The request's headers are too large." },
   internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
   not_open_yet: { status: 501, message: "This is not open yet." },

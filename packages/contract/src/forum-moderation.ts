@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { POST_ACTS, REPORT_REASONS, THREAD_ACTS } from "./forum-acts.ts";
+import { APPEALABLE, POST_ACTS, REPORT_REASONS, SLOW_MINUTES, THREAD_ACTS } from "./forum-acts.ts";
 import { forumUser } from "./forum-people.ts";
 import { forumPost } from "./forum-posts.ts";
 import { CALLS, LIMITS } from "./limits.ts";
@@ -34,6 +34,17 @@ const queued = z.object({
       createdAt: timestamp,
     }),
   ),
+  /** What its author says against what was done. */
+  appeal: z
+    .object({
+      id,
+      about: z.enum(APPEALABLE),
+      text: z.string(),
+      createdAt: timestamp,
+      /** The caller did what it is about, and another moderator can decide. */
+      isForAnother: z.boolean(),
+    })
+    .nullable(),
 });
 export type QueuedPost = z.infer<typeof queued>;
 
@@ -41,13 +52,14 @@ export const listQueue = endpoint({
   method: "get",
   path: "/api/forum/moderation",
   tag: "Forum",
-  summary: "Posts that wait for a moderator, the oldest first: held ones, and reported ones",
+  summary: "Posts that wait for a moderator, the oldest first: held, reported, and appealed about",
   access: ["admin"],
   response: z.array(queued),
   errors: [],
 });
 
-const reason = text(LIMITS.actReason.max).min(
+/** Why a moderator does something; told to whom it concerns. */
+export const actReason = text(LIMITS.actReason.max).min(
   LIMITS.actReason.min,
   `Give a reason of at least ${LIMITS.actReason.min} characters`,
 );
@@ -61,7 +73,7 @@ export const moderatePost = endpoint({
   needsSession: true,
   changes: ["forum"],
   params: idParams,
-  body: z.object({ act: z.enum(POST_ACTS), reason }),
+  body: z.object({ act: z.enum(POST_ACTS), reason: actReason }),
   response: forumPost,
   errors: ["validation_failed", "post_not_found", "conflict"],
 });
@@ -70,16 +82,18 @@ export const moderateThread = endpoint({
   method: "post",
   path: "/api/forum/threads/{id}/moderation",
   tag: "Forum",
-  summary: "Pin, lock or move a thread, or take that back",
+  summary: "Pin, lock, slow down or move a thread, or take that back",
   access: ["admin"],
   needsSession: true,
   changes: ["forum"],
   params: idParams,
   body: z.object({
     act: z.enum(THREAD_ACTS),
-    reason,
+    reason: actReason,
     /** Where it is moved to. */
     categoryId: id.optional(),
+    /** How long one account waits between two posts in it. */
+    minutes: z.number().int().min(1).max(SLOW_MINUTES.max).optional(),
   }),
   response: null,
   errors: ["validation_failed", "thread_not_found", "category_not_found"],

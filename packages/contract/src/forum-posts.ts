@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, inAddress, pageQuery, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { APPEAL_STATUSES } from "./forum-acts.ts";
 import { FORUM, FORUM_MESSAGES } from "./forum-limits.ts";
 import { forumUser } from "./forum-people.ts";
 import { FORUM_REACTIONS } from "./forum-reactions.ts";
@@ -9,6 +10,13 @@ import { text } from "./text.ts";
 
 export const POST_STATUSES = ["visible", "held", "hidden", "deleted"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** What became of somebody's appeal. */
+export const forumAppeal = z.object({
+  status: z.enum(APPEAL_STATUSES),
+  /** Of whoever decided. */
+  answer: z.string().nullable(),
+});
 
 /** A reply. Of one that was deleted or hidden, its place and its number are left. */
 export const forumPost = z.object({
@@ -35,13 +43,15 @@ export const forumPost = z.object({
     same: z.number().int(),
   }),
   ownReactions: z.array(z.enum(FORUM_REACTIONS)),
+  /** The caller's own, against what became of it. */
+  appeal: forumAppeal.nullable(),
 });
 export type ForumPost = z.infer<typeof forumPost>;
 
 export const POST_SORTS = ["oldest", "votes"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-const MOST_POSTS = 1_000_000;
+export const MOST_POSTS = 1_000_000;
 
 export const listPosts = endpoint({
   method: "get",
@@ -82,7 +92,14 @@ export const replyToThread = endpoint({
   status: 201,
   response: forumPost,
   limit: CALLS.forumReplies,
-  errors: ["validation_failed", "thread_not_found", "thread_locked", "post_waiting"],
+  errors: [
+    "validation_failed",
+    "thread_not_found",
+    "thread_locked",
+    "thread_merged",
+    "post_waiting",
+    "slow_mode",
+  ],
 });
 
 const solution = {

@@ -3,7 +3,7 @@ import { cursorInteger, id, idParams, inAddress, pageQuery, timestamp } from "./
 import { endpoint } from "./endpoint.ts";
 import { FORUM, FORUM_MESSAGES } from "./forum-limits.ts";
 import { forumUser } from "./forum-people.ts";
-import { forumPost } from "./forum-posts.ts";
+import { forumAppeal, forumPost } from "./forum-posts.ts";
 import { CALLS, LIMITS } from "./limits.ts";
 import { name, text } from "./text.ts";
 
@@ -27,6 +27,8 @@ export const forumThread = z.object({
   isPinned: z.boolean(),
   /** It takes no more replies. */
   isLocked: z.boolean(),
+  /** Between two posts of one account in it; 0 where nobody has to wait. */
+  slowMinutes: z.number().int(),
   isSolved: z.boolean(),
   viewCount: z.number().int(),
   replyCount: z.number().int(),
@@ -58,6 +60,8 @@ export const forumThreadDetail = forumThread.extend({
     isAuthor: z.boolean(),
     mayModerate: z.boolean(),
     isFollowing: z.boolean(),
+    /** Their own, against what became of the thread. */
+    appeal: forumAppeal.nullable(),
   }),
 });
 export type ForumThreadDetail = z.infer<typeof forumThreadDetail>;

@@ -43,10 +43,10 @@ export const LIMITS = {
     each: 50,
   },
   pictureBytes: 5 * 1024 * 1024,
+  /** What the pictures that one account has sent to the forum take, as we keep them. */
+  forumPicturesBytes: 50 * 1024 * 1024,
   question: { min: 10, max: 1_000 },
   message: { max: 10_000 },
-  attachmentBytes: 10 * 1024 * 1024,
-  attachments: 5,
   reportReason: { min: 10, max: 1_000 },
   page: { initial: 24, max: 100 },
 } as const;
@@ -71,6 +71,7 @@ export const CALLS = {
   forumEdits: { perHour: 120, per: "account" },
   forumReactions: { perHour: 600, per: "account" },
   forumPreviews: { perHour: 600, per: "account" },
+  forumPictures: { perHour: 60, per: "account" },
   forumNames: { perHour: 2_000, per: "account" },
   forumViews: { perHour: 2_000, per: "address" },
   forumStreams: { atOnce: 30, per: "address" },
@@ -85,7 +86,6 @@ export const CALLS = {
   newConversations: { perHour: 20, per: "account" },
   workRequests: { perHour: 20, per: "account" },
   messages: { perHour: 600, per: "account" },
-  messageAttachments: { perHour: 60, per: "account" },
   conversationReports: { perHour: 10, per: "account" },
   tickets: { perHour: 20, per: "account and address" },
   ticketReplies: { perHour: 60, per: "account and address" },
@@ -148,9 +148,6 @@ export const DELETION_DAYS = 7;
 
 /** Until an account is so old, a moderator sees links that it writes before the other has answered. */
 export const NEW_SENDER_DAYS = 7;
-
-/** Days that a file waits to be sent with a message. */
-export const UNSENT_ATTACHMENT_DAYS = 1;
 
 /** Days that a copy of an account's data can be fetched. */
 export const EXPORT_DAYS = 7;

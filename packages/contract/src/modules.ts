@@ -267,10 +267,12 @@ const reviewForm = z.object({
   engineerId: id.optional(),
   authorId: id.optional(),
 });
-export const newReview = reviewForm.refine(
-  ({ moduleId, engineerId }) => (moduleId === undefined) !== (engineerId === undefined),
-  { error: "Say either which module or which engineer is reviewed.", path: ["moduleId"] },
-);
+export const newReview = reviewForm
+  .refine(({ moduleId, engineerId }) => (moduleId === undefined) !== (engineerId === undefined), {
+    error: "Say either which module or which engineer is reviewed.",
+    path: ["moduleId"],
+  })
+  .meta({ example: { moduleId: 1, rating: 5, content: "It does what it says." } });
 
 export const listReviews = endpoint({
   method: "get",

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   "support",
   "forum",
   "mentions",
+  "moderation",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -77,9 +78,14 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   forum: {
     label: "Forum",
     hint: "Replies in threads that you follow, and solutions that you gave.",
-    initial: DAILY,
+    initial: ON_SITE,
   },
-  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: DAILY },
+  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: ON_SITE },
+  moderation: {
+    label: "Moderation",
+    hint: "For administrators: posts wait in the forum's queue.",
+    initial: ON_SITE,
+  },
 };
 
 /** Whoever gets into an account must not be able to keep its owner from hearing of it. */

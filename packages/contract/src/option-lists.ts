@@ -106,6 +106,10 @@ export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
   "price-high": "Price: High to Low",
 };
 
+/** At most so many dollars for the cheapest package, at most so many days for the quickest. */
+export const SERVICE_PRICE_STEPS = ["250", "500", "1000", "2500", "5000"] as const;
+export const DELIVERY_STEPS = ["3", "7", "14", "30"] as const;
+
 export const SERVICE_STATUSES = ["draft", "published", "paused"] as const;
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
 

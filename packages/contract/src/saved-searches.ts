@@ -31,7 +31,7 @@ export const saveSearch = endpoint({
   tag: "Talent",
   summary: "Save a search for engineers: whoever joins them and is found by it is announced",
   access: "session",
-  body: engineerFilter,
+  body: engineerFilter.meta({ example: { search: "terraform", cloud: "aws" } }),
   status: 201,
   response: savedSearch,
   limit: CALLS.savedSearches,

@@ -62,7 +62,7 @@ export const answerQuestion = endpoint({
   }),
   response: serviceQuestion,
   limit: CALLS.questions,
-  errors: ["validation_failed", "not_found", "forbidden"],
+  errors: ["validation_failed", "not_found", "service_not_found", "forbidden"],
 });
 
 export const removeQuestion = endpoint({
@@ -73,5 +73,5 @@ export const removeQuestion = endpoint({
   access: "session",
   params: idParams,
   response: null,
-  errors: ["not_found", "forbidden"],
+  errors: ["not_found", "service_not_found", "forbidden"],
 });

@@ -10,7 +10,13 @@ import {
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS, LIMITS } from "./limits.ts";
-import { ENGINEER_SPECIALIZATIONS, SERVICE_SORTS, SERVICE_STATUSES } from "./option-lists.ts";
+import {
+  DELIVERY_STEPS,
+  ENGINEER_SPECIALIZATIONS,
+  SERVICE_PRICE_STEPS,
+  SERVICE_SORTS,
+  SERVICE_STATUSES,
+} from "./option-lists.ts";
 import { sha256 } from "./pictures.ts";
 import { name, orNull, text } from "./text.ts";
 
@@ -116,9 +122,19 @@ export type ServiceDetail = z.infer<typeof serviceDetail>;
 /** A page ends at a search tier, a value of the order, and an id. */
 const serviceCursor = z.tuple([cursorInteger, cursorNumber, cursorInteger]);
 
-export const serviceListQuery = pageQuery(serviceCursor).extend({
+/** What services are looked for by: words and conditions, all of which they have to meet. */
+export const serviceFilter = z.object({
   specialization: z.enum([...ENGINEER_SPECIALIZATIONS, "all"]).optional(),
   search: text(LIMITS.search.max).optional(),
+  /** Its cheapest package costs at most so many dollars. */
+  price: z.enum(SERVICE_PRICE_STEPS).optional(),
+  /** Its quickest package is delivered within so many days. */
+  delivery: z.enum(DELIVERY_STEPS).optional(),
+});
+export type ServiceFilter = z.output<typeof serviceFilter>;
+
+export const serviceListQuery = pageQuery(serviceCursor).extend({
+  ...serviceFilter.shape,
   sort: z.enum(SERVICE_SORTS).optional(),
 });
 export type ServiceListQuery = z.output<typeof serviceListQuery>;
@@ -133,6 +149,33 @@ export const listServices = endpoint({
   query: serviceListQuery,
   response: z.array(serviceSummary),
   paged: true,
+  errors: ["validation_failed"],
+});
+
+/** The kinds of conditions that services are counted by. */
+export const SERVICE_FACET_KINDS = ["specialization", "price", "delivery"] as const;
+
+const serviceFacet = z.object({
+  kind: z.enum(SERVICE_FACET_KINDS),
+  value: z.string(),
+  /** How many of the services that meet the filter meet this, too. */
+  count: z.number().int(),
+});
+export type ServiceFacet = z.infer<typeof serviceFacet>;
+
+export const countServices = endpoint({
+  method: "get",
+  path: "/api/services/facets",
+  tag: "Services",
+  summary: "How many of the services that meet a filter meet each further condition, too",
+  access: "public",
+  madeOf: ["services", "engineers", "users"],
+  query: serviceFilter,
+  response: z.object({
+    facets: z.array(serviceFacet),
+    /** False where many meet the filter: then the counts are of the best known of them. */
+    isExact: z.boolean(),
+  }),
   errors: ["validation_failed"],
 });
 

@@ -52,21 +52,5 @@ export const RESPONSE_HOURS = { ticket: 24, vulnerability: 48 } as const;
 /** Days after which a solved ticket is closed, unless somebody writes. */
 export const SOLVED_DAYS = 7;
 
-/** Bytes are of each file. */
-export const ATTACHMENTS = { files: 5, bytes: 10 * 1024 * 1024 } as const;
-
-/** What may be attached, by what stands in the file and never by its name. */
-export const ATTACHMENT_TYPES = [
-  "image/png",
-  "image/jpeg",
-  "image/gif",
-  "image/webp",
-  "application/pdf",
-  "application/zip",
-  "application/gzip",
-  "text/plain",
-] as const;
-export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
-
 /** The canned answer of the simulated chat comes after so long, milliseconds. */
 export const CHAT_REPLY_MS = 1_000;

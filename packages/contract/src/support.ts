@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { ATTACHMENT_TYPES, ATTACHMENTS } from "./attachments.ts";
 import { cursorInteger, id, idParams, pageQuery, pathId, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailAddress } from "./identity.ts";
 import { CALLS, LIMITS } from "./limits.ts";
 import {
-  ATTACHMENT_TYPES,
-  ATTACHMENTS,
   TICKET_CATEGORIES,
   TICKET_DEFAULTS,
   TICKET_PRIORITIES,

@@ -1,3 +1,4 @@
+import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
 import type { JsonSchema } from "./schema-words.ts";
 
 interface Content {
@@ -29,3 +30,9 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
 }
+
+/** Where each version's document can be had. */
+export const DOCUMENTS: Readonly<Record<ApiVersion, string>> = {
+  v1: "/v1/openapi.json",
+  "v2-beta": "/api/openapi.json",
+};

@@ -1,4 +1,6 @@
-import type { ApiReference } from "@stackyard/contract/api-reference";
+import { tarGz } from "@stackyard/archive/test/archives";
+import type { ApiChangelog, ApiReference } from "@stackyard/contract/api-reference";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 
@@ -60,20 +62,78 @@ describe("the API's reference", () => {
     expect((await read("v1?search=nothing+of+this")).reference.calls).toEqual([]);
   });
 
-  it("shows calls of its own API that answer as they are typed", async () => {
-    const { reference } = await read("v2-beta");
-    const askable = reference.calls.filter(
-      ({ method, needsKey, path, parameters }) =>
-        method === "GET" &&
-        !needsKey &&
-        !path.includes("{") &&
-        parameters.every((p) => !p.isRequired),
-    );
-    expect(askable.length).toBeGreaterThan(5);
-    for (const { curl } of askable) {
-      const address = /^curl "http:\/\/[^/]+(\/[^"]+)"$/.exec(curl)?.[1] ?? curl;
-      // A visitor is not told who they are.
-      expect([200, 401], curl).toContain((await server.visitor().get(address)).status);
+  it("shows calls that are understood as they are typed, whoever types them", async () => {
+    const { client } = await server.signUp("admin");
+    const made = await client.post("/api/registry-tokens", { name: "reference", scope: "api" });
+    const failed: unknown[] = [];
+    for (const version of ["v1", "v2-beta"]) {
+      const { reference } = await read(version);
+      for (const { curl, isPlanned } of reference.calls) {
+        const { path, init } = await requestOf(curl, String(made.body.secret));
+        const answer = await server.app.request(path, init);
+        const { status } = answer;
+        // What is there and who may do it differs; that it cannot be read or answered would be our fault.
+        if (status === 400 || (status >= 500 && !(isPlanned && status === 501))) {
+          failed.push([curl, status, await answer.text()]);
+        } else await answer.body?.cancel();
+      }
     }
+    expect(failed).toEqual([]);
+  });
+});
+
+/** What a terminal would send for a line of the reference, the files that it names being there. */
+async function requestOf(curl: string, token: string) {
+  const [, method = "GET", address = ""] =
+    /^curl (?:-X (\w+) )?"http:\/\/[^/]+([^"]+)"/.exec(curl) ?? [];
+  const headers = [...curl.matchAll(/-H "([\w-]+): ([^"]*)"/g)].map(([, name = "", value = ""]) => [
+    name,
+    value.replace("$STACKYARD_TOKEN", token),
+  ]);
+  const json = /-d '(.*)'$/s.exec(curl)?.[1]?.replaceAll("'\\''", "'");
+  const file = /--data-binary @([\w.]+)$/.exec(curl)?.[1];
+  const bytes = file ? await FILES[file]?.() : undefined;
+  const body = json ?? (bytes && new Uint8Array(bytes));
+  const variables: Readonly<Record<string, string>> = { FILENAME: file ?? "" };
+  return {
+    path: address.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? "1"),
+    init: { method, headers: Object.fromEntries(headers), ...(body && { body }) },
+  };
+}
+
+const FILES: Readonly<Record<string, () => Promise<Uint8Array>>> = {
+  "module.tar.gz": () => tarGz({ "main.tf": "" }),
+  "picture.png": () =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer(),
+};
+
+describe("the changelog", () => {
+  it("has a first release that says so, and nothing since that breaks a program of v1", async () => {
+    for (const version of ["v1", "v2-beta"]) {
+      const path = `/api/api-reference/${version}/changelog`;
+      const { releases, unreleased } = (await server.visitor().get(path)).body as ApiChangelog;
+      expect(releases.at(-1)).toMatchObject({ changes: [], calls: expect.any(Number) });
+      expect(releases.at(-1)?.calls).toBeGreaterThan(5);
+      if (version === "v1") expect(unreleased.filter(({ isBreaking }) => isBreaking)).toEqual([]);
+    }
+    expect((await server.visitor().get("/api/api-reference/v3/changelog")).status).toBe(404);
+  });
+});
+
+describe("the console to try a call", () => {
+  it("is framed by our pages alone, asks nobody else, and runs no script but its files", async () => {
+    const { status, headers } = await server.app.request("/api-reference/try?version=v2-beta");
+    expect(status).toBe(200);
+    expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    const policy = (headers.get("content-security-policy") ?? "").split("; ");
+    for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'self'"]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect((await server.app.request("/api-reference/try?version=v3")).status).toBe(404);
+    const others = await server.app.request("/api-reference/tries");
+    expect(others.headers.get("x-frame-options")).toBe("DENY");
   });
 });

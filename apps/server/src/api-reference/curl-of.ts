@@ -10,19 +10,37 @@ interface Described {
 }
 
 /** A call as it is typed into a terminal. */
-export function curlOf({ method, path, operation, resolve }: Described): string {
+export function curlOf(described: Described): string {
+  const { method, path, operation, resolve } = described;
   const { security = [], requestBody } = operation;
-  const address = `"{origin}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}"`;
-  const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${address}`];
+  const parts = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}"{origin}${addressOf(described)}"`,
+  ];
   if (security.length > 0) parts.push('-H "Authorization: Bearer $STACKYARD_TOKEN"');
   const json = requestBody?.content["application/json"];
   if (json?.schema) {
     const body = json.example ?? sampleOf(json.schema, resolve);
     parts.push('-H "Content-Type: application/json"', `-d '${quoted(body)}'`);
   } else if (requestBody) {
-    parts.push('-H "Content-Type: application/octet-stream"', "--data-binary @module.tar.gz");
+    parts.push('-H "Content-Type: application/octet-stream"', `--data-binary @${fileFor(path)}`);
   }
   return parts.join(" \\\n  ");
+}
+
+/** With a variable for each name in the path, and what a query has to say. */
+function addressOf({ path, operation, resolve }: Described): string {
+  const query = new URLSearchParams(
+    (operation.parameters ?? [])
+      .filter((one) => one.in === "query" && one.required)
+      .map(({ name, schema = {} }): [string, string] => [name, String(sampleOf(schema, resolve))]),
+  );
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** What is sent there as a file. */
+function fileFor(path: string): string {
+  return /avatar|pictures|attachments/.test(path) ? "picture.png" : "module.tar.gz";
 }
 
 /** JSON within the single quotes of a shell. */

@@ -6,15 +6,18 @@ import { fieldsOf, type Resolve, wordsOf } from "./schema-words.ts";
 
 const PLANNED = " (not open yet)";
 
+/** Deeper than this, a field's type says enough to a reader. */
+const SHOWN_DEPTH = 1;
+
 /** Every call of a document, as the reference shows it. `{origin}` stands for the server's address. */
-export function describeCalls(document: ApiDocument): ReferenceCall[] {
+export function describeCalls(document: ApiDocument, deepest = SHOWN_DEPTH): ReferenceCall[] {
   const resolve: Resolve = (schema) => {
     const name = schema.$ref?.split("/").at(-1);
     return name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
   };
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
-      describe({ method: method.toUpperCase(), path, operation, resolve }),
+      describe({ method: method.toUpperCase(), path, operation, resolve, deepest }),
     ),
   );
 }
@@ -24,10 +27,11 @@ interface Described {
   readonly path: string;
   readonly operation: Operation;
   readonly resolve: Resolve;
+  readonly deepest: number;
 }
 
 function describe(described: Described): ReferenceCall {
-  const { method, path, operation, resolve } = described;
+  const { method, path, operation, resolve, deepest } = described;
   const { summary = "", security = [], parameters = [], responses } = operation;
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
   const answer = success?.[1].content?.["application/json"];
@@ -45,8 +49,8 @@ function describe(described: Described): ReferenceCall {
       type: wordsOf(schema, resolve),
       isRequired: required,
     })),
-    body: fieldsOf(operation.requestBody?.content["application/json"]?.schema, resolve),
-    answer: fieldsOf(answer?.schema, resolve),
+    body: fieldsOf(operation.requestBody?.content["application/json"]?.schema, resolve, deepest),
+    answer: fieldsOf(answer?.schema, resolve, deepest),
     curl: curlOf(described),
     example: answer?.example === undefined ? null : JSON.stringify(answer.example, null, 2),
     errors: Object.entries(responses)

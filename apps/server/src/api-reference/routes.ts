@@ -1,14 +1,15 @@
-import { type ReferenceCall, readApiReference } from "@stackyard/contract/api-reference";
+import {
+  type ApiChangelog,
+  type ReferenceCall,
+  readApiChangelog,
+  readApiReference,
+} from "@stackyard/contract/api-reference";
 import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/api-reference-lists";
 import { searchWords } from "../domains/search/search-words.ts";
 import type { Api } from "../platform/http/api.ts";
-import type { ApiDocument } from "./api-document.ts";
+import { type ApiDocument, DOCUMENTS } from "./api-document.ts";
+import { changelogOf } from "./changelog.ts";
 import { describeCalls } from "./describe-calls.ts";
-
-const DOCUMENTS: Readonly<Record<ApiVersion, string>> = {
-  v1: "/v1/openapi.json",
-  "v2-beta": "/api/openapi.json",
-};
 
 type Documents = Readonly<Record<ApiVersion, () => unknown>>;
 
@@ -36,6 +37,14 @@ export function mountApiReference(api: Api, documents: Documents) {
       measured: metrics.answered(),
       calls: calls.map((call) => ({ ...call, curl: call.curl.replaceAll("{origin}", origin) })),
     };
+  });
+
+  const changelogs = new Map<ApiVersion, ApiChangelog>();
+  api.mount(readApiChangelog, async (_, { params: { version } }) => {
+    const changelog =
+      changelogs.get(version) ?? changelogOf(version, documents[version]() as ApiDocument);
+    changelogs.set(version, changelog);
+    return changelog;
   });
 }
 

@@ -1,10 +1,13 @@
 import type { JsonSchema, Resolve } from "./schema-words.ts";
 
+/** Of a text that has to have a form, the first of these that has it. */
+const FORMED_TEXTS = ["your-name", "1.0.0", "2027-01-04", "what-the-mail-brought-you-in-its-link"];
 const TEXT = "text to replace by yours";
 
 /** A value that fits a schema, to show how a body is written. What may be left out is. */
 export function sampleOf(given: JsonSchema, resolve: Resolve): unknown {
   const schema = resolve(given);
+  if (schema.example !== undefined) return schema.example;
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return sampleOf(choice, resolve);
   if (schema.const !== undefined) return schema.const;
@@ -19,11 +22,14 @@ export function sampleOf(given: JsonSchema, resolve: Resolve): unknown {
   return plainSample(schema);
 }
 
-function plainSample({ type, format, minimum = 0, minLength = 0 }: JsonSchema): unknown {
+function plainSample(schema: JsonSchema): unknown {
+  const { type, format, pattern, minimum = 0, minLength = 0 } = schema;
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return Math.max(1, minimum);
   if (type === "object") return {};
   if (type === "null") return null;
-  if (format === "email") return "you@example.com";
+  if (format === "email") return "reader@example.com";
+  const formed = pattern && FORMED_TEXTS.find((text) => new RegExp(pattern, "u").test(text));
+  if (formed) return formed;
   return TEXT.repeat(Math.ceil(Math.max(1, minLength) / TEXT.length));
 }

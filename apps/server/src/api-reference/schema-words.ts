@@ -5,6 +5,8 @@ export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
+  readonly pattern?: string;
+  readonly example?: unknown;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly items?: JsonSchema;
@@ -25,15 +27,16 @@ export interface JsonSchema {
 /** A schema by its name in the document. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** Deeper than this, a field's type says enough. */
-const DEEPEST = 1;
-
 /** The fields of an object, those of its objects written with a dot; of a list, its entries'. */
-export function fieldsOf(given: JsonSchema | undefined, resolve: Resolve): ReferenceField[] {
-  return given ? fieldsBelow(given, resolve, "", 0) : [];
+export function fieldsOf(
+  given: JsonSchema | undefined,
+  resolve: Resolve,
+  deepest: number,
+): ReferenceField[] {
+  return given ? fieldsBelow(given, resolve, "", deepest) : [];
 }
 
-function fieldsBelow(given: JsonSchema, resolve: Resolve, prefix: string, depth: number) {
+function fieldsBelow(given: JsonSchema, resolve: Resolve, prefix: string, deeper: number) {
   const schema = inner(given, resolve);
   const fields: ReferenceField[] = [];
   for (const [key, value] of Object.entries(schema.properties ?? {})) {
@@ -41,8 +44,8 @@ function fieldsBelow(given: JsonSchema, resolve: Resolve, prefix: string, depth:
     const below = inner(value, resolve);
     const isRequired = schema.required?.includes(key) ?? false;
     fields.push({ name, type: wordsOf(value, resolve), isRequired });
-    if (below.properties && depth < DEEPEST) {
-      fields.push(...fieldsBelow(below, resolve, `${name}.`, depth + 1));
+    if (below.properties && deeper > 0) {
+      fields.push(...fieldsBelow(below, resolve, `${name}.`, deeper - 1));
     }
   }
   return fields;

@@ -1,3 +1,4 @@
+import type { ModuleSummary } from "@stackyard/contract/modules";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import type { Kind } from "../domains/content/content-kinds.ts";
 import { documentsOf } from "../domains/content/library.ts";
@@ -9,12 +10,15 @@ const SECTIONS: readonly (readonly [title: string, kind: Kind])[] = [
 ];
 
 /** What the site is and where its texts are, for language models (llmstxt.org). */
-export async function writeOverview(origin: string): Promise<string> {
+export async function writeOverview(
+  origin: string,
+  modules: readonly ModuleSummary[],
+): Promise<string> {
   const sections = await Promise.all(
     SECTIONS.map(async ([title, kind]) => {
       const documents = await documentsOf(kind);
       const lines = documents.map(
-        ({ address, front }) => `- [${front.title}](${origin}${address}): ${front.description}`,
+        ({ address, front }) => `- [${front.title}](${origin}${address}.md): ${front.description}`,
       );
       return `## ${title}\n\n${lines.join("\n")}\n`;
     }),
@@ -24,8 +28,24 @@ export async function writeOverview(origin: string): Promise<string> {
 > A marketplace for infrastructure-as-code modules and DevOps talent. Modules are scanned, audited, bought,
 > and installed with terraform init or tofu init from its own registry.
 
+Every module's page, and every text named here, is Markdown at its address with \`.md\` behind it.
+
 - [API](${origin}/api/openapi.json): the OpenAPI document of everything the pages do
 - [Modules](${origin}/api/modules): the published modules as JSON; \`search\`, \`category\` and \`sort\` narrow them
 
-${sections.join("\n")}`;
+${sections.join("\n")}${listModules(origin, modules)}`;
+}
+
+function listModules(origin: string, modules: readonly ModuleSummary[]): string {
+  if (modules.length === 0) return "";
+  const lines = modules.map(
+    ({ id, title, description }) =>
+      `- [${plain(title)}](${origin}/modules/${id}.md): ${plain(description)}`,
+  );
+  return `\n## Modules, the most popular ones\n\n${lines.join("\n")}\n`;
+}
+
+/** What somebody wrote, as words: no link of theirs stands in our list. */
+function plain(text: string): string {
+  return text.replace(/[[\]()<>`\\]/g, " ").replace(/\s+/g, " ");
 }

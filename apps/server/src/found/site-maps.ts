@@ -1,15 +1,37 @@
 import { html, raw } from "hono/html";
-import { highestPublishedId, listPublishedIds } from "../domains/catalog/list-published-ids.ts";
+import { mapModules } from "../domains/catalog/map-modules.ts";
 import { allDocuments } from "../domains/content/library.ts";
+import { mapThreads } from "../domains/forum-search/map-threads.ts";
+import { mapServices } from "../domains/services/map-services.ts";
+import { mapEngineers } from "../domains/talent/map-engineers.ts";
+import type { MappedPage, MappedRange } from "../platform/db/mapped-page.ts";
 import type { Services } from "../platform/services.ts";
 
-/** Module numbers in one map; a map may hold 50,000 addresses. */
+type Maps = Pick<Services, "db">;
+
+interface Mapped {
+  readonly folder: string;
+  readonly list: (services: Maps, range: MappedRange) => Promise<MappedPage[]>;
+}
+
+/** What has a page for each row. */
+const MAPPED = {
+  modules: { folder: "/modules/", list: mapModules },
+  engineers: { folder: "/talent/", list: mapEngineers },
+  services: { folder: "/services/", list: mapServices },
+  threads: { folder: "/developer-forum/threads/", list: mapThreads },
+} satisfies Record<string, Mapped>;
+type MappedKind = keyof typeof MAPPED;
+
+const KINDS = Object.keys(MAPPED) as MappedKind[];
+
+/** Numbers in one map; a map may hold 50,000 addresses. */
 const NUMBERS_A_MAP = 10_000;
 
 /** A row's number is no higher, and the database takes no higher one. */
 const HIGHEST_NUMBER = 2_147_470_000;
 
-const DECLARATION = raw('<?xml version="1.0" encoding="utf-8"?>\n');
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Pages whose content is not of documents. */
@@ -19,48 +41,69 @@ const PAGES = [
   ...["/support", "/newsletter"],
 ];
 
-type Maps = Pick<Services, "db">;
+/** The addresses under which maps of rows are. */
+export const ROW_MAP = `sitemap-(?:${KINDS.join("|")})-[0-9]{1,10}\\.xml`;
 
 /** Names the maps. They are cut by numbers, so that none has to be counted. */
 export async function writeMapIndex(services: Maps, origin: string): Promise<string> {
-  const parts = Math.ceil((await highestPublishedId(services)) / NUMBERS_A_MAP);
-  const names = ["content", ...Array.from({ length: parts }, (_, part) => `modules-${part}`)];
-  const maps = names.map(
+  const names = await Promise.all(KINDS.map((kind) => namesOf(services, kind)));
+  const maps = ["content", ...names.flat()].map(
     (name) => html`<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>
 `,
   );
-  const index = await html`${DECLARATION}<sitemapindex xmlns="${SCHEMA}">
+  const index = await html`${raw(DECLARATION)}<sitemapindex xmlns="${SCHEMA}">
 ${maps}</sitemapindex>
 `;
   return index.toString();
+}
+
+async function namesOf(services: Maps, kind: MappedKind): Promise<string[]> {
+  const range = { after: 0, upTo: HIGHEST_NUMBER, limit: 1 };
+  const [last] = await MAPPED[kind].list(services, range);
+  const parts = Math.ceil((last?.id ?? 0) / NUMBERS_A_MAP);
+  return Array.from({ length: parts }, (_, part) => `${kind}-${part}`);
 }
 
 export async function writeContentMap(origin: string): Promise<string> {
   const { documents } = await allDocuments();
   // An event that is to come has no page of its own.
   const shown = documents.filter(({ front }) => !("rule" in front));
-  return writeMap([...PAGES, ...shown.map(({ address }) => address)].map((path) => origin + path));
+  const paths = [...PAGES, ...shown.map(({ address }) => address)];
+  return writeMap(
+    origin,
+    paths.map((path) => ({ path })),
+  );
 }
 
-/** The modules of one cut of numbers; undefined where there are none. */
-export async function writeModuleMap(
+/** The pages of one cut of numbers, by the map's name; undefined where there are none. */
+export async function writeRowMap(
   services: Maps,
   origin: string,
-  part: number,
+  name: string,
 ): Promise<string | undefined> {
-  const after = part * NUMBERS_A_MAP;
-  if (after >= HIGHEST_NUMBER) return undefined;
-  const ids = await listPublishedIds(services, { after, upTo: after + NUMBERS_A_MAP });
-  return ids.length === 0 ? undefined : writeMap(ids.map((id) => `${origin}/modules/${id}`));
+  const [, kind, part] = /^sitemap-([a-z]+)-(\d+)\.xml$/.exec(name) ?? [];
+  const after = Number(part) * NUMBERS_A_MAP;
+  if (!(after < HIGHEST_NUMBER)) return undefined;
+  const { folder, list } = MAPPED[kind as MappedKind];
+  const rows = await list(services, { after, upTo: after + NUMBERS_A_MAP, limit: NUMBERS_A_MAP });
+  if (rows.length === 0) return undefined;
+  return writeMap(
+    origin,
+    rows.map(({ id, changedAt }) => ({ path: folder + id, changedAt })),
+  );
 }
 
-async function writeMap(addresses: readonly string[]): Promise<string> {
-  const urls = addresses.map(
-    (address) => html`<url><loc>${address}</loc></url>
-`,
-  );
-  const map = await html`${DECLARATION}<urlset xmlns="${SCHEMA}">
-${urls}</urlset>
-`;
-  return map.toString();
+interface Location {
+  readonly path: string;
+  readonly changedAt?: Date;
+}
+
+/** The origin may be what somebody wrote into a header; of our own paths nothing has to be escaped. */
+async function writeMap(origin: string, locations: readonly Location[]): Promise<string> {
+  const before = `<url><loc>${await html`${origin}`}`;
+  const urls = locations.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `${before}${path}</loc>${changed}</url>\n`;
+  });
+  return `${DECLARATION}<urlset xmlns="${SCHEMA}">\n${urls.join("")}</urlset>\n`;
 }

@@ -1,21 +1,49 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { CARD_SIZE } from "@stackyard/contract/share-cards";
+import type { ShareImage } from "./share-image";
 
 interface Head {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
+  /** What the heading says, where the title says more. */
+  readonly shared?: string | undefined;
+  readonly image?: ShareImage | undefined;
 }
 
+/** Search engines show about so many letters of a description. */
+const DESCRIPTION_LENGTH = 160;
+
 /** What a page says of itself to browsers, search engines and whoever shows a link to it. */
-export function pageHead({ title, description }: Head) {
+export function pageHead({ title, shared = title, description, image }: Head) {
+  const short = description && shorten(description);
   return [
     { title: `${title} · ${PRODUCT_NAME}` },
-    { property: "og:title", content: title },
+    { property: "og:title", content: shared },
     { property: "og:site_name", content: PRODUCT_NAME },
-    ...(description
+    ...(short
       ? [
-          { name: "description", content: description },
-          { property: "og:description", content: description },
+          { name: "description", content: short },
+          { property: "og:description", content: short },
         ]
       : []),
+    ...(image ? imageTags(image) : []),
   ];
+}
+
+/** What stands beside a link, for whoever shows one. */
+export function imageTags({ address, alt }: ShareImage) {
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(CARD_SIZE.width) },
+    { property: "og:image:height", content: String(CARD_SIZE.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/ \S*$/, "")}…`;
 }

@@ -2,6 +2,7 @@ import type { PostSort } from "@stackyard/contract/forum-posts";
 import type { ForumShow } from "@stackyard/contract/forum-threads";
 import type {
   CloudProvider,
+  DELIVERY_STEPS,
   EngineerSort,
   EngineerSpecialization,
   EXPERIENCE_STEPS,
@@ -10,6 +11,7 @@ import type {
   ModuleSort,
   PRICE_STEPS,
   RATING_STEPS,
+  SERVICE_PRICE_STEPS,
   ServiceSort,
   TimeZone,
 } from "@stackyard/contract/option-lists";
@@ -46,6 +48,8 @@ export interface ServiceFilter {
   readonly type?: "services" | undefined;
   readonly specialization?: EngineerSpecialization | undefined;
   readonly search?: string | undefined;
+  readonly price?: (typeof SERVICE_PRICE_STEPS)[number] | undefined;
+  readonly delivery?: (typeof DELIVERY_STEPS)[number] | undefined;
   readonly sort?: ServiceSort | undefined;
 }
 
@@ -123,6 +127,9 @@ export const paths = {
     withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
   forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
     withQuery(`/developer-forum/threads/${id}`, order),
+  forumCategoryFeed: (slug: string) =>
+    `/developer-forum/categories/${encodeURIComponent(slug)}/feed.xml`,
+  forumThreadFeed: (id: number) => `/developer-forum/threads/${id}/feed.xml`,
   /** The page of the thread that holds the reply, at the reply. */
   forumReply: (id: number, number: number) =>
     `/developer-forum/threads/${id}?reply=${number}#reply-${number}`,

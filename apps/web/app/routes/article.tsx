@@ -1,3 +1,4 @@
+import { articleCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { articleData } from "../features/content/blog/article-data";
@@ -14,6 +15,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
+import { shareImage } from "../lib/share-image";
 import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/article";
 
@@ -37,25 +39,29 @@ export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
   const { context, params } = args;
   await loadLive(context.get(queriesContext), params.id);
-  return headIn(context.get(queriesContext), params.id, context.get(originContext));
+  const head = headIn(context.get(queriesContext), params.id, context.get(originContext));
+  if (!head) return null;
+  const { article, origin } = head;
+  return { ...head, image: shareImage(origin, paths.article(article.id), articleCard(article)) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   void loadLive(getBrowserClient(), args.params.id);
-  return headIn(getBrowserClient(), args.params.id, location.origin);
+  const head = headIn(getBrowserClient(), args.params.id, location.origin);
+  return head && { ...head, image: undefined };
 }
 
 export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageHead({ title: "Article Not Found" });
-  const { article, origin } = loaderData;
+  const { article, origin, image } = loaderData;
   const here = { name: article.title, path: paths.article(article.id) };
   return [
-    ...pageHead({ title: article.title, description: article.excerpt }),
+    ...pageHead({ title: article.title, description: article.excerpt, image }),
     { property: "og:type", content: "article" },
-    { "script:ld+json": articleData(article, origin) },
+    { "script:ld+json": articleData(article, origin, image?.address) },
     { "script:ld+json": crumbs(origin, { name: "Blog", path: paths.blog }, here) },
   ];
 }

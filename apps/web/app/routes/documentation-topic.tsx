@@ -1,14 +1,18 @@
 import type { Topic } from "@stackyard/contract/documentation";
+import { topicCard } from "@stackyard/contract/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLocation } from "react-router";
 import { documentationQuery, topicQuery } from "../features/documentation/documentation-queries";
 import { TopicNotFound } from "../features/documentation/topic-not-found";
 import { TopicPage } from "../features/documentation/topic-page";
 import { ErrorPage } from "../features/shell/error-page";
+import { crumbs } from "../lib/crumbs";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
-import { queriesContext } from "../lib/server-context";
+import { originContext, queriesContext } from "../lib/server-context";
+import { shareImage } from "../lib/share-image";
 import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/documentation-topic";
 
@@ -20,22 +24,35 @@ const page = pageData(({ params }) => [queryOf(params), documentationQuery()]);
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  return headOf(args.context.get(queriesContext).getQueryData(queryOf(args.params).queryKey));
+  const topic = args.context.get(queriesContext).getQueryData(queryOf(args.params).queryKey);
+  if (!topic) return undefined;
+  const origin = args.context.get(originContext);
+  const { pathname } = new URL(args.request.url);
+  return { ...headOf(topic, origin), image: shareImage(origin, pathname, topicCard(topic)) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return headOf(getBrowserClient().getQueryData(queryOf(args.params).queryKey));
+  const topic = getBrowserClient().getQueryData(queryOf(args.params).queryKey);
+  return topic && { ...headOf(topic, location.origin), image: undefined };
 }
 
-const headOf = (topic: Topic | undefined) =>
-  topic && { title: topic.title, description: topic.description };
+const headOf = ({ title, description }: Topic, origin: string) => ({ title, description, origin });
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   loaderData
-    ? pageHead(loaderData)
+    ? [
+        ...pageHead(loaderData),
+        {
+          "script:ld+json": crumbs(
+            loaderData.origin,
+            { name: "Documentation", path: paths.documentation },
+            { name: loaderData.title, path: location.pathname },
+          ),
+        },
+      ]
     : pageHead({ title: "Topic Not Found", description: "There is no topic at this address." });
 
 export default function DocumentationTopic({ params }: Route.ComponentProps) {

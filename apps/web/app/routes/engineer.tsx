@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { engineerCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../features/modules/module-card";
@@ -9,11 +9,14 @@ import { engineerQuery, engineerReviewsQuery } from "../features/talent/engineer
 import { EngineerNotFound } from "../features/talent/page/engineer-not-found";
 import { EngineerPage } from "../features/talent/page/engineer-page";
 import { ContactButton } from "../lib/contact/contact-button";
+import { crumbs } from "../lib/crumbs";
 import { idInAddress } from "../lib/id-in-address";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
-import { queriesContext } from "../lib/server-context";
+import { originContext, queriesContext } from "../lib/server-context";
+import { shareImage } from "../lib/share-image";
 import { READING_PAGE } from "../lib/start/reading-page";
 import { CardGrid } from "../ui/display/card-grid";
 import type { Route } from "./+types/engineer";
@@ -31,27 +34,38 @@ function headIn(client: QueryClient, id: string | undefined) {
   const engineer = client.getQueryData(engineerQuery(idInAddress(id)).queryKey);
   if (!engineer) return undefined;
   const { user, title, description } = engineer;
-  return { name: user.fullName || user.username, title, description };
+  return { id: engineer.id, name: user.fullName || user.username, title, description };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  return { head: headIn(args.context.get(queriesContext), args.params.id) };
+  const client = args.context.get(queriesContext);
+  const origin = args.context.get(originContext);
+  const engineer = client.getQueryData(engineerQuery(idInAddress(args.params.id)).queryKey);
+  const image = engineer && shareImage(origin, paths.engineer(engineer.id), engineerCard(engineer));
+  return { head: headIn(client, args.params.id), origin, image };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.id) };
+  const head = headIn(getBrowserClient(), args.params.id);
+  return { head, origin: location.origin, image: undefined };
 }
 
 export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const head = loaderData?.head;
-  if (!head) return [{ title: `Engineer Not Found · ${PRODUCT_NAME}` }];
+  if (!loaderData?.head) return pageHead({ title: "Engineer Not Found" });
+  const { head, origin, image } = loaderData;
+  const here = { name: head.name, path: paths.engineer(head.id) };
   return [
-    { title: `${head.name}, ${head.title} · ${PRODUCT_NAME}` },
-    { name: "description", content: head.description.slice(0, 160) },
+    ...pageHead({
+      title: `${head.name}, ${head.title}`,
+      description: head.description,
+      image,
+    }),
+    { property: "og:type", content: "profile" },
+    { "script:ld+json": crumbs(origin, { name: "Find Engineers", path: paths.talent() }, here) },
   ];
 }
 

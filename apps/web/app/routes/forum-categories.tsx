@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { CategoriesPage } from "../features/forum/category/categories-page";
 import { categoriesQuery } from "../features/forum/forum-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({ parts: () => [categoriesQuery()] });
@@ -10,9 +10,10 @@ export const clientLoader = page.clientLoader;
 
 export const handle = READING_PAGE;
 
-export const meta = () => [
-  { title: `Forum Categories · ${PRODUCT_NAME}` },
-  { name: "description", content: "What is talked about in the developer forum, by category." },
-];
+export const meta = () =>
+  pageHead({
+    title: "Forum Categories",
+    description: "What is talked about in the developer forum, by category.",
+  });
 
 export default CategoriesPage;

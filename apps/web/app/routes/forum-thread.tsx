@@ -1,16 +1,22 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { threadCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
+import { followMovedPost } from "../features/forum/thread/follow-moved-post";
 import { qaPage } from "../features/forum/thread/qa-page";
 import { readPlace } from "../features/forum/thread/read-place";
 import { ThreadPage } from "../features/forum/thread/thread-page";
 import { ErrorPage } from "../features/shell/error-page";
+import { crumbs } from "../lib/crumbs";
 import { idInAddress } from "../lib/id-in-address";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
-import { queriesContext } from "../lib/server-context";
+import { originContext, queriesContext } from "../lib/server-context";
+import { shareImage } from "../lib/share-image";
 import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/forum-thread";
 
@@ -20,32 +26,52 @@ const page = layeredPageData({
 });
 
 /** What the page's head says. */
-function headIn(client: QueryClient, id: string | undefined) {
+function headIn(client: QueryClient, id: string | undefined, origin: string) {
   const thread = client.getQueryData(threadQuery(idInAddress(id)).queryKey);
   if (!thread) return undefined;
-  const description = thread.excerpt.slice(0, 160);
-  return { title: thread.title, description, facts: qaPage(thread) };
+  const { title, excerpt, category } = thread;
+  const trail = [
+    { name: "Developer Forum", path: paths.developerForum },
+    { name: category.name, path: paths.forumCategory(category.slug) },
+    { name: title, path: paths.forumThread(thread.id) },
+  ];
+  return {
+    title,
+    description: excerpt,
+    facts: [qaPage(thread, origin), crumbs(origin, ...trail)],
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await page.loader(args);
-  return { head: headIn(args.context.get(queriesContext), args.params.id) };
+  const client = args.context.get(queriesContext);
+  await followMovedPost(client, args, () => page.loader(args));
+  const origin = args.context.get(originContext);
+  const thread = client.getQueryData(threadQuery(idInAddress(args.params.id)).queryKey);
+  const image = thread && shareImage(origin, paths.forumThread(thread.id), threadCard(thread));
+  return { head: headIn(client, args.params.id, origin), image };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.id) };
+  const client = getBrowserClient();
+  await followMovedPost(client, args, () => page.clientLoader(args));
+  const head = headIn(client, args.params.id, location.origin);
+  return { head, image: undefined };
 }
 
 export const handle = READING_PAGE;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const head = loaderData?.head;
-  if (!head) return [{ title: `Thread not found · ${PRODUCT_NAME}` }];
+  if (!head) return pageHead({ title: "Thread not found" });
   return [
-    { title: `${head.title} · Forum · ${PRODUCT_NAME}` },
-    { name: "description", content: head.description },
-    { "script:ld+json": head.facts },
+    ...pageHead({
+      title: `${head.title} · Forum`,
+      shared: head.title,
+      description: head.description,
+      image: loaderData.image,
+    }),
+    ...head.facts.map((fact) => ({ "script:ld+json": fact })),
+    feedHead(`${head.title} · Forum`, `/developer-forum/threads/${params.id}/feed.xml`),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import {
   categoriesQuery,
   popularThreadsQuery,
@@ -6,6 +5,7 @@ import {
 } from "../features/forum/forum-queries";
 import { ForumHomePage } from "../features/forum/home/forum-home-page";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({
@@ -16,12 +16,10 @@ export const clientLoader = page.clientLoader;
 
 export const handle = READING_PAGE;
 
-export const meta = () => [
-  { title: `Developer Forum · ${PRODUCT_NAME}` },
-  {
-    name: "description",
-    content: "Questions and answers about infrastructure modules, and about what runs on them.",
-  },
-];
+export const meta = () =>
+  pageHead({
+    title: "Developer Forum",
+    description: "Questions and answers about infrastructure modules, and about what runs on them.",
+  });
 
 export default ForumHomePage;

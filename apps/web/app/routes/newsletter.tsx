@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { NewsletterPage } from "../features/newsletter/newsletter-page";
 import { issuesQuery } from "../features/newsletter/newsletter-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({ parts: () => [issuesQuery()] });
@@ -10,10 +11,8 @@ export const clientLoader = page.clientLoader;
 
 export const handle = READING_PAGE;
 
-export const meta = () => [
-  { title: `Newsletter · ${PRODUCT_NAME}` },
-  { name: "description", content: `Every issue of ${PRODUCT_NAME}'s newsletter.` },
-];
+export const meta = () =>
+  pageHead({ title: "Newsletter", description: `Every issue of ${PRODUCT_NAME}'s newsletter.` });
 
 export default function NewsletterRoute() {
   return <NewsletterPage />;

@@ -1,14 +1,18 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { serviceCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ServicePage } from "../features/services/detail/service-page";
 import { ServiceNotFound } from "../features/services/service-not-found";
 import { questionsQuery, serviceQuery } from "../features/services/service-queries";
 import { ErrorPage } from "../features/shell/error-page";
+import { crumbs } from "../lib/crumbs";
 import { idInAddress } from "../lib/id-in-address";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
-import { queriesContext } from "../lib/server-context";
+import { originContext, queriesContext } from "../lib/server-context";
+import { shareImage } from "../lib/share-image";
 import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/service";
 
@@ -20,27 +24,35 @@ const page = layeredPageData({
 /** What the page's head says. */
 function headIn(client: QueryClient, id: string | undefined) {
   const service = client.getQueryData(serviceQuery(idInAddress(id)).queryKey);
-  return service && { title: service.title, description: service.description };
+  if (!service) return undefined;
+  const { title, description } = service;
+  return { id: service.id, title, description };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  return { head: headIn(args.context.get(queriesContext), args.params.id) };
+  const client = args.context.get(queriesContext);
+  const origin = args.context.get(originContext);
+  const service = client.getQueryData(serviceQuery(idInAddress(args.params.id)).queryKey);
+  const image = service && shareImage(origin, paths.service(service.id), serviceCard(service));
+  return { head: headIn(client, args.params.id), origin, image };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.id) };
+  const head = headIn(getBrowserClient(), args.params.id);
+  return { head, origin: location.origin, image: undefined };
 }
 
 export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const head = loaderData?.head;
-  if (!head) return [{ title: `Service not found · ${PRODUCT_NAME}` }];
+  if (!loaderData?.head) return pageHead({ title: "Service not found" });
+  const { head, origin, image } = loaderData;
+  const here = { name: head.title, path: paths.service(head.id) };
   return [
-    { title: `${head.title} · ${PRODUCT_NAME}` },
-    { name: "description", content: head.description },
+    ...pageHead({ ...head, image }),
+    { "script:ld+json": crumbs(origin, { name: "Services", path: paths.services() }, here) },
   ];
 }
 

@@ -1,4 +1,6 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { Tutorial } from "@stackyard/contract/content";
+import { tutorialCard } from "@stackyard/contract/share-cards";
+import { useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { tutorialQuery } from "../features/content/content-queries";
 import { TutorialNotFound } from "../features/content/tutorials/tutorial-not-found";
@@ -10,26 +12,34 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
+import { shareImage } from "../lib/share-image";
 import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/tutorial";
 
 const page = pageData(({ params }) => [tutorialQuery(params.slug ?? "")]);
 
 /** What the page's head says. */
-function headIn(client: QueryClient, slug: string | undefined, origin: string) {
-  const found = client.getQueryData(tutorialQuery(slug ?? "").queryKey);
-  return found && { title: found.title, description: found.description, id: found.id, origin };
-}
+const headOf = ({ title, description, id }: Tutorial, origin: string) => ({
+  title,
+  description,
+  id,
+  origin,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  const { context, params } = args;
-  return headIn(context.get(queriesContext), params.slug, context.get(originContext));
+  const client = args.context.get(queriesContext);
+  const origin = args.context.get(originContext);
+  const tutorial = client.getQueryData(tutorialQuery(args.params.slug ?? "").queryKey);
+  if (!tutorial) return undefined;
+  const image = shareImage(origin, paths.tutorial(tutorial.id), tutorialCard(tutorial));
+  return { ...headOf(tutorial, origin), image };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return headIn(getBrowserClient(), args.params.slug, location.origin);
+  const tutorial = getBrowserClient().getQueryData(tutorialQuery(args.params.slug).queryKey);
+  return tutorial && { ...headOf(tutorial, location.origin), image: undefined };
 }
 
 export const handle = READING_PAGE;

@@ -6,6 +6,7 @@ import * as curation from "./curation-events.ts";
 import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
 import * as forum from "./forum-events.ts";
+import * as forumModeration from "./forum-moderation-events.ts";
 import * as identity from "./identity-events.ts";
 import * as jobs from "./job-events.ts";
 import * as modules from "./module-events.ts";
@@ -27,6 +28,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     curation,
     engagements,
     forum,
+    forumModeration,
     identity,
     jobs,
     modules,

@@ -18,6 +18,8 @@ interface Audience<Data> {
   readonly concerned?: Telling<Data> & { who(data: Data): readonly number[] };
   /** All who may audit. */
   readonly auditors?: Telling<Data>;
+  /** All who moderate. */
+  readonly moderators?: Telling<Data>;
   /** All who hold the module that it is about. */
   readonly holders?: Telling<Data>;
   /** All who follow the forum's thread that it is about. */
@@ -42,6 +44,8 @@ export interface EventShape<Schema extends z.ZodObject = z.ZodObject> {
   did(data: z.output<Schema>): string;
   /** The page to look at. */
   path?(data: z.output<Schema>): string;
+  /** Where it can be answered: the page with the form open. */
+  answerPath?(data: z.output<Schema>): string;
 }
 
 /** Declares a kind of event, with its data's type known to its sentences. */

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { id } from "../common.ts";
 import { event } from "./event.ts";
-
-const place = z.object({
-  threadId: id,
-  title: z.string(),
-  /** The post's number within the thread; 0 is its opening. */
-  number: z.number().int(),
-});
+import { path, place } from "./forum-place.ts";
 
 /** Those whom a post names: they hear of that, and not once more as followers. */
 const post = place.extend({ mentioned: z.array(id) });
@@ -18,11 +12,11 @@ const mentioned = {
   kind: "mentions",
 } as const;
 
-/** The page that holds the post, at the post. */
-const path = ({ threadId, number }: z.output<typeof place>) =>
+/** The form for a reply, with the post quoted in it. */
+const answerPath = ({ threadId, number }: z.output<typeof place>) =>
   number === 0
-    ? `/developer-forum/threads/${threadId}`
-    : `/developer-forum/threads/${threadId}?reply=${number}#reply-${number}`;
+    ? `/developer-forum/threads/${threadId}?answer=0#reply-form`
+    : `/developer-forum/threads/${threadId}?reply=${number}&answer=${number}#reply-form`;
 
 export const threadStarted = event({
   type: "forum.thread_started",
@@ -54,6 +48,7 @@ export const threadStarted = event({
   },
   did: ({ title }) => `started the thread “${title}”`,
   path,
+  answerPath,
 });
 
 export const replyPosted = event({
@@ -71,6 +66,7 @@ export const replyPosted = event({
   },
   did: ({ title }) => `replied in “${title}”`,
   path,
+  answerPath,
 });
 
 const solution = place.extend({
@@ -144,11 +140,13 @@ export const postModerated = event({
     reason: z.string(),
     /** Whose post it is. */
     userId: id,
+    /** It answers their appeal, of which they hear. */
+    isAnswer: z.boolean().optional(),
   }),
   audience: {
     actor: true,
     concerned: {
-      who: ({ userId }) => [userId],
+      who: ({ userId, isAnswer }) => (isAnswer ? [] : [userId]),
       told: ({ title, act, reason }) =>
         `Your post in “${title}” was ${TOLD_WORDS[act]} by a moderator: ${reason}`,
       kind: "forum",
@@ -172,6 +170,8 @@ const THREAD_WORDS = {
   unpin: "unpinned",
   lock: "locked",
   unlock: "unlocked",
+  slow: "slowed down",
+  unslow: "brought back to its pace",
   move: "moved",
 } as const;
 
@@ -179,17 +179,20 @@ export const threadModerated = event({
   type: "forum.thread_moderated",
   subject: "thread",
   data: place.extend({
-    act: z.enum(["pin", "unpin", "lock", "unlock", "move"]),
+    act: z.enum(["pin", "unpin", "lock", "unlock", "slow", "unslow", "move"]),
     reason: z.string(),
     userId: id,
     /** Where it was moved from, and to. */
     from: z.string().optional(),
     to: z.string().optional(),
+    /** Between two posts of one account. */
+    minutes: z.number().int().optional(),
+    isAnswer: z.boolean().optional(),
   }),
   audience: {
     actor: true,
     concerned: {
-      who: ({ userId }) => [userId],
+      who: ({ userId, isAnswer }) => (isAnswer ? [] : [userId]),
       told: ({ title, act, reason, to }) =>
         `Your thread “${title}” was ${THREAD_WORDS[act]}${to ? ` to ${to}` : ""}: ${reason}`,
       kind: "forum",

@@ -94,7 +94,7 @@ export function fixed(value: Plain): Shape {
 }
 
 /** A document that Terraform takes as JSON text. */
-export function json(path: string): Shape {
+export function json(path: string): Reader {
   return (source) => {
     const value = pick(source, path);
     if (value === undefined || value.kind === "null" || value.kind === "string") return value;

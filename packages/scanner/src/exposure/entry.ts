@@ -18,7 +18,7 @@ export interface Entry {
   readonly applies: Fact;
   readonly allows: Fact;
   readonly denies: Fact;
-  /** Smaller ones come first. Unknown, or no matter, when it is not there. */
+  /** Smaller ones come first, the least before whatever else there is. Unknown, or no matter, when it is not there. */
   readonly order?: number | undefined;
   /** What a denial is limited to beside sources and traffic: for others it may mean nothing. */
   readonly target?: string | undefined;
@@ -87,6 +87,7 @@ export function deniedBefore(entry: Entry, others: readonly Member<Entry>[]): De
 
 /** Denials of the same rank win. */
 function comesFirst(denial: Entry, entry: Entry): boolean | undefined {
+  if (denial.order === Number.NEGATIVE_INFINITY) return true;
   if (denial.order === undefined || entry.order === undefined) return undefined;
   return denial.order <= entry.order;
 }

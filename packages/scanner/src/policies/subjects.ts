@@ -1,4 +1,4 @@
-import { withEmptyHoles } from "../rule-language/ask-text.ts";
+import { withEmptyHoles } from "../rule-language/holes.ts";
 import { hasWildcard } from "./wildcards.ts";
 
 /**

@@ -1,12 +1,7 @@
-import { toText } from "../evaluate/convert.ts";
-import { alternatives, type Value } from "../evaluate/value.ts";
+import { alternatives } from "../evaluate/value.ts";
 import type { AttributeView } from "./attribute-view.ts";
 import { type Fact, fact, unknownFact } from "./fact.ts";
-
-/** Begin and end what stands in a text for a piece of it that nobody knows. */
-const HOLE = { start: "\uE000", end: "\uE001" };
-
-const HOLES = /\uE000[^\uE001]*\uE001/g;
+import { textWithHoles } from "./holes.ts";
 
 /**
  * Any question about one text of which pieces may be unknown: a hole stands for each, with what it
@@ -27,43 +22,4 @@ export function askText(
     return unknownFact(view.value.kind === "unknown" ? view.value.cause : view.path, evidence);
   }
   return fact(first, evidence);
-}
-
-/** A text as far as it is known; what a provider computes is one hole. */
-export function textWithHoles(value: Value): string | undefined {
-  switch (value.kind) {
-    case "string":
-    case "number":
-    case "bool":
-      return toText(value);
-    case "unknown":
-      if (value.parts !== undefined) return value.parts.map(pieceText).join("");
-      return value.isComputed === true ? hole(value.cause) : undefined;
-    default:
-      return undefined;
-  }
-}
-
-/** The text with nothing in its holes: they may hold any character. */
-export function withEmptyHoles(text: string): string {
-  return text.replaceAll(HOLES, `${HOLE.start}${HOLE.end}`);
-}
-
-/** Whether a text begins with a piece that nobody knows. */
-export function beginsWithHole(text: string): boolean {
-  return text.startsWith(HOLE.start);
-}
-
-function pieceText(piece: Value): string {
-  return textWithHoles(piece) ?? hole(piece.kind === "unknown" ? piece.cause : "a choice");
-}
-
-/** Whether a text is one hole and nothing else. */
-export function isHole(text: string): boolean {
-  return withEmptyHoles(text) === `${HOLE.start}${HOLE.end}`;
-}
-
-/** What stands for a piece that nobody knows. */
-function hole(cause: string): string {
-  return `${HOLE.start}${cause}${HOLE.end}`;
 }

@@ -2,12 +2,14 @@ import { ValueBody } from "../config/value-body.ts";
 import { toText } from "../evaluate/convert.ts";
 import { EvaluationFailure } from "../evaluate/failure.ts";
 import { decodeJson } from "../evaluate/functions/json.ts";
+import { decodeYaml } from "../evaluate/functions/yaml.ts";
 import { equals } from "../evaluate/operators.ts";
 import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location } from "../source/source-file.ts";
 import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
 import { anyOf, type Evidence, type Fact, fact, unknownFact } from "./fact.ts";
+import { isHole, textWithHoles, withNamedHoles } from "./holes.ts";
 
 /** What an attribute may be compared with. Numbers and truth values also match their text. */
 export type Scalar = string | number | boolean;
@@ -215,6 +217,21 @@ export class AttributeView {
     const [only] = decoded;
     if (decoded.length === 1 && only !== undefined) return this.#with(only);
     return this.#with({ kind: "unknown", cause: this.path, marks: this.value.marks });
+  }
+
+  /** The same of a text that may be YAML, as documents of OpenAPI are. */
+  document(): AttributeView {
+    const { value } = this;
+    const read = this.json();
+    if (read.value.kind !== "unknown" || value.kind === "oneOf") return read;
+    const text = textWithHoles(value);
+    if (text === undefined || isHole(text)) return read;
+    try {
+      return this.#with(withMarks(decodeYaml(withNamedHoles(text)), value.marks));
+    } catch (error) {
+      if (error instanceof EvaluationFailure) return read;
+      throw error;
+    }
   }
 
   /** In words: "`acl` is "private"", "`acl` is not set". */

@@ -1,6 +1,6 @@
 import { type Value, withMarks } from "../evaluate/value.ts";
-import { isHole, textWithHoles } from "./ask-text.ts";
 import { AttributeView } from "./attribute-view.ts";
+import { isHole, textWithHoles } from "./holes.ts";
 
 /** One member of an object. */
 export interface NamedMember {

@@ -196,8 +196,12 @@ const FATES: Record<string, Fate> = {
   event_people: "erased",
   event_registrations: "erased",
   events: "kept where others have it",
+  forum_appeals: "erased",
   forum_categories: "no person",
   forum_category_followers: "erased",
+  forum_moved_posts: "no person",
+  forum_pictures: "kept where others have it", // those that posts show
+  forum_post_pictures: "kept where others have it", // with their posts
   forum_posts: "kept where others have it",
   forum_reactions: "erased",
   forum_read_bounds: "erased",
@@ -238,6 +242,7 @@ const FATES: Record<string, Fate> = {
   site_words: "no person",
   seed_steps: "no person",
   service_counts: "no person",
+  service_facet_counts: "no person",
   service_pictures: "erased", // with the services
   service_questions: "erased",
   service_tiers: "erased", // with the services
@@ -246,7 +251,6 @@ const FATES: Record<string, Fate> = {
   site_entries: "kept where others have it", // modules and threads, without their name
   settings: "kept whole",
   support_answer_times: "erased", // with its ticket
-  support_attachments: "erased", // with its ticket
   support_canned_answers: "no person",
   support_messages: "erased", // with its ticket
   support_ticket_keys: "erased", // with its ticket

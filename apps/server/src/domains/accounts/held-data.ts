@@ -1,6 +1,7 @@
 import type { ZipPart } from "@stackyard/archive/write-zip";
 import type { Database } from "../../platform/db/database.ts";
 import type { Services } from "../../platform/services.ts";
+import { openAttachment } from "../attachments/open-attachment.ts";
 import { ownAttachments } from "../support/own-attachments.ts";
 import { heldWork } from "./held-work.ts";
 
@@ -18,11 +19,21 @@ export async function heldData(
     path: `modules/${name}-${system}-${version}.${format}`,
     open: () => files.open(sha256),
   }));
-  const sent = tables.attachments.map(({ id, fileName, fileKey }) => ({
+  const sent = tables.attachments.map(({ id, fileName, ...stored }) => ({
     path: `messages/${id}-${fileName}`,
-    open: () => files.open(fileKey),
+    open: () => openAttachment(files, stored),
   }));
-  return [...texts, ...archives, ...sent, ...(await ownAttachments({ db, files }, userId))];
+  const pictures = tables.forumPictures.map(({ sha256 }) => ({
+    path: `forum/${sha256}.webp`,
+    open: () => files.open(sha256),
+  }));
+  return [
+    ...texts,
+    ...archives,
+    ...sent,
+    ...pictures,
+    ...(await ownAttachments({ db, files }, userId)),
+  ];
 }
 
 async function heldRows(db: Database, userId: number) {
@@ -140,6 +151,16 @@ async function heldRows(db: Database, userId: number) {
     forumPosts: await db
       .selectFrom("forumPosts")
       .select(["id", "threadId", "number", "content", "status", "createdAt", "editedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumPictures: await db
+      .selectFrom("forumPictures")
+      .select(["sha256", "width", "height", "bytes", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumAppeals: await db
+      .selectFrom("forumAppeals")
+      .select(["postId", "about", "text", "status", "answer", "createdAt"])
       .where("userId", "=", userId)
       .execute(),
     forumReactions: await db

@@ -45,7 +45,8 @@ export async function heldWork(db: Database, userId: number) {
       .execute(),
     attachments: await db
       .selectFrom("attachments")
-      .select(["id", "conversationId", "fileName", "mediaType", "bytes", "createdAt", "fileKey"])
+      .select(["id", "conversationId", "fileName", "mediaType", "bytes", "createdAt"])
+      .select(["fileKey", "prefixBytes"])
       .where("userId", "=", userId)
       .execute(),
     reportsOfConversations: await db

@@ -1,18 +1,17 @@
-import { AppError } from "../../platform/http/app-error.ts";
-import type { UserServices } from "../../platform/services.ts";
+import type { Services, UserServices } from "../../platform/services.ts";
 
-interface Attached {
+interface Sent {
   readonly messageId: number;
   readonly conversationId: number;
   readonly ids: readonly number[];
 }
 
-/** Sends files that the caller has uploaded to this conversation, each once. */
-export async function attachFiles(
+/** Sends files that the caller has uploaded to a conversation. Answers whether each was there, once. */
+export async function attachToMessage(
   { db, user }: UserServices,
-  { messageId, conversationId, ids }: Attached,
-): Promise<void> {
-  if (ids.length === 0) return;
+  { messageId, conversationId, ids }: Sent,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
   const { numUpdatedRows } = await db
     .updateTable("attachments")
     .set({ messageId })
@@ -21,9 +20,20 @@ export async function attachFiles(
     .where("userId", "=", user.id)
     .where("messageId", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === BigInt(new Set(ids).size)) return;
-  throw new AppError("validation_failed", {
-    message: "A file is no longer there. Upload it again.",
-    fields: { attachmentIds: "A file is no longer there. Upload it again." },
-  });
+  return numUpdatedRows === BigInt(new Set(ids).size);
+}
+
+/** Makes files part of what is written on a ticket. Answers whether each was there: a token is good once. */
+export async function attachToTicket(
+  { db }: Pick<Services, "db">,
+  ticketMessageId: number,
+  tokenHashes: readonly string[],
+): Promise<boolean> {
+  if (tokenHashes.length === 0) return true;
+  const { numUpdatedRows } = await db
+    .updateTable("attachments")
+    .set({ ticketMessageId, tokenHash: null })
+    .where("tokenHash", "in", tokenHashes)
+    .executeTakeFirst();
+  return numUpdatedRows === BigInt(new Set(tokenHashes).size);
 }

@@ -1,37 +1,50 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Attachment } from "@stackyard/contract/conversations";
+import { ATTACHMENTS } from "@stackyard/contract/attachments";
 import { AppError } from "../../platform/http/app-error.ts";
 import { safeFileName } from "../../platform/http/attachment.ts";
 import { attachmentType } from "../../platform/http/attachment-type.ts";
-import type { UserServices } from "../../platform/services.ts";
+import { readBytes } from "../../platform/http/read-bytes.ts";
+import type { Services } from "../../platform/services.ts";
+import { openTurns } from "../../platform/turns.ts";
 
 interface Received {
-  readonly conversationId: number;
   readonly name: string;
-  readonly content: Uint8Array;
+  readonly body: ReadableStream<Uint8Array>;
+  /** Of the request's Content-Length; 0 where it has none. */
+  readonly announced: number;
 }
 
-/** Keeps a file that the caller is going to send in a conversation. */
-export async function keepAttachment(
-  { db, files, user }: UserServices,
-  { conversationId, name, content }: Received,
-): Promise<Attachment> {
-  const mediaType = attachmentType(content);
-  if (!mediaType) throw new AppError("unsupported_attachment");
-  // Not the content's own digest, under which somebody else may have stored the same.
-  const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
-  await files.keepBytes(fileKey, content);
+/** Who will be able to send it: somebody in a conversation, or whoever holds a token on a ticket. */
+type Owner =
+  | { readonly conversationId: number; readonly userId: number }
+  | { readonly tokenHash: string };
+
+/** Each holds up to twenty megabytes of memory. */
+const inTurn = openTurns(4);
+
+/** Keeps a file until it is sent, or until nobody has sent it for a day. */
+export function keepAttachment(
+  { db, files }: Pick<Services, "db" | "files">,
+  { name, body, announced }: Received,
+  owner: Owner,
+) {
   const fileName = safeFileName(name);
-  return db
-    .insertInto("attachments")
-    .values({
-      conversationId,
-      userId: user.id,
-      fileName,
-      mediaType,
-      bytes: content.length,
-      fileKey,
-    })
-    .returning(["id", "fileName", "mediaType", "bytes"])
-    .executeTakeFirstOrThrow();
+  return inTurn(async () => {
+    const bounds = {
+      most: ATTACHMENTS.bytes,
+      announced,
+      tooLarge: "attachment_too_large",
+    } as const;
+    const content = await readBytes(body, bounds);
+    const mediaType = attachmentType(content);
+    if (!mediaType) throw new AppError("unsupported_attachment");
+    // Not the content's own digest, under which somebody else may have stored the same.
+    const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
+    await files.keepBytes(fileKey, content);
+    return db
+      .insertInto("attachments")
+      .values({ ...owner, fileName, mediaType, bytes: content.length, fileKey })
+      .returning(["id", "fileName", "mediaType", "bytes"])
+      .executeTakeFirstOrThrow();
+  });
 }

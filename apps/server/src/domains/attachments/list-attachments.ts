@@ -1,22 +1,17 @@
-import type { Attachment } from "@stackyard/contract/conversations";
 import type { Database } from "../../platform/db/database.ts";
 
 /** What was sent with each of these messages, by the message's number. */
 export async function listAttachments(
   db: Database,
+  of: "messageId" | "ticketMessageId",
   messageIds: readonly number[],
-): Promise<ReadonlyMap<number, Attachment[]>> {
-  if (messageIds.length === 0) return new Map();
+) {
+  if (messageIds.length === 0) return new Map<number, never[]>();
   const rows = await db
     .selectFrom("attachments")
-    .select(["id", "messageId", "fileName", "mediaType", "bytes"])
-    .where("messageId", "in", messageIds)
+    .select(["id", `${of} as sentWith`, "fileName", "mediaType", "bytes"])
+    .where(of, "in", messageIds)
     .orderBy("id")
     .execute();
-  const byMessage = new Map<number, Attachment[]>();
-  for (const { messageId, ...attachment } of rows) {
-    if (messageId === null) continue;
-    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), attachment]);
-  }
-  return byMessage;
+  return Map.groupBy(rows, ({ sentWith }) => sentWith ?? 0);
 }

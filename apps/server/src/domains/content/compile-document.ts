@@ -19,6 +19,8 @@ export interface CompiledDocument<K extends Kind = Kind> {
   readonly ids: readonly string[];
   /** Where it links to. */
   readonly links: readonly string[];
+  /** As it was written, without its front matter. */
+  readonly markdown: string;
   /** Its words, for whoever searches. */
   readonly text: string;
 }
@@ -32,6 +34,7 @@ export async function compileDocument(source: Source, images: Images): Promise<C
   if (missing !== undefined) throw new ContentError(path, `there is no picture ${missing}`);
   return {
     ...{ kind, slug, path, front, html, links, text },
+    markdown: markdown.trim(),
     address: addressOf(kind, slug, front),
     contents: contentsOf(path, headings),
     ids: headings.map(({ id }) => id),

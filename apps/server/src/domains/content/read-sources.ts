@@ -38,9 +38,12 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
 }
 
+/** Raised when something else is compiled from the same texts. */
+const COMPILER = "2";
+
 /** Tells documents that were compiled from these texts from any others. */
 export function digestOf(sources: readonly Source[]): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(`${COMPILER}\n`);
   for (const { path, text } of sources) hash.update(`${path}\n${text}\n`);
   return hash.digest("hex");
 }

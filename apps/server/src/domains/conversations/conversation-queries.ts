@@ -109,17 +109,6 @@ export async function ensureConversation(db: Database, one: number, other: numbe
   return made.id;
 }
 
-/** Both people of a conversation, in one order: whoever else writes in it waits. */
-export function lockPeople(db: Database, conversationId: number) {
-  return db
-    .selectFrom("conversationPeople")
-    .select(["userId", "newestReceivedId", "readId", "askedAt", "blockedAt"])
-    .where("conversationId", "=", conversationId)
-    .orderBy("userId")
-    .forUpdate()
-    .execute();
-}
-
 /** Puts a conversation on top of the lists of these people. */
 export async function moveNewest(
   db: Database,

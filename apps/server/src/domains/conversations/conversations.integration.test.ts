@@ -161,7 +161,7 @@ describe("a file in a conversation", () => {
     expect(sent.body.attachments).toEqual([file]);
     expect((await say(client, id, "Again", [file.id])).status).toBe(400);
     const { status, headers } = await engineer.client.get(at);
-    expect([status, headers.get("content-type")]).toEqual([200, "text/plain"]);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="_pa_g_e.html"/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toContain("sandbox");

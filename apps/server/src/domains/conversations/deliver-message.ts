@@ -3,9 +3,7 @@ import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import type { Services } from "../../platform/services.ts";
 import { noteAnswer } from "../response-times/note-answer.ts";
-import type { lockPeople } from "./conversation-queries.ts";
-
-type Person = Awaited<ReturnType<typeof lockPeople>>[number];
+import type { Person } from "./lock-people.ts";
 
 /**
  * Puts a message before its reader, within the lock on both people. Of the first that they have not

@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/services.ts";
-import { removeAttachmentsOf } from "../attachments/sweep-attachments.ts";
+import { removeAttachments } from "../attachments/sweep-attachments.ts";
 
 /** Takes what somebody wrote and sent out of their conversations. The others keep what is theirs. */
 export async function eraseConversationsOf(
@@ -7,7 +7,8 @@ export async function eraseConversationsOf(
   userId: number,
 ): Promise<void> {
   const { db } = ctx;
-  await removeAttachmentsOf(ctx, userId);
+  const files = db.selectFrom("attachments").select(["id", "fileKey"]);
+  await removeAttachments(ctx, await files.where("userId", "=", userId).execute());
   await db.deleteFrom("messages").where("authorId", "=", userId).execute();
   for (const table of ["conversationPeople", "conversationReports", "responseTimes"] as const)
     await db.deleteFrom(table).where("userId", "=", userId).execute();

@@ -10,15 +10,13 @@ export async function presentMessages(
   db: Database,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const attachments = await listAttachments(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const attachments = await listAttachments(db, "messageId", ids);
   return Promise.all(
     rows.map(async ({ body, html, rendering, createdAt, ...row }) => ({
       ...row,
       html: rendering === renderingOf() ? html : (await renderMessage(body)).html,
-      attachments: attachments.get(row.id) ?? [],
+      attachments: (attachments.get(row.id) ?? []).map(({ sentWith: _, ...file }) => file),
       createdAt: createdAt.toISOString(),
     })),
   );

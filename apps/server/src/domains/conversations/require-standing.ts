@@ -1,6 +1,7 @@
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
-import { findStanding, lockPeople } from "./conversation-queries.ts";
+import { findStanding } from "./conversation-queries.ts";
+import { lockPeople } from "./lock-people.ts";
 
 /** How the caller stands to a conversation of theirs; others' do not exist. */
 export async function requireStanding({ db, user }: UserServices, conversationId: number) {

@@ -1,20 +1,17 @@
 import * as contract from "@stackyard/contract/conversations";
-import { LIMITS } from "@stackyard/contract/limits";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
-import { announcedBytes, readBytes } from "../../platform/http/read-bytes.ts";
+import { announcedBytes } from "../../platform/http/read-bytes.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";
-import { readAttachment } from "../attachments/read-attachment.ts";
 import { blockPerson } from "./block-person.ts";
 import { countUnread } from "./conversation-queries.ts";
 import { followConversations } from "./follow-conversations.ts";
 import { listConversations } from "./list-conversations.ts";
 import { listMessages } from "./list-messages.ts";
 import { markMessagesRead } from "./mark-messages-read.ts";
-import { mountModeration } from "./moderation-routes.ts";
 import { openConversation } from "./open-conversation.ts";
+import { readAttachment } from "./read-attachment.ts";
 import { readConversation } from "./read-conversation.ts";
-import { reportConversation } from "./report-conversation.ts";
 import { requireOpen } from "./require-standing.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -42,20 +39,11 @@ export function mountConversations(api: Api) {
   );
   api.mount(contract.putAttachment, async (ctx, { params, body }) => {
     await requireOpen(ctx, params.id);
-    const content = await readBytes(body, {
-      most: LIMITS.attachmentBytes,
-      announced: announcedBytes(ctx.request),
-      tooLarge: "attachment_too_large",
-    });
-    return keepAttachment(ctx, { conversationId: params.id, name: params.fileName, content });
+    const received = { name: params.fileName, body, announced: announcedBytes(ctx.request) };
+    return keepAttachment(ctx, received, { conversationId: params.id, userId: ctx.user.id });
   });
   api.mount(contract.readAttachment, (ctx, { params }) => readAttachment(ctx, params.id));
   api.mount(contract.blockPerson, (ctx, { params, body }) =>
     blockPerson(ctx, params.id, body.isBlocked),
   );
-  api.mount(contract.reportConversation, async (ctx, { params, body }) => {
-    await reportConversation(ctx, params.id, body.reason);
-    return undefined;
-  });
-  mountModeration(api);
 }

@@ -1,7 +1,8 @@
 import type { Message } from "@stackyard/contract/conversations";
 import { NEW_SENDER_DAYS } from "@stackyard/contract/limits";
+import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { attachFiles } from "../attachments/attach-files.ts";
+import { attachToMessage } from "../attachments/attach-files.ts";
 import { isNewAccount } from "../identity/is-new-account.ts";
 import { carriesContactData } from "./contact-data.ts";
 import { moveNewest } from "./conversation-queries.ts";
@@ -39,7 +40,8 @@ export async function sendMessage(
       status,
     } as const;
     const id = await insertMessage(ctx.db, written);
-    await attachFiles(ctx, { messageId: id, conversationId, ids: attachmentIds });
+    const files = { messageId: id, conversationId, ids: attachmentIds };
+    if (!(await attachToMessage(ctx, files))) throw fileIsGone();
     if (!isHeld) await deliverMessage(ctx, { id, conversationId }, { author: own, reader: other });
     else {
       const shownTo = [own.userId, ...(isConversationShown ? [other.userId] : [])];
@@ -51,6 +53,11 @@ export async function sendMessage(
     if (!sent) throw new Error(`message ${id} is gone`);
     return sent;
   });
+}
+
+function fileIsGone(): AppError {
+  const fields = { attachmentIds: "A file is no longer there. Upload it again." };
+  return new AppError("validation_failed", { message: fields.attachmentIds, fields });
 }
 
 /** A new account that sends its reader elsewhere, before the reader has said a word. */

@@ -4,14 +4,26 @@ import type { RenderedPost } from "../forum/render-post.ts";
 
 /** A post with what decides about changing it, held until the transaction ends. */
 export function lockPost(db: Database, id: number) {
-  return db
-    .selectFrom("forumPosts as posts")
-    .innerJoin("forumThreads as threads", "threads.id", "posts.threadId")
-    .select(["posts.id", "posts.number", "posts.threadId", "posts.userId", "posts.content"])
-    .select(["posts.status", "threads.title", "threads.isLocked", "threads.tags"])
-    .where("posts.id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("forumPosts as posts")
+      .innerJoin("forumThreads as threads", "threads.id", "posts.threadId")
+      .select(["posts.id", "posts.number", "posts.threadId", "posts.userId", "posts.content"])
+      // An opening is seen as its thread is.
+      .select((post) =>
+        post
+          .case()
+          .when("posts.number", "=", 0)
+          .then(post.ref("threads.status"))
+          .else(post.ref("posts.status"))
+          .end()
+          .as("status"),
+      )
+      .select(["threads.title", "threads.isLocked", "threads.tags"])
+      .where("posts.id", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+  );
 }
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
@@ -35,18 +47,19 @@ export async function replaceContent(
     .execute();
 }
 
-/** Has a post wait for a moderator; a thread goes with its opening. */
+/** Has a post wait for a moderator, and a thread with its opening; answers whether it did not yet. */
 export async function holdPost(
   db: Database,
   { id, number, threadId }: Pick<LockedPost, "id" | "number" | "threadId">,
-): Promise<void> {
+): Promise<boolean> {
   const table = number === 0 ? "forumThreads" : "forumPosts";
-  await db
+  const { numUpdatedRows } = await db
     .updateTable(table)
     .set({ status: "held" })
     .where("id", "=", number === 0 ? threadId : id)
     .where("status", "=", "visible")
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export function listRevisionRows(db: Database, postId: number) {

@@ -14,6 +14,8 @@ export async function deletePost(ctx: UserServices, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
     const post = await lockDeletable(ctx, id);
+    // It may open a thread of its own by now.
+    if (post.number === 0) throw new AppError("conflict");
     await db
       .updateTable("forumThreads")
       .set({ solutionId: null })

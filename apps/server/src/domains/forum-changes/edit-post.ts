@@ -1,4 +1,5 @@
 import { postEdited } from "@stackyard/contract/events/forum-events";
+import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
 import type { ForumPost } from "@stackyard/contract/forum-posts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -13,9 +14,11 @@ export async function editPost(ctx: UserServices, id: number, content: string): 
   const { number } = await findVisiblePost(ctx, id);
   // A thread's opening is changed with its title.
   if (number === 0) throw new AppError("post_not_found");
-  const rendered = await renderPost(ctx.db, content);
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
-    await putWords(ctx, await lockOwnPost(ctx, id), content, rendered);
+    const post = await lockOwnPost(ctx, id);
+    if (post.number === 0) throw new AppError("conflict");
+    await putWords(ctx, post, content, rendered);
     return showPost(ctx, id);
   });
 }
@@ -40,10 +43,12 @@ export async function putWords(
   const status = await judgePost(ctx, rendered, "edit");
   await replaceContent(ctx.db, post, content, rendered);
   // What gains links after it was approved is looked at again.
-  if (status === "held") await holdPost(ctx.db, post);
-  const former = new Set((await renderPost(ctx.db, post.content)).mentioned);
-  const mentioned = rendered.mentioned.filter((person) => !former.has(person));
   const { id: postId, threadId, title, number } = post;
+  const by = { actorId: ctx.user.id, subjectId: threadId };
+  if (status === "held" && (await holdPost(ctx.db, post)))
+    await record(ctx, postHeld, { ...by, data: { postId, threadId, title, number } });
+  const former = new Set((await renderPost(ctx.db, post.content, post.userId)).mentioned);
+  const mentioned = rendered.mentioned.filter((person) => !former.has(person));
   const data = { postId, threadId, title, number, mentioned };
-  await record(ctx, postEdited, { actorId: ctx.user.id, subjectId: threadId, data });
+  await record(ctx, postEdited, { ...by, data });
 }

@@ -1,45 +1,39 @@
 import type { ReportReason } from "@stackyard/contract/forum-acts";
 import type { QueuedPost } from "@stackyard/contract/forum-moderation";
-import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";
 import { showPost } from "../forum/show-post.ts";
+import { findModerators } from "../identity/find-moderators.ts";
+import { listOpenAppeals } from "./appeal-queries.ts";
+import { whyNotDecide } from "./decide-appeal.ts";
+import { listQueuedIds } from "./queue-queries.ts";
 
 const MOST_QUEUED = 50;
 
 /** What waits for a moderator, the oldest first; what is decided makes room for the next. */
 export async function listQueue(ctx: UserServices): Promise<QueuedPost[]> {
-  const ids = await listQueuedIds(ctx.db);
-  const reports = await listOpenReports(ctx.db, ids);
+  const ids = await listQueuedIds(ctx.db, MOST_QUEUED);
+  const [reports, appeals, moderators] = await Promise.all([
+    listOpenReports(ctx.db, ids),
+    listOpenAppeals(ctx.db, ids),
+    findModerators(ctx.db),
+  ]);
   return Promise.all(
     ids.map(async (id) => {
       const post = await showPost(ctx, id);
       const { title, status } = await readThread(ctx, post.threadId);
       const isHeld = (post.number === 0 ? status : post.status) === "held";
       const own = reports.filter(({ postId }) => postId === id);
-      return { post, thread: { id: post.threadId, title }, isHeld, reports: own.map(present) };
+      const appeal = appeals.find(({ postId }) => postId === id);
+      return {
+        ...{ post, thread: { id: post.threadId, title }, isHeld, reports: own.map(present) },
+        appeal: appeal
+          ? presentAppeal(appeal, whyNotDecide(ctx.user.id, { ...post, ...appeal }, moderators))
+          : null,
+      };
     }),
   );
-}
-
-/** What its author has deleted meanwhile, with all below it, waits for nobody. */
-const IS_THERE = sql`EXISTS (
-  SELECT FROM forum_threads WHERE id = forum_posts.thread_id AND status <> 'deleted')`;
-
-async function listQueuedIds(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    (SELECT id FROM forum_posts WHERE status = 'held' AND ${IS_THERE} ORDER BY id LIMIT ${MOST_QUEUED})
-    UNION
-    (SELECT posts.id FROM forum_threads AS threads
-      JOIN forum_posts AS posts ON posts.thread_id = threads.id AND number = 0
-      WHERE threads.status = 'held' ORDER BY threads.id LIMIT ${MOST_QUEUED})
-    UNION
-    (SELECT forum_posts.id FROM forum_reports JOIN forum_posts ON forum_posts.id = post_id
-      WHERE forum_reports.status = 'open' AND forum_posts.status <> 'deleted' AND ${IS_THERE}
-      ORDER BY forum_reports.id LIMIT ${MOST_QUEUED})
-    ORDER BY id LIMIT ${MOST_QUEUED}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 function listOpenReports(db: Database, postIds: readonly number[]) {
@@ -70,4 +64,12 @@ function present(report: Report): QueuedPost["reports"][number] {
         ? null
         : { id: reporterId, username: displayUsername, fullName, avatar },
   };
+}
+
+function presentAppeal(
+  { id, about, text, createdAt }: Awaited<ReturnType<typeof listOpenAppeals>>[number],
+  refusal: string | undefined,
+): QueuedPost["appeal"] {
+  const isForAnother = refusal !== undefined;
+  return { id, about, text, createdAt: createdAt.toISOString(), isForAnother };
 }

@@ -12,6 +12,7 @@ import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { renderPost } from "../forum/render-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
+import { closeAppeals } from "./close-appeals.ts";
 import { POST_CHANGES } from "./post-state.ts";
 
 type Post = Awaited<ReturnType<typeof findVisiblePost>>;
@@ -27,13 +28,15 @@ export async function moderatePost(
   const place = { threadId, title, number, postId, reason };
   const by = { actorId: ctx.user.id, subjectId: threadId };
   return inTransaction(ctx, async (ctx) => {
+    const decision = { isGranted: act !== "hide", reason };
+    const isAnswer = act !== "dismiss" && (await closeAppeals(ctx, place, decision));
     const closed = await closeReports(ctx, postId, act === "hide" ? "upheld" : "dismissed");
     if (act === "dismiss") {
       if (closed === 0) throw new AppError("conflict");
       await record(ctx, reportsDismissed, { ...by, data: place });
     } else {
       await changeStatus(ctx, post, act);
-      await record(ctx, postModerated, { ...by, data: { ...place, act, userId } });
+      await record(ctx, postModerated, { ...by, data: { ...place, act, userId, isAnswer } });
       if (act === "approve") await tellOf(ctx, post);
       await ctx.changes.announce(ctx.db, threadTopic(threadId));
     }
@@ -57,19 +60,30 @@ async function closeReports(
 
 /** A thread is seen as its opening is. What is hidden solves nothing. */
 async function changeStatus(
-  { db }: UserServices,
+  { db, user }: UserServices,
   { id, number, threadId }: Post,
   act: keyof typeof POST_CHANGES,
 ): Promise<void> {
   const { from, to } = POST_CHANGES[act];
   const isOpening = number === 0;
-  const { numUpdatedRows } = await db
-    .updateTable(isOpening ? "forumThreads" : "forumPosts")
-    .set({ status: to })
-    .where("id", "=", isOpening ? threadId : id)
-    .where("status", "in", from)
+  // Where it was when it was looked for: a moderator may have moved it meanwhile.
+  const moderated = await db
+    .updateTable("forumPosts")
+    .set({ hiddenBy: to === "hidden" ? user.id : null, ...(!isOpening && { status: to }) })
+    .where("id", "=", id)
+    .where("threadId", "=", threadId)
+    .where("number", "=", number)
+    .$if(!isOpening, (query) => query.where("status", "in", from))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError("conflict");
+  const { numUpdatedRows } = isOpening
+    ? await db
+        .updateTable("forumThreads")
+        .set({ status: to })
+        .where("id", "=", threadId)
+        .where("status", "in", from)
+        .executeTakeFirst()
+    : moderated;
+  if (moderated.numUpdatedRows === 0n || numUpdatedRows === 0n) throw new AppError("conflict");
   if (to === "visible") return;
   await db
     .updateTable("forumThreads")
@@ -81,7 +95,7 @@ async function changeStatus(
 /** Those who would have heard of it when it was written hear of it now. */
 async function tellOf(ctx: UserServices, post: Post): Promise<void> {
   const { id: postId, threadId, title, number, userId } = post;
-  const { mentioned } = await renderPost(ctx.db, post.content);
+  const { mentioned } = await renderPost(ctx.db, post.content, userId);
   const by = { actorId: userId, subjectId: threadId };
   const place = { threadId, title, number, mentioned };
   if (number > 0) return record(ctx, replyPosted, { ...by, data: { ...place, postId } });

@@ -6,39 +6,60 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readCategory } from "../forum/read-category.ts";
 import { readThread } from "../forum/read-thread.ts";
+import { closeAppeals } from "./close-appeals.ts";
 
 type Asked = z.output<(typeof contract)["body"]>;
 
-/** Pins, locks or moves a thread, or takes that back; done twice, it is recorded once. */
+/** Pins, locks, slows down or moves a thread, or takes that back; done twice, it is recorded once. */
 export async function moderateThread(
   ctx: UserServices,
   threadId: number,
-  { act, reason, categoryId }: Asked,
+  { act, reason, ...asked }: Asked,
 ): Promise<void> {
-  const { title, userId, category } = await readThread(ctx, threadId);
-  const change = await changeOf(ctx, act, categoryId);
+  const { title, userId, postId, category } = await readThread(ctx, threadId);
+  const change = await changeOf(ctx, act, asked);
   await inTransaction(ctx, async (ctx) => {
     const [[column, value] = ["isPinned", false]] = Object.entries(change.set);
+    const place = { threadId, title, number: 0 };
+    const isAnswer =
+      act === "unlock" &&
+      (await closeAppeals(ctx, { ...place, postId }, { isGranted: true, reason }));
     const { numUpdatedRows } = await ctx.db
       .updateTable("forumThreads")
-      .set(change.set)
+      .set({ ...change.set, ...(act === "lock" && { lockedBy: ctx.user.id }) })
       .where("id", "=", threadId)
       .where(column as "isPinned", "<>", value as boolean)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const moved = act === "move" ? { from: category.name, to: change.to } : {};
-    const data = { threadId, title, number: 0, act, reason, userId, ...moved };
+    const minutes = act === "slow" ? { minutes: asked.minutes } : {};
+    const data = { ...place, act, reason, userId, isAnswer, ...moved, ...minutes };
     await record(ctx, threadModerated, { actorId: ctx.user.id, subjectId: threadId, data });
   });
 }
 
-async function changeOf(ctx: UserServices, act: Asked["act"], categoryId: number | undefined) {
-  if (act === "pin" || act === "unpin") return { set: { isPinned: act === "pin" } };
-  if (act === "lock" || act === "unlock") return { set: { isLocked: act === "lock" } };
-  if (categoryId === undefined) {
-    const message = "Choose a category to move it to.";
-    throw new AppError("validation_failed", { message, fields: { categoryId: message } });
+type Choice = Pick<Asked, "categoryId" | "minutes">;
+
+async function changeOf(ctx: UserServices, act: Asked["act"], { categoryId, minutes }: Choice) {
+  switch (act) {
+    case "pin":
+    case "unpin":
+      return { set: { isPinned: act === "pin" } };
+    case "lock":
+    case "unlock":
+      return { set: { isLocked: act === "lock" } };
+    case "unslow":
+      return { set: { slowMinutes: 0 } };
+    case "slow":
+      if (minutes === undefined) throw missing("minutes", "Choose how long everyone waits.");
+      return { set: { slowMinutes: minutes } };
+    case "move": {
+      if (categoryId === undefined) throw missing("categoryId", "Choose a category to move it to.");
+      const { name } = await readCategory(ctx, { id: categoryId });
+      return { set: { categoryId }, to: name };
+    }
   }
-  const { name } = await readCategory(ctx, { id: categoryId });
-  return { set: { categoryId }, to: name };
 }
+
+const missing = (field: keyof Choice, message: string) =>
+  new AppError("validation_failed", { message, fields: { [field]: message } });

@@ -1,6 +1,8 @@
 import { TRUST_LEVELS } from "@stackyard/contract/forum-trust";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { tellModerators, tellModeratorsSoon } from "./tell-moderators.ts";
 
 let server: TestServer;
 let admin: SignedUp;
@@ -129,6 +131,10 @@ describe("a new account", () => {
     const { id } = (await post(asker)).body;
     const many = "[a](https://a.example/) [b](https://b.example/) [c](https://c.example/)";
     expect((await reply(stranger, id, many)).body.message).toContain("At most 2 links");
+    const names = [admin, asker, stranger].map(({ username }) => `@${username}`).join(" ");
+    expect((await reply(stranger, id, names)).body.message).toContain("At most 2 mentions");
+    const pictures = "![One](one.png) and ![another](other.png)";
+    expect((await reply(stranger, id, pictures)).body.message).toContain("At most 1 picture");
     expect((await reply(stranger, id, LINKED)).body.status).toBe("held");
     expect(await posts(id)).toEqual([]);
     expect(await posts(id, stranger.client)).toMatchObject([{ status: "held" }]);
@@ -173,5 +179,136 @@ describe("a thread", () => {
       .where("subjectId", "=", id)
       .execute();
     expect(recorded).toHaveLength(4);
+  });
+});
+
+describe("an appeal", () => {
+  const TEXT = "It was no advertisement, it was a question.";
+  const appeal = (who: Pick<SignedUp, "client">, postId: number, text = TEXT) =>
+    who.client.post(`/api/forum/posts/${postId}/appeals`, { text });
+  const decide = (who: Pick<SignedUp, "client">, id: number, isGranted: boolean) =>
+    who.client.post(`/api/forum/appeals/${id}/decision`, { isGranted, reason: REASON });
+  const appealIn = async (postId: number, who = admin) =>
+    (await who.client.get("/api/forum/moderation")).body.find(
+      ({ post }: { post: { id: number } }) => post.id === postId,
+    )?.appeal;
+  const told = async (who: SignedUp) =>
+    (await who.client.get("/api/notifications")).body.map(({ text }: { text: string }) => text);
+
+  it("is its author's, once, about what was done, and is another moderator's to decide", async () => {
+    const author = await server.signUp();
+    const { id } = (await post(author)).body;
+    const { id: postId } = (await reply(author, id)).body;
+    const { id: own } = (await reply(admin, id)).body;
+    expect((await appeal({ client: server.visitor() }, postId)).status).toBe(401);
+    expect((await appeal(asker, postId)).body.code).toBe("not_own_post");
+    expect((await appeal(author, postId, "No!")).status).toBe(400);
+    expect((await appeal(author, postId)).body.message).toContain("nothing to appeal");
+    await act(admin, "posts", postId, "hide");
+    const asked = await Promise.all([appeal(author, postId), appeal(author, postId)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await posts(id, author.client)).toMatchObject([
+      { number: 1, appeal: { status: "open", answer: null } },
+      { number: 2, appeal: null },
+    ]);
+    expect((await posts(id))[0].appeal).toBeNull();
+
+    const { id: open, ...shown } = await appealIn(postId);
+    expect(shown).toMatchObject({ about: "hidden", text: TEXT, isForAnother: false });
+    expect((await decide({ client: server.visitor() }, open, true)).status).toBe(401);
+    expect((await decide(author, open, true)).status).toBe(403);
+    expect((await decide(admin, 99_999, true)).status).toBe(404);
+    // Who acted decides as long as nobody else could.
+    const second = await server.signUp("admin");
+    expect((await appealIn(postId)).isForAnother).toBe(true);
+    expect((await decide(admin, open, false)).body.code).toBe("other_moderator");
+    const both = await Promise.all([decide(second, open, true), decide(second, open, false)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const isGranted = both[0]?.status === 204;
+    expect((await posts(id))[0].status).toBe(isGranted ? "visible" : "hidden");
+    const outcome = isGranted ? "granted" : "refused";
+    await expect
+      .poll(() => told(author), { timeout: 10_000 })
+      .toContain(`Your appeal about “Something to decide” was ${outcome}: ${REASON}`);
+    // The act that grants it is told as the answer, and not once more.
+    expect((await told(author)).filter((text: string) => text.includes("restored"))).toEqual([]);
+    await act(second, "posts", own, "hide");
+    await appeal(admin, own);
+    expect((await decide(admin, (await appealIn(own)).id, true)).body.code).toBe("own_post");
+    await act(second, "posts", own, "restore");
+    expect(await appealIn(own)).toBeUndefined();
+    await sql`UPDATE users SET suspended_at = now(), suspension_reason = 'Gone.' WHERE id = ${second.id}`.execute(
+      server.services.db,
+    );
+  });
+
+  it("is about a hidden thread, a held one or a locked one as well, and answered by what is done", async () => {
+    const author = await server.signUp();
+    const { id, postId } = (await post(author)).body;
+    await act(admin, "posts", postId, "hide");
+    const seen = await author.client.get(`/api/forum/threads/${id}`);
+    expect(seen.body).toMatchObject({ status: "hidden", viewer: { appeal: null } });
+    const words = { title: "Other words", content: `${PLAIN} Or not.` };
+    expect((await author.client.send("PATCH", `/api/forum/threads/${id}`, words)).status).toBe(404);
+    expect((await appeal(author, postId)).status).toBe(204);
+    // Nobody else moderates: the one who acted decides.
+    expect((await decide(admin, (await appealIn(postId)).id, true)).status).toBe(204);
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(200);
+    await act(admin, "threads", id, "lock");
+    expect((await appeal(author, postId)).status).toBe(204);
+    expect((await decide(admin, (await appealIn(postId)).id, true)).status).toBe(204);
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).body.isLocked).toBe(false);
+    const { postId: held } = (await post(author, LINKED)).body;
+    expect((await appeal(author, held)).status).toBe(204);
+    expect((await appealIn(held)).about).toBe("held");
+    await act(admin, "posts", held, "approve");
+    expect(await appealIn(held)).toBeUndefined();
+    const { db } = server.services;
+    const rows = await db
+      .selectFrom("forumAppeals")
+      .select("status")
+      .where("postId", "=", held)
+      .execute();
+    expect(rows).toEqual([{ status: "granted" }]);
+    // What was restored and is hidden again is asked about again, and once it is refused, no more.
+    await act(admin, "posts", postId, "hide");
+    expect((await appeal(author, postId)).status).toBe(204);
+    expect((await decide(admin, (await appealIn(postId)).id, false)).status).toBe(204);
+    const { body } = await author.client.get(`/api/forum/threads/${id}`);
+    expect(body.viewer.appeal).toEqual({ status: "refused", answer: REASON });
+    expect((await appeal(author, postId)).status).toBe(409);
+  });
+});
+
+describe("the moderators", () => {
+  it("are told of a queue that grows, once for all that came, and not of an empty one", async () => {
+    const { db } = server.services;
+    const waiting = () =>
+      sql<{ n: number }>`SELECT count(*)::int AS n FROM pgboss.job
+        WHERE name = ${tellModeratorsSoon.name} AND state = 'created'`
+        .execute(db)
+        .then(({ rows }) => rows[0]?.n);
+    for (const { post } of await queue()) await act(admin, "posts", post.id, "hide");
+    await tellModerators(server.services);
+    const author = await server.signUp();
+    const { id } = (await post(asker)).body;
+    const { id: postId } = (await reply(author, id)).body;
+    for (const reason of ["spam", "abuse"]) {
+      const reader = await server.signUp();
+      await reader.client.post(`/api/forum/posts/${postId}/reports`, { reason });
+    }
+    await reply(author, id, LINKED);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await tellModerators(server.services);
+    await expect
+      .poll(
+        async () =>
+          (await admin.client.get("/api/notifications")).body
+            .map(({ text }: { text: string }) => text)
+            .filter((text: string) => text.includes("queue")),
+        { timeout: 10_000 },
+      )
+      .toEqual(["2 posts wait in the forum's moderation queue"]);
+    expect(await waiting()).toBe(1);
   });
 });

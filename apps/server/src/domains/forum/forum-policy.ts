@@ -9,10 +9,10 @@ interface Written {
 
 export const mayModerate = (viewer: Viewer | null) => viewer?.role === "admin";
 
-/** Whether a thread is there for the viewer. What waits for a moderator is there for its author. */
+/** Whether a thread is there for the viewer. What moderators keep from others is there for its author. */
 export function maySeeThread(viewer: Viewer | null, { status, userId }: Written): boolean {
   if (status === "visible" || (mayModerate(viewer) && status !== "deleted")) return true;
-  return status === "held" && viewer?.id === userId;
+  return (status === "held" || status === "hidden") && viewer?.id === userId;
 }
 
 /** Whether a post's words are there for the viewer, and not only its place. */

@@ -13,20 +13,29 @@ interface Standing {
   readonly held: number;
 }
 
+const COUNTED = ["links", "images", "mentions"] as const;
+const NAMES = {
+  links: ["link to another site", "links to other sites"],
+  images: ["picture", "pictures"],
+  mentions: ["mention of people", "mentions of people"],
+} as const;
+
 /**
  * Whether what somebody writes is there at once or waits for a moderator, by how well they are known;
  * refuses what is too much of them. Their row is locked, so that no two posts are the last one of a day.
  */
 export async function judgePost(
   ctx: UserServices,
-  { links }: RenderedPost,
+  rendered: Pick<RenderedPost, (typeof COUNTED)[number]>,
   what: "thread" | "reply" | "edit",
 ): Promise<"visible" | "held"> {
   if (mayModerate(ctx.user)) return "visible";
   const standing = await readStanding(ctx);
   const level = trustLevel(standing.posts, standing.days);
-  if (links > level.links) {
-    const message = `At most ${level.links} links to other sites, for now`;
+  for (const counted of COUNTED) {
+    if (rendered[counted] <= level[counted]) continue;
+    const name = NAMES[counted][level[counted] === 1 ? 0 : 1];
+    const message = `At most ${level[counted]} ${name}, for now`;
     throw new AppError("validation_failed", { message, fields: { content: message } });
   }
   const isTooMuch =
@@ -37,7 +46,7 @@ export async function judgePost(
     throw new AppError("too_many_attempts", { message });
   }
   if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
-  return level.holdsLinks && links > 0 ? "held" : "visible";
+  return level.holdsLinks && rendered.links > 0 ? "held" : "visible";
 }
 
 async function readStanding({ db, user }: UserServices): Promise<Standing> {

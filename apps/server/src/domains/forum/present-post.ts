@@ -1,5 +1,6 @@
 import type { ForumPost } from "@stackyard/contract/forum-posts";
 import type { ViewerServices } from "../../platform/services.ts";
+import { findOwnAppeals } from "./find-own-appeals.ts";
 import { mayReadPost } from "./forum-policy.ts";
 import { findOwnReactions, type PostRow } from "./post-queries.ts";
 import { presentPerson } from "./present-thread.ts";
@@ -15,6 +16,7 @@ export async function presentPosts(
     user?.id,
     rows.map(({ id }) => id),
   );
+  const appeals = await findOwnAppeals(db, user, rows);
   return Promise.all(
     rows.map(async (row) => {
       const isRead = mayReadPost(user, row);
@@ -33,6 +35,7 @@ export async function presentPosts(
         user: presentPerson(row),
         reactions: countReactions(row),
         ownReactions: own.filter(({ postId }) => postId === row.id).map(({ kind }) => kind),
+        appeal: appeals.get(row.id) ?? null,
       };
     }),
   );

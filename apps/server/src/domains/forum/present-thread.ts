@@ -29,6 +29,7 @@ export function presentThread(row: ThreadRow, marks?: ReadMarks): ForumThread {
     tags: row.tags,
     isPinned: row.isPinned,
     isLocked: row.isLocked,
+    slowMinutes: row.slowMinutes,
     isSolved: row.solutionId !== null,
     viewCount: row.viewCount,
     replyCount: row.replyCount,

@@ -1,5 +1,6 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import type { ViewerServices } from "../../platform/services.ts";
+import { findOwnAppeals } from "./find-own-appeals.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { isFollowing } from "./follow-thread.ts";
 import { mayModerate } from "./forum-policy.ts";
@@ -14,12 +15,13 @@ import type { WholeThreadRow } from "./thread-queries.ts";
 export async function readThread(ctx: ViewerServices, id: number): Promise<ForumThreadDetail> {
   const row = await findVisibleThread(ctx, id);
   const { db, user } = ctx;
-  const [contentHtml, solution, marks, own, follows] = await Promise.all([
-    currentHtml(db, { content: row.whole, html: row.html, rendering: row.rendering }),
+  const [contentHtml, solution, marks, own, follows, appeals] = await Promise.all([
+    currentHtml(db, { ...row, content: row.whole }),
     row.solutionId === null ? undefined : findPost(db, row.solutionId),
     findReadMarks(db, user, [id]),
     findOwnReactions(db, user?.id, [row.postId]),
     isFollowing(db, user?.id, id),
+    findOwnAppeals(db, user, [{ ...row, id: row.postId }]),
   ]);
   const [shownSolution] = solution ? await presentPosts(ctx, [solution]) : [];
   return {
@@ -37,6 +39,7 @@ export async function readThread(ctx: ViewerServices, id: number): Promise<Forum
       isAuthor: user?.id === row.userId,
       mayModerate: mayModerate(user),
       isFollowing: follows,
+      appeal: appeals.get(row.postId) ?? null,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { replyPosted } from "@stackyard/contract/events/forum-events";
+import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
 import type { ForumPost, newPost } from "@stackyard/contract/forum-posts";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
@@ -13,7 +14,8 @@ import { judgePost } from "./judge-post.ts";
 import { markRead } from "./mark-read.ts";
 import { type RenderedPost, renderPost } from "./render-post.ts";
 import { showPost } from "./show-post.ts";
-import { lockThread } from "./thread-queries.ts";
+import { requirePace } from "./slow-mode.ts";
+import { lockThread, wasMerged } from "./thread-queries.ts";
 import { threadTopic } from "./thread-topic.ts";
 
 /** Replies in the caller's name; whether it is the solution is the thread's author's affair. */
@@ -21,8 +23,10 @@ export async function replyToThread(
   ctx: UserServices,
   { threadId, content }: z.output<typeof newPost>,
 ): Promise<ForumPost> {
-  await findVisibleThread(ctx, threadId);
-  const rendered = await renderPost(ctx.db, content);
+  await findVisibleThread(ctx, threadId).catch(async (error) => {
+    throw (await wasMerged(ctx.db, threadId)) ? new AppError("thread_merged") : error;
+  });
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
     const status = await judgePost(ctx, rendered, "reply");
@@ -33,7 +37,7 @@ export async function replyToThread(
     if (status === "visible") {
       await record(ctx, replyPosted, { actorId: user.id, subjectId: threadId, data });
       await changes.announce(db, threadTopic(threadId));
-    }
+    } else await record(ctx, postHeld, { actorId: user.id, subjectId: threadId, data });
     await followByWriting(db, user.id, threadId);
     await markRead(db, user.id, { threadId, upTo: number });
     return showPost(ctx, id);
@@ -41,11 +45,14 @@ export async function replyToThread(
 }
 
 /** The next number of the thread, whose row stays locked until the reply that bears it is there. */
-async function takeNumber({ db }: UserServices, threadId: number, status: "visible" | "held") {
+async function takeNumber(ctx: UserServices, threadId: number, status: "visible" | "held") {
+  const { db } = ctx;
   const thread = await lockThread(db, threadId);
   if (!thread) throw new AppError("thread_not_found");
+  if (await wasMerged(db, threadId)) throw new AppError("thread_merged");
   const refusal = whyNotReply(thread);
   if (refusal) throw new AppError(refusal);
+  await requirePace(ctx, thread);
   const number = thread.lastNumber + 1;
   await db
     .updateTable("forumThreads")

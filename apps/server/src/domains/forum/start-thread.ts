@@ -1,4 +1,5 @@
 import { threadStarted } from "@stackyard/contract/events/forum-events";
+import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
 import type { ForumThreadDetail, newThread } from "@stackyard/contract/forum-threads";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
@@ -21,11 +22,11 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
   const { moduleId } = input;
   await readCategory(ctx, { id: input.categoryId });
   const module = moduleId ? await readModule(ctx, moduleId) : null;
-  const rendered = await renderPost(ctx.db, input.content);
+  const rendered = await renderPost(ctx.db, input.content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const status = await judgePost(ctx, rendered, "thread");
-    const threadId = await insertThread(ctx, { ...input, status }, rendered);
+    const { threadId, postId } = await insertThread(ctx, { ...input, status }, rendered);
     const { categoryId, title } = input;
     const { mentioned } = rendered;
     const data = {
@@ -38,8 +39,9 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
       mentioned,
     };
     // Of what is held, nobody hears before it is approved.
-    if (status === "visible")
-      await record(ctx, threadStarted, { actorId: user.id, subjectId: threadId, data });
+    const by = { actorId: user.id, subjectId: threadId };
+    if (status === "visible") await record(ctx, threadStarted, { ...by, data });
+    else await record(ctx, postHeld, { ...by, data: { ...data, postId } });
     await followByWriting(db, user.id, threadId);
     await markRead(db, user.id, { threadId, upTo: 0 });
     return readThread(ctx, threadId);
@@ -50,8 +52,8 @@ async function insertThread(
   { db, user }: UserServices,
   { title, content, categoryId, moduleId, tags = [], status }: NewThread & Judged,
   { html, rendering, excerpt }: RenderedPost,
-): Promise<number> {
-  const { id } = await db
+): Promise<{ threadId: number; postId: number }> {
+  const { id: threadId } = await db
     .insertInto("forumThreads")
     .values({
       ...{ title, categoryId, excerpt, userId: user.id, moduleId: moduleId ?? null, status },
@@ -59,9 +61,10 @@ async function insertThread(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db
+  const { id: postId } = await db
     .insertInto("forumPosts")
-    .values({ threadId: id, number: 0, userId: user.id, content, html, rendering })
-    .execute();
-  return id;
+    .values({ threadId, number: 0, userId: user.id, content, html, rendering })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { threadId, postId };
 }

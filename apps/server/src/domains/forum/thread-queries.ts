@@ -17,8 +17,13 @@ export function selectThreads(db: Database) {
     .select([
       ...(["threads.id", "threads.title", "threads.excerpt", "threads.userId"] as const),
       ...(["threads.categoryId", "threads.moduleId", "threads.tags", "threads.status"] as const),
-      ...(["threads.isPinned", "threads.isLocked", "threads.solutionId"] as const),
-      ...(["threads.viewCount", "threads.replyCount", "threads.lastNumber"] as const),
+      ...(["threads.isPinned", "threads.isLocked", "threads.slowMinutes"] as const),
+      ...([
+        "threads.solutionId",
+        "threads.viewCount",
+        "threads.replyCount",
+        "threads.lastNumber",
+      ] as const),
       ...(["threads.activity", "threads.lastActivityAt"] as const),
       ...(["threads.createdAt", "threads.updatedAt"] as const),
       ...(["categories.name as categoryName", "categories.slug as categorySlug"] as const),
@@ -53,4 +58,15 @@ export function lockThread(db: Database, id: number) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether a thread's posts are in another one now: an opening leaves its thread in no other way. */
+export async function wasMerged(db: Database, id: number): Promise<boolean> {
+  const moved = await db
+    .selectFrom("forumMovedPosts")
+    .select("postId")
+    .where("threadId", "=", id)
+    .where("number", "=", 0)
+    .executeTakeFirst();
+  return moved !== undefined;
 }

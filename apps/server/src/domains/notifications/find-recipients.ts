@@ -4,10 +4,12 @@ import type { RecordedEvent } from "../../platform/events/recorded-event.ts";
 import { findHolders } from "../entitlements/find-holders.ts";
 import { findCategoryFollowers, findThreadFollowers } from "../forum/follow-thread.ts";
 import { findAuditors } from "../identity/find-auditors.ts";
+import { findModerators } from "../identity/find-moderators.ts";
 
 export type NotifiedAudience =
   | "concerned"
   | "auditors"
+  | "moderators"
   | "holders"
   | "threadFollowers"
   | "categoryFollowers";
@@ -25,7 +27,8 @@ export interface Recipients {
  */
 export async function findRecipients(db: Database, event: RecordedEvent): Promise<Recipients[]> {
   const { shape, data, actorId, subjectId } = event;
-  const { concerned, auditors, holders, threadFollowers, categoryFollowers } = shape.audience;
+  const { concerned, auditors, moderators, holders } = shape.audience;
+  const { threadFollowers, categoryFollowers } = shape.audience;
   const told = new Set<number>();
   const recipients: Recipients[] = [];
   const add = (audience: NotifiedAudience, kind: NotificationKind, userIds: readonly number[]) => {
@@ -35,6 +38,7 @@ export async function findRecipients(db: Database, event: RecordedEvent): Promis
   };
   if (concerned?.kind) add("concerned", concerned.kind, concerned.who(data));
   if (auditors?.kind) add("auditors", auditors.kind, await findAuditors(db));
+  if (moderators?.kind) add("moderators", moderators.kind, await findModerators(db));
   if (holders?.kind && subjectId !== null)
     add("holders", holders.kind, await findHolders(db, subjectId));
   if (threadFollowers?.kind && subjectId !== null)

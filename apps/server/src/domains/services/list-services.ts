@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
-import { searchWords } from "../search/search-words.ts";
-import { tieredSearch } from "../search/tiered-search.ts";
 import { presentService } from "./present-service.ts";
+import { lookedFor, searchServices } from "./search-services.ts";
 import { SERVICE_ORDERS } from "./service-orders.ts";
 import {
   inSpecialization,
@@ -31,14 +30,16 @@ const NOTHING: ServicePage = {
   nextCursor: undefined,
 };
 
-/** One page of published services. Signs without a word in them ask for something that none has. */
+/** One page of published services. */
 export async function listServices(
   ctx: Pick<Services, "db">,
   query: ServiceListQuery,
 ): Promise<ServicePage> {
-  if (!query.search) return browse(ctx, query);
-  const words = searchWords(query.search);
-  return words.length > 0 ? search(ctx, words, query) : NOTHING;
+  const wanted = lookedFor(query);
+  if (wanted.isHopeless) return NOTHING;
+  // What is in a specialization is counted, and in order, already.
+  const isNarrowed = wanted.words.length > 0 || Boolean(query.price ?? query.delivery);
+  return isNarrowed ? search(ctx, wanted, query) : browse(ctx, query);
 }
 
 async function browse(
@@ -47,16 +48,23 @@ async function browse(
 ): Promise<ServicePage> {
   const order = SERVICE_ORDERS[sort ?? "popular"];
   const { key, direction } = order;
-  let select = selectServices(db)
+  let page = db
+    .selectFrom("services")
+    .select("services.id")
     .where("services.status", "=", PUBLISHED)
     .where(inSpecialization(specialization))
+    // Written into the statement, so that a plan for all values knows that a page has few rows.
+    .limit(sql.lit(limit + 1));
+  if (key) page = page.orderBy(sql`${key.column} ${direction}`);
+  page = page.orderBy(sql`services.id ${direction}`);
+  if (cursor) page = page.where(isAfter(order, sql`services.id`, [cursor[1], cursor[2]]));
+  // Joined to these alone: else the planner makes room for all that could be joined.
+  let select = selectServices(db)
     .select((key?.column ?? sql<number>`0`).as("orderKey"))
-    .limit(limit + 1);
+    .where("services.id", "in", page);
   if (key) select = select.orderBy(sql`${key.column} ${direction}`);
-  select = select.orderBy(sql`services.id ${direction}`);
-  if (cursor) select = select.where(isAfter(order, sql`services.id`, [cursor[1], cursor[2]]));
   const [rows, { services, providers }] = await Promise.all([
-    select.execute(),
+    select.orderBy(sql`services.id ${direction}`).execute(),
     readCounts(db, specialization ?? "all"),
   ]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -71,17 +79,14 @@ async function browse(
 
 async function search(
   { db }: Pick<Services, "db">,
-  words: readonly string[],
-  { specialization, sort, limit, cursor }: ServiceListQuery,
+  wanted: ReturnType<typeof lookedFor>,
+  { sort, limit, cursor }: ServiceListQuery,
 ): Promise<ServicePage> {
-  const { ids, distinctTotal, ...found } = await tieredSearch(db, words, {
-    table: "services",
-    filter: sql`services.status = 'published' AND ${inSpecialization(specialization)}`,
-    countPublished: async () => (await readCounts(db, "all")).services,
-    order: sort && SERVICE_ORDERS[sort],
+  const order = sort && SERVICE_ORDERS[sort];
+  const { ids, distinctTotal, ...found } = await searchServices(db, wanted, {
+    order,
     limit,
     cursor,
-    distinct: sql`services.user_id`,
   });
   const items = (await readServices(db, ids)).map(presentService);
   return { ...found, items, providers: distinctTotal };

@@ -6,11 +6,11 @@ import { describePage } from "../../platform/http/paging.ts";
 import { announcedBytes, readBytes } from "../../platform/http/read-bytes.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import { addPicture, removePicture } from "./change-pictures.ts";
+import { countServices } from "./count-services.ts";
 import { deleteService } from "./delete-service.ts";
 import { listServices } from "./list-services.ts";
 import { listOwnServices, listServicesOf } from "./list-services-of.ts";
 import { findVisiblePicture } from "./picture-queries.ts";
-import { mountQuestions } from "./question-routes.ts";
 import { readService } from "./read-service.ts";
 import { showService } from "./show-service.ts";
 import { changeService, createService } from "./write-service.ts";
@@ -25,6 +25,8 @@ export function mountServices(api: Api) {
       ctx.headers.set("X-Search-Corrected-To", encodeURIComponent(page.correctedTo));
     return page.items;
   });
+  // Before the service of a number, which would take its address for one.
+  api.mount(contract.countServices, (ctx, { query }) => countServices(ctx, query));
   api.mount(contract.readService, (ctx, { params }) => readService(ctx, params.id));
   api.mount(contract.listServicesOf, async (ctx, { params, query }) => {
     const page = await listServicesOf(ctx, params.id, query);
@@ -56,5 +58,4 @@ export function mountServices(api: Api) {
   api.mount(contract.removeServicePicture, (ctx, { params }) =>
     removePicture(ctx, params.id, params.sha256),
   );
-  mountQuestions(api);
 }

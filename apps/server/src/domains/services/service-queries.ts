@@ -85,6 +85,16 @@ export function readCounts(db: Database, specialization: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Of how many published services each facet is, from the kept counts. */
+export function listFacets(db: Database) {
+  return db
+    .selectFrom("serviceFacetCounts")
+    .select(["facet", "count"])
+    .where("count", ">", 0)
+    .orderBy("facet")
+    .execute();
+}
+
 /** Has others who change the service wait until this transaction ends. */
 export function lockService(db: Database, id: number) {
   return db

@@ -131,6 +131,41 @@ describe("the list of services", () => {
     expect(await walk("price-high")).toBe("40321");
   });
 
+  it("is narrowed by price and delivery, alone and with words, and counts what each would leave", async () => {
+    const counts = async (query = "") => {
+      const { body } = await server.visitor().get(`/api/services/facets?${query}`);
+      const counted = body.facets.map(
+        ({ kind, value, count }: Record<string, unknown>) => [`${kind}:${value}`, count] as const,
+      );
+      return Object.fromEntries(counted);
+    };
+    const before = await counts();
+    const offer = (title: string, price: number, deliveryDays: number) =>
+      offerService(other, {
+        ...{ title, specialization: "network-engineer", tags: ["bgp"] },
+        tiers: [{ ...SERVICE.tiers[0], price, deliveryDays }],
+      });
+    const cheap = await offer("Peering reviewed", 25_000, 8);
+    await offer("Peering rebuilt", 25_001, 7);
+    expect((await list("?search=peering&price=250")).titles).toEqual(["Peering reviewed"]);
+    expect((await list("?search=peering&delivery=7")).titles).toEqual(["Peering rebuilt"]);
+    const both = "?specialization=network-engineer&price=500&delivery=14&sort=price-low";
+    expect(await list(both)).toMatchObject({ total: 2, providers: 1 });
+    expect((await list(both)).titles).toEqual(["Peering reviewed", "Peering rebuilt"]);
+    expect((await list(`${both}&search=rebuilt`)).total).toBe(1);
+    const after = await counts();
+    expect(after["price:250"] ?? 0).toBe((before["price:250"] ?? 0) + 1);
+    expect(after["specialization:network-engineer"]).toBe(2);
+    expect(await counts("search=peering")).toEqual({
+      ...{ "specialization:network-engineer": 2, "price:250": 1, "price:500": 2, "price:1000": 2 },
+      ...{ "price:2500": 2, "price:5000": 2, "delivery:7": 1, "delivery:14": 2, "delivery:30": 2 },
+    });
+    await other.client.put(`/api/services/${cheap.id}/status`, { status: "paused" });
+    expect((await counts())["price:250"] ?? 0).toBe(before["price:250"] ?? 0);
+    for (const bound of ["price=251", "delivery=0", "price=-1"])
+      expect((await server.visitor().get(`/api/services?${bound}`)).status).toBe(400);
+  });
+
   it("is searched by words, mistyped ones too, and by who offers them; drafts are not found", async () => {
     await offerService(engineer, {
       title: "Observability from scratch",

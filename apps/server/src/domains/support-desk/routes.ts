@@ -3,8 +3,8 @@ import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { describePage } from "../../platform/http/paging.ts";
 import { findAgents } from "../support/find-agents.ts";
-import { answerAttachment } from "../support/keep-attachment.ts";
 import { moveTicket } from "../support/move-ticket.ts";
+import { answerTicketAttachment } from "../support/ticket-attachments.ts";
 import { actOnTicket } from "./act-on-ticket.ts";
 import { answerTicket, noteOnTicket } from "./answer-ticket.ts";
 import { addCannedAnswer, dropCannedAnswer, listCannedAnswers } from "./canned-answers.ts";
@@ -24,7 +24,7 @@ export function mountSupportDesk(api: Api) {
   });
   api.mount(contract.readDeskTicket, (ctx, { params }) => readDeskTicket(ctx, params.id));
   api.mount(contract.readDeskAttachment, (ctx, { params }) =>
-    answerAttachment(ctx, { id: params.attachmentId, ticketId: params.id, isForAgent: true }),
+    answerTicketAttachment(ctx, { id: params.attachmentId, ticketId: params.id, isForAgent: true }),
   );
   api.mount(contract.seeDeskTicket, async (ctx, { params }) => {
     if (!(await markSeen(ctx.db, params.id))) throw new AppError("not_found");

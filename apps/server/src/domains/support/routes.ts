@@ -1,12 +1,13 @@
 import * as contract from "@stackyard/contract/support";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
+import { announcedBytes } from "../../platform/http/read-bytes.ts";
 import { changeTicket } from "./change-ticket.ts";
 import { rateTicket, solveTicket } from "./end-ticket.ts";
-import { answerAttachment, keepAttachment } from "./keep-attachment.ts";
 import { openTicket } from "./open-ticket.ts";
 import { findOwnTicket, listTickets, readTicket } from "./read-ticket.ts";
 import { replyToTicket } from "./reply-to-ticket.ts";
+import { answerTicketAttachment, keepTicketAttachment } from "./ticket-attachments.ts";
 
 export function mountSupport(api: Api) {
   api.mount(contract.readSupportFacts, async ({ config }) => ({
@@ -15,8 +16,8 @@ export function mountSupport(api: Api) {
     securityKey: config.securityKey ?? null,
   }));
   api.mount(contract.putAttachment, (ctx, { params, body }) => {
-    const announced = Number(ctx.request.headers.get("content-length") ?? 0);
-    return keepAttachment(ctx, params.fileName, body, announced);
+    const announced = announcedBytes(ctx.request);
+    return keepTicketAttachment(ctx, { name: params.fileName, body, announced });
   });
   api.mount(contract.openTicket, async (ctx, { body }) => ({ id: await openTicket(ctx, body) }));
   api.mount(contract.listTickets, async (ctx, { query }) => {
@@ -52,6 +53,10 @@ function mountOneTicket(api: Api) {
   });
   api.mount(contract.readTicketAttachment, async (ctx, { params, query }) => {
     const { id } = await findOwnTicket(ctx, params.id, query.key);
-    return answerAttachment(ctx, { id: params.attachmentId, ticketId: id, isForAgent: false });
+    return answerTicketAttachment(ctx, {
+      id: params.attachmentId,
+      ticketId: id,
+      isForAgent: false,
+    });
   });
 }

@@ -2,7 +2,6 @@ import { SOLVED_DAYS } from "@stackyard/contract/support-options";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
-import { deleteAttachment, listLooseAttachments } from "./attachment-queries.ts";
 import { moveTicket } from "./move-ticket.ts";
 
 export const tidySupportHourly = jobKind<Record<string, never>>("tidy-support", {
@@ -10,14 +9,9 @@ export const tidySupportHourly = jobKind<Record<string, never>>("tidy-support", 
   retryLimit: 0,
 });
 
-/** Closes what has been solved long enough, and removes files that nobody has attached. */
+/** Closes what has been solved long enough. */
 export async function tidySupport(ctx: Services): Promise<void> {
   while (await closeOne(ctx));
-  for (const { id, sha256 } of await listLooseAttachments(ctx.db)) {
-    // The file first: a row without one can be swept again.
-    await ctx.files.remove(sha256);
-    await deleteAttachment(ctx.db, id);
-  }
 }
 
 /** False where there is none left. */

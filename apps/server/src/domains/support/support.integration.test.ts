@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { sweepAttachments } from "../attachments/sweep-attachments.ts";
 import { eraseTickets } from "./erase-tickets.ts";
 import { replyAddress } from "./reply-address.ts";
 import { tidySupport } from "./support-jobs.ts";
@@ -197,6 +198,17 @@ describe("an attachment", () => {
     expect(again.body.fields.attachments).toContain("not there any more");
   });
 
+  it("of an older ticket comes without the bytes that stand in front of it", async () => {
+    const { body: file } = await upload("old.txt", Buffer.from("0123456789abcdefIt stops."));
+    const { path, at, key } = await visitorsTicket({ attachments: [file.token] });
+    const [message] = (await server.visitor().get(at())).body.messages;
+    const { id } = message.attachments[0];
+    const older = { prefixBytes: 16, bytes: 9 };
+    await server.services.db.updateTable("attachments").set(older).where("id", "=", id).execute();
+    const answered = await server.app.request(`${path}/attachments/${id}?key=${key}`);
+    expect(await answered.text()).toBe("It stops.");
+  });
+
   it("is refused for what it is, for its size, and as a sixth", async () => {
     expect((await upload("a.png", Buffer.from("MZ\0\0"))).body.code).toBe("unsupported_attachment");
     const large = Buffer.alloc(10 * 1024 * 1024 + 1, "a");
@@ -209,21 +221,21 @@ describe("an attachment", () => {
 
   it("is gone after a day unless it is attached, and with its owner's account", async () => {
     const files = async () =>
-      (await server.services.db.selectFrom("supportAttachments").select("sha256").execute()).map(
-        ({ sha256 }) => sha256,
+      (await server.services.db.selectFrom("attachments").select("fileKey").execute()).map(
+        ({ fileKey }) => fileKey,
       );
     const before = await files();
     const { body: loose } = await upload("loose.txt", Buffer.from("loose"));
     await server.services.db
-      .updateTable("supportAttachments")
+      .updateTable("attachments")
       .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
-      .where("messageId", "is", null)
+      .where("ticketMessageId", "is", null)
       .execute();
     const leaver = await server.signUp();
     const { body: kept } = await upload("kept.txt", Buffer.from("kept"));
     const ticket = { ...TICKET, email: "leaver@example.test", attachments: [kept.token] };
     await leaver.client.post("/api/support/tickets", ticket);
-    await tidySupport(server.services);
+    await sweepAttachments(server.services);
     const [attached] = (await files()).filter((sha256) => !before.includes(sha256));
     expect(await server.services.files.has(attached ?? "")).toBe(true);
     const gone = { ...TICKET, email: "gone@example.test", attachments: [loose.token] };

@@ -1,6 +1,5 @@
-import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
-import { claimAttachments } from "./attachment-queries.ts";
+import { attachByTokens } from "./ticket-attachments.ts";
 
 interface NewMessage {
   readonly kind: "customer" | "support" | "note";
@@ -13,19 +12,17 @@ interface NewMessage {
 
 /** Writes on a ticket that is held. Answers false for a mail that has come before. */
 export async function writeMessage(
-  { db }: Pick<Services, "db">,
+  ctx: Pick<Services, "db">,
   ticketId: number,
   { attachments, ...message }: NewMessage,
 ): Promise<boolean> {
-  const written = await db
+  const written = await ctx.db
     .insertInto("supportMessages")
     .values({ ...message, ticketId })
     .onConflict((conflict) => conflict.columns(["ticketId", "mailId"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!written) return false;
-  const tokens = [...new Set(attachments)];
-  if ((await claimAttachments(db, written.id, tokens)) === tokens.length) return true;
-  const fields = { attachments: "A file is not there any more. Please attach it again." };
-  throw new AppError("validation_failed", { message: fields.attachments, fields });
+  await attachByTokens(ctx, written.id, attachments);
+  return true;
 }

@@ -44,7 +44,8 @@ async function browse(db: Database, query: EngineerListQuery): Promise<EngineerL
   let select = selectEngineers(db)
     .select((key?.column ?? sql<number>`0`).as("orderKey"))
     .where(IS_SHOWN)
-    .limit(limit + 1);
+    // Written into the statement, so that a plan for all values knows that a page has few rows.
+    .limit(sql.lit(limit + 1));
   if (key) select = select.orderBy(sql`${key.column} ${direction}`);
   select = select.orderBy(sql`engineers.id ${direction}`);
   if (cursor) select = select.where(isAfter(order, sql`engineers.id`, [cursor[1], cursor[2]]));

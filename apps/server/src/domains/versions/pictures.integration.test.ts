@@ -6,7 +6,7 @@ import { openTestServer, type SignedUp, type TestServer } from "../../../test/te
 import { FetchError } from "../../platform/web-fetch/fetch-error.ts";
 import { prepareListing, prepareOldOnes } from "../catalog/prepare-listing.ts";
 import { copyPicture } from "../pictures/copy-picture.ts";
-import { keepOldReadmes, keepReadme } from "./keep-readme.ts";
+import { keepOldReadmes, keepReadme } from "../readmes/keep-readme.ts";
 
 const drawn = (background: string) =>
   sharp({ create: { width: 12, height: 8, channels: 3, background } })

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/http/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import type { ViewerServices } from "../../platform/services.ts";
-import { listVersionPictures } from "./readme-queries.ts";
+import { showsPicture } from "../readmes/shows-picture.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
 /** A picture of a version's README, for whoever may see the version. */
@@ -11,7 +11,7 @@ export async function readVersionPicture(
   { version, sha256 }: { readonly version: string; readonly sha256: string },
 ): Promise<Response> {
   const { versions } = await readVisibleModule(ctx, moduleId);
-  const shown = await listVersionPictures(ctx.db, pickVersion(versions, version).id);
-  if (!shown.some((picture) => picture.sha256 === sha256)) throw new AppError("not_found");
+  const isShown = await showsPicture(ctx.db, pickVersion(versions, version).id, sha256);
+  if (!isShown) throw new AppError("not_found");
   return answerPicture(ctx.files, sha256, "private");
 }

@@ -1,7 +1,7 @@
 import { registryName } from "@stackyard/contract/registry-name";
 import type { ModuleVersionDetail } from "@stackyard/contract/versions";
 import type { ViewerServices } from "../../platform/services.ts";
-import type { Readmes } from "./open-readmes.ts";
+import type { Readmes } from "../readmes/open-readmes.ts";
 import { presentVersionDetail } from "./present-version.ts";
 import { findVersionDetail } from "./version-queries.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";

@@ -39,14 +39,17 @@ export interface Accounts {
 
 export interface Attachments {
   bytes: number;
-  conversationId: number;
+  conversationId: number | null;
   createdAt: Generated<Timestamp>;
   fileKey: string;
   fileName: string;
   id: Generated<number>;
-  mediaType: string;
+  mediaType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
   messageId: number | null;
-  userId: number;
+  prefixBytes: Generated<number>;
+  ticketMessageId: number | null;
+  tokenHash: string | null;
+  userId: number | null;
 }
 
 export interface Attempts {
@@ -249,6 +252,18 @@ export interface Events {
   type: string;
 }
 
+export interface ForumAppeals {
+  about: "held" | "hidden" | "locked";
+  actedBy: number | null;
+  answer: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  postId: number;
+  status: Generated<"open" | "granted" | "refused">;
+  text: string;
+  userId: number;
+}
+
 export interface ForumCategories {
   createdAt: Generated<Timestamp>;
   description: string;
@@ -264,11 +279,33 @@ export interface ForumCategoryFollowers {
   userId: number;
 }
 
+export interface ForumMovedPosts {
+  number: number;
+  postId: number;
+  threadId: number;
+}
+
+export interface ForumPictures {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  sha256: string;
+  userId: number;
+  width: number;
+}
+
+export interface ForumPostPictures {
+  pictureId: number;
+  postId: number;
+}
+
 export interface ForumPosts {
   content: string;
   createdAt: Generated<Timestamp>;
   editedAt: Timestamp | null;
   helpfulCount: Generated<number>;
+  hiddenBy: number | null;
   html: string;
   id: Generated<number>;
   number: number;
@@ -333,10 +370,12 @@ export interface ForumThreads {
   isPinned: Generated<boolean>;
   lastActivityAt: Generated<Timestamp>;
   lastNumber: Generated<number>;
+  lockedBy: number | null;
   moduleId: number | null;
   popularity: Generated<number | null>;
   replyCount: Generated<number>;
   search: Generated<string>;
+  slowMinutes: Generated<number>;
   solutionId: number | null;
   status: Generated<"visible" | "held" | "hidden" | "deleted">;
   tags: Generated<string[]>;
@@ -520,12 +559,12 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
 export interface Notifications {
-  audience: "concerned" | "auditors" | "holders" | "threadFollowers" | "categoryFollowers";
+  audience: "concerned" | "auditors" | "moderators" | "holders" | "threadFollowers" | "categoryFollowers";
   byMail: boolean;
   createdAt: Generated<Timestamp>;
   digestedAt: Timestamp | null;
@@ -533,7 +572,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -675,6 +714,11 @@ export interface ServiceCounts {
   specialization: string;
 }
 
+export interface ServiceFacetCounts {
+  count: Generated<number>;
+  facet: string;
+}
+
 export interface ServicePictures {
   position: number;
   serviceId: number;
@@ -699,6 +743,7 @@ export interface Services {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   doneCount: Generated<number>;
+  facets: Generated<string[]>;
   id: Generated<number>;
   longDescription: string | null;
   priceCents: number;
@@ -777,17 +822,6 @@ export interface SupportAnswerTimes {
   id: Generated<number>;
   ticketId: number;
   waitedSince: Timestamp;
-}
-
-export interface SupportAttachments {
-  bytes: number;
-  contentType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
-  createdAt: Generated<Timestamp>;
-  fileName: string;
-  id: Generated<number>;
-  messageId: number | null;
-  sha256: string;
-  tokenHash: string | null;
 }
 
 export interface SupportCannedAnswers {
@@ -936,8 +970,12 @@ export interface DB {
   eventPeople: EventPeople;
   eventRegistrations: EventRegistrations;
   events: Events;
+  forumAppeals: ForumAppeals;
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
+  forumMovedPosts: ForumMovedPosts;
+  forumPictures: ForumPictures;
+  forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;
@@ -978,6 +1016,7 @@ export interface DB {
   searchWords: SearchWords;
   seedSteps: SeedSteps;
   serviceCounts: ServiceCounts;
+  serviceFacetCounts: ServiceFacetCounts;
   servicePictures: ServicePictures;
   serviceQuestions: ServiceQuestions;
   services: Services;
@@ -988,7 +1027,6 @@ export interface DB {
   siteEntries: SiteEntries;
   siteWords: SiteWords;
   supportAnswerTimes: SupportAnswerTimes;
-  supportAttachments: SupportAttachments;
   supportCannedAnswers: SupportCannedAnswers;
   supportMessages: SupportMessages;
   supportTicketKeys: SupportTicketKeys;

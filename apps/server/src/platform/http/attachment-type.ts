@@ -1,4 +1,4 @@
-import type { AttachmentType } from "@stackyard/contract/support-options";
+import type { AttachmentType } from "@stackyard/contract/attachments";
 
 /** How files of a type begin, in hexadecimal; a dot stands for any half of a byte. */
 const BEGINNINGS: readonly (readonly [AttachmentType, RegExp])[] = [

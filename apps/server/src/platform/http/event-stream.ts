@@ -12,18 +12,21 @@ interface Sender {
  */
 export function eventStream(request: Request, start: (sender: Sender) => () => void): Response {
   const encoder = new TextEncoder();
-  let stop = () => {};
+  let release = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let isOpen = true;
       const write = (text: string) => isOpen && controller.enqueue(encoder.encode(text));
       const keepAlive = setInterval(() => write(": keep-alive\n\n"), KEEP_ALIVE_MS);
       let unsubscribe = () => {};
-      stop = () => {
-        if (!isOpen) return;
+      release = () => {
         isOpen = false;
         clearInterval(keepAlive);
         unsubscribe();
+      };
+      const stop = () => {
+        if (!isOpen) return;
+        release();
         controller.close();
       };
       request.signal.addEventListener("abort", stop, { once: true });
@@ -33,7 +36,8 @@ export function eventStream(request: Request, start: (sender: Sender) => () => v
       });
       if (!isOpen) unsubscribe();
     },
-    cancel: () => stop(),
+    // Whoever has stopped reading has closed the stream already.
+    cancel: () => release(),
   });
   return new Response(body, {
     headers: {

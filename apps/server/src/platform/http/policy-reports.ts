@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { AppError } from "./app-error.ts";
 import { networkOf } from "./network-of.ts";
 import { POLICY_REPORTS_PATH } from "./page-policy.ts";
 import { readText } from "./read-text.ts";
 import type { RequestEnv } from "./request-context.ts";
-import { tooManyAttempts } from "./too-many-attempts.ts";
+import { takeTurn } from "./take-turn.ts";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_TEXT = 200;
@@ -84,14 +84,5 @@ function readReports(body: string): z.output<typeof reports> {
     return reports.parse(JSON.parse(body));
   } catch (cause) {
     throw new AppError("malformed_request", { message: "The body is no policy report.", cause });
-  }
-}
-
-async function takeTurn(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooManyAttempts(Math.ceil(refusal.msBeforeNext / 1_000));
   }
 }

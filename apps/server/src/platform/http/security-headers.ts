@@ -43,12 +43,10 @@ const PERMISSIONS = [
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ];
 
-const REFERRER = "Referrer-Policy";
-
 /** Keep browsers from guessing, framing, and lending an answer to other sites. */
 export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
-  [REFERRER]: "strict-origin-when-cross-origin",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": PERMISSIONS.join(", "),
@@ -56,6 +54,13 @@ export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   // The filter that old browsers had could be made to break pages.
   "X-XSS-Protection": "0",
 };
+
+/** What an answer may say otherwise: it keeps its address to itself, is lent to others, stands in a frame of ours. */
+const SAID_BY_ANSWERS: readonly (readonly [name: string, value: string])[] = [
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Resource-Policy", "cross-origin"],
+  ["X-Frame-Options", "SAMEORIGIN"],
+];
 
 /**
  * Puts on every answer, page or not, the headers above. An answer that says nothing of caching is kept
@@ -70,10 +75,8 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Reques
     await next();
     // A page's own call of the API never reaches a browser.
     if (c.env?.inherited) return;
-    const own = c.res.headers.get(REFERRER);
-    for (const [name, value] of always) c.res.headers.set(name, value);
-    // What keeps its address to itself may do so.
-    if (own === "no-referrer") c.res.headers.set(REFERRER, own);
+    const asSaid = SAID_BY_ANSWERS.filter(([name, value]) => c.res.headers.get(name) === value);
+    for (const [name, value] of [...always, ...asSaid]) c.res.headers.set(name, value);
     // A sign-in's ticket stands there until the page's script has taken it out.
     if (c.req.query("token") !== undefined) c.res.headers.set("Referrer-Policy", "strict-origin");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");

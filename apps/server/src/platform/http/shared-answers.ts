@@ -103,8 +103,8 @@ export class SharedAnswers {
 }
 
 /** Shared answers that are forgotten when this or another process changes what they are made of. */
-export function openSharedAnswers(changes: Changes): SharedAnswers {
-  const answers = new SharedAnswers(undefined, () => changes.isListening);
+export function openSharedAnswers(changes: Changes, capacity?: number): SharedAnswers {
+  const answers = new SharedAnswers(capacity, () => changes.isListening);
   for (const topic of SHARED_TOPICS)
     changes.subscribe(`shared ${topic}`, () => answers.forget([topic]));
   return answers;

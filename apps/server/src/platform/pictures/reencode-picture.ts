@@ -1,21 +1,10 @@
 import { createHash } from "node:crypto";
-import sharp, { type ResizeOptions } from "sharp";
+import type { ResizeOptions } from "sharp";
+import { attachmentType } from "../http/attachment-type.ts";
+import { sharp } from "./few-readers.ts";
 
 const LIMITS = { pixels: 40_000_000, seconds: 10 } as const;
-const FORMATS = ["jpeg", "png", "webp", "gif"];
-
-// Other readers of the library, for SVG, PDF and a dozen more, are far larger targets.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 /** How a picture is fitted into the size at which pages show it. */
 export type Frame = Pick<ResizeOptions, "width" | "height" | "fit" | "withoutEnlargement">;
@@ -44,10 +33,13 @@ export async function reencodePicture(
   frame: Frame = PAGE,
 ): Promise<EncodedPicture> {
   try {
-    const picture = sharp(original, { limitInputPixels: LIMITS.pixels, failOn: "error" });
-    const { format } = await picture.metadata();
-    if (!FORMATS.includes(format)) throw new NoPictureError(`a ${format} is not shown`);
-    const { data, info } = await picture
+    // By how it begins, so that nothing else reaches a reader, such as the one of our own drawings.
+    const type = attachmentType(original.subarray(0, 16));
+    if (!type || !TYPES.includes(type)) throw new NoPictureError("not a picture that is shown");
+    const { data, info } = await sharp(original, {
+      limitInputPixels: LIMITS.pixels,
+      failOn: "error",
+    })
       .autoOrient()
       .resize(frame)
       .webp({ quality: 84 })

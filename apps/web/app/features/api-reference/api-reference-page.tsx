@@ -1,9 +1,11 @@
 import type { ApiReference } from "@stackyard/contract/api-reference";
 import { Download } from "lucide-react";
+import { Link } from "../../lib/link";
 import { TabLinks } from "../../lib/tab-links";
+import { buttonClasses } from "../../ui/controls/button";
 import { CallList } from "./call-list";
 import { GroupText } from "./group-text";
-import { type ReferenceView, referenceAddress } from "./reference-address";
+import { changelogAddress, type ReferenceView, referenceAddress } from "./reference-address";
 import { ReferenceSearch } from "./reference-search";
 import { StatTiles } from "./stat-tiles";
 import { VersionSelector } from "./version-selector";
@@ -25,10 +27,13 @@ export function ApiReferencePage({ view, reference }: Props) {
       <div className="mt-10 flex flex-col gap-4 sm:flex-row sm:items-center">
         <VersionSelector view={view} />
         <ReferenceSearch view={view} />
+        <Link to={changelogAddress(version)} className={buttonClasses({ look: "secondary" })}>
+          Changelog
+        </Link>
         <a
           href={reference.documentPath}
           download={`stackyard-${version}.openapi.json`}
-          className="inline-flex h-11 items-center gap-2 whitespace-nowrap rounded-md border border-line-strong bg-surface px-4 font-[620] text-[0.95rem] hover:bg-sunken"
+          className={buttonClasses({ look: "secondary" })}
         >
           <Download className="size-4.5" aria-hidden="true" />
           OpenAPI
@@ -47,7 +52,7 @@ export function ApiReferencePage({ view, reference }: Props) {
           />
           <div id="reference-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
             <GroupText view={view} reference={reference} />
-            {tab !== "getting-started" && <CallList calls={reference.calls} />}
+            {tab !== "getting-started" && <CallList version={version} calls={reference.calls} />}
           </div>
         </div>
       )}
@@ -91,7 +96,7 @@ function Found({ view, reference: { calls } }: Props) {
           ? `No call of ${view.version} has all of “${view.search}” in its address or its summary.`
           : `Found ${calls.length} ${calls.length === 1 ? "call" : "calls"} of ${view.version} for “${view.search}”.`}
       </p>
-      <CallList calls={calls} />
+      <CallList version={view.version} calls={calls} />
     </section>
   );
 }

@@ -1,22 +1,34 @@
 import type { ReferenceCall, ReferenceField } from "@stackyard/contract/api-reference";
+import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
 import { Link } from "../../lib/link";
 import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { CodeBlock } from "../../ui/display/code-block";
+import { TryIt } from "./try-it";
 
-export function CallList({ calls }: { readonly calls: readonly ReferenceCall[] }) {
+interface Props {
+  readonly version: ApiVersion;
+  readonly calls: readonly ReferenceCall[];
+}
+
+export function CallList({ version, calls }: Props) {
   return (
     <ul className="flex flex-col gap-6">
       {calls.map((call) => (
         <li key={call.id}>
-          <Call call={call} />
+          <Call version={version} call={call} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Call({ call }: { readonly call: ReferenceCall }) {
+interface CallProps {
+  readonly version: ApiVersion;
+  readonly call: ReferenceCall;
+}
+
+function Call({ version, call }: CallProps) {
   const { id, method, path, summary, isPlanned, needsKey } = call;
   return (
     <Card className="p-5 sm:p-6">
@@ -46,6 +58,7 @@ function Call({ call }: { readonly call: ReferenceCall }) {
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <CodeBlock title="curl" code={call.curl} />
+            {!isPlanned && <TryIt version={version} call={call} />}
             {call.example !== null && (
               <CodeBlock
                 title={isPlanned ? "Answer, as planned" : "Answer"}

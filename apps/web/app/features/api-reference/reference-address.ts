@@ -28,3 +28,7 @@ export function referenceAddress({ version, tab, search }: ReferenceView): strin
   if (search) query.set("search", search);
   return query.size > 0 ? `${paths.apiReference}?${query}` : paths.apiReference;
 }
+
+export function changelogAddress(version: ApiVersion): string {
+  return `${paths.apiReference}/changelog${version === "v1" ? "" : `?version=${version}`}`;
+}

@@ -1,3 +1,4 @@
+import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
 import { apiQuery } from "../../lib/query";
 import type { ReferenceView } from "./reference-address";
 
@@ -9,4 +10,8 @@ export function referenceQuery({ version, tab, search }: ReferenceView) {
     params: { version },
     query: search ? { search } : { group },
   });
+}
+
+export function changelogQuery(version: ApiVersion) {
+  return apiQuery("/api/api-reference/{version}/changelog", { params: { version } });
 }

@@ -20,12 +20,15 @@ interface Props {
   readonly send: (text: string) => Promise<unknown>;
   /** What else is to be chosen. */
   readonly children?: ReactNode;
+  /** Why what was chosen will not do; undefined where it does. */
+  readonly problem?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A dialog that asks why something is to be done, and does it. */
 export function ReasonForm(props: Props) {
   const { title, description, label, submitLabel, done, least, send, children, onClose } = props;
+  const { problem } = props;
   const client = useQueryClient();
   const [text, setText] = useState("");
   const [hasTried, setTried] = useState(false);
@@ -44,7 +47,7 @@ export function ReasonForm(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isShort) mutate(undefined);
+    if (!isShort && !problem) mutate(undefined);
   }
   return (
     <Dialog title={title} description={description} isBusy={isPending} onClose={onClose}>
@@ -59,6 +62,11 @@ export function ReasonForm(props: Props) {
           onChange={(event) => setText(event.target.value)}
           error={hasTried && isShort ? `Give a reason of at least ${least} characters` : undefined}
         />
+        {hasTried && problem && (
+          <p role="alert" className="text-poor text-sm">
+            {problem}
+          </p>
+        )}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button look="secondary" disabled={isPending} onClick={onClose}>
             Cancel

@@ -1,11 +1,12 @@
 import type { ForumThread } from "@stackyard/contract/forum-threads";
-import { CircleCheck, Lock, Pin } from "lucide-react";
+import { CircleCheck, Hourglass, Lock, Pin } from "lucide-react";
 import { Badge } from "../../ui/display/badge";
 
 /** What is so of a thread; nothing where nothing is. */
 export function ThreadBadges({ thread }: { readonly thread: ForumThread }) {
   const { isPinned, isSolved, isLocked, isUnread, lastRead, lastNumber } = thread;
-  if (!isPinned && !isSolved && !isLocked && !isUnread) return null;
+  const isSlow = thread.slowMinutes > 0;
+  if (!isPinned && !isSolved && !isLocked && !isSlow && !isUnread) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isPinned && (
@@ -19,6 +20,9 @@ export function ThreadBadges({ thread }: { readonly thread: ForumThread }) {
         </Badge>
       )}
       {isLocked && <Badge icon={<Lock aria-hidden="true" className="size-3" />}>Locked</Badge>}
+      {isSlow && (
+        <Badge icon={<Hourglass aria-hidden="true" className="size-3" />}>Slow mode</Badge>
+      )}
       {isUnread && (
         <Badge tone="note">{lastRead === null ? "New" : `${lastNumber - lastRead} new`}</Badge>
       )}

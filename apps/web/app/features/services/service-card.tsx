@@ -21,11 +21,7 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
   const { provider } = service;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2">
-      <ServicePicture
-        picture={service.picture}
-        specialization={service.specialization}
-        className="w-full border-b"
-      />
+      <ServicePicture service={service} className="w-full border-b" />
       <div className="flex flex-1 flex-col p-5">
         <p className="stencil text-ink-faint">{SPECIALIZATION_LABELS[service.specialization]}</p>
         <Heading className="mt-2 text-lg group-hover:text-accent-strong sm:line-clamp-2">

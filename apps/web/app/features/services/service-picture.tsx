@@ -1,54 +1,24 @@
-import type { EngineerSpecialization } from "@stackyard/contract/option-lists";
-import {
-  Activity,
-  Blocks,
-  Boxes,
-  Cloud,
-  Database,
-  type LucideIcon,
-  Network,
-  ShieldCheck,
-  Workflow,
-} from "lucide-react";
+import type { ServiceSummary } from "@stackyard/contract/services";
 import { classes } from "../../ui/classes";
-
-const ICONS: Record<EngineerSpecialization, LucideIcon> = {
-  devops: Workflow,
-  "cloud-architect": Cloud,
-  sre: Activity,
-  "security-specialist": ShieldCheck,
-  "infrastructure-engineer": Blocks,
-  "kubernetes-expert": Boxes,
-  "data-engineer": Database,
-  "network-engineer": Network,
-};
+import { ServiceArtwork } from "./service-artwork";
 
 interface Props {
-  readonly picture: string | null;
-  readonly specialization: EngineerSpecialization;
+  readonly service: ServiceSummary;
   readonly className?: string;
 }
 
-/** A service's first picture, or a drawing of what it is about. */
-export function ServicePicture({ picture, specialization, className }: Props) {
-  if (picture)
-    return (
-      <img
-        src={picture}
-        alt=""
-        loading="lazy"
-        width={800}
-        height={450}
-        className={classes("aspect-[16/9] object-cover", className)}
-      />
-    );
-  const Icon = ICONS[specialization];
+/** A service's first picture, or its own artwork where it has none. */
+export function ServicePicture({ service, className }: Props) {
+  if (service.picture === null)
+    return <ServiceArtwork service={service} className={classes("aspect-[16/9]", className)} />;
   return (
-    <div
-      aria-hidden="true"
-      className={classes("grid aspect-[16/9] place-items-center bg-sunken", className)}
-    >
-      <Icon className="size-14 text-line-strong" strokeWidth={1.25} />
-    </div>
+    <img
+      src={service.picture}
+      alt=""
+      loading="lazy"
+      width={800}
+      height={450}
+      className={classes("aspect-[16/9] object-cover", className)}
+    />
   );
 }

@@ -5,6 +5,10 @@ import { apiQuery } from "../../lib/query";
 export const servicesQuery = ({ type: _, ...filter }: ServiceFilter, cursor?: string) =>
   apiQuery("/api/services", { query: { ...filter, cursor } });
 
+/** How many of the services that `filter` asks for meet each further condition. */
+export const serviceFacetsQuery = ({ type: _, sort: __, ...filter }: ServiceFilter) =>
+  apiQuery("/api/services/facets", { query: filter });
+
 export const serviceQuery = (id: number) => apiQuery("/api/services/{id}", { params: { id } });
 
 export const questionsQuery = (id: number, cursor?: string) =>

@@ -7,6 +7,11 @@ export interface Mapping {
   readonly to: string | ((resource: Value) => string);
   /** Arguments, made from the resource as a whole: `sku`, `kind`, `properties`, … */
   readonly arguments?: Shapes;
+  /**
+   * Properties that may be written apart, in a resource inside of this one: by its type and name, such
+   * as `config/web`.
+   */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
 /** By Azure's types. */

@@ -36,6 +36,8 @@ export class Template {
   readonly #running = new Set<string>();
   /** By type and name, as `resourceId` names them. */
   readonly #resources = new Map<string, Resource>();
+  /** The properties of each, by the same. */
+  readonly #parts = new Map<string, () => Value>();
   /** Of the repetitions around what is evaluated, the number of the round. */
   #rounds: ReadonlyMap<string, number> = new Map();
 
@@ -74,6 +76,15 @@ export class Template {
   /** The resource of that type and name, if it is in the template. */
   registered(type: string, name: Value): Resource | undefined {
     return this.#resources.get(resourceKey(type, [name]));
+  }
+
+  addPart(type: string, name: Value, properties: () => Value): void {
+    this.#parts.set(resourceKey(type, [name]), properties);
+  }
+
+  /** What is said by a resource of that type and name, if it is made. */
+  part(type: string, name: Value): Value | undefined {
+    return this.#parts.get(resourceKey(type, [name]))?.();
   }
 
   /** A value of the template with all expressions in it evaluated. */

@@ -2,10 +2,10 @@ import type { Presence } from "../../config/config-body.ts";
 import type { Resource, ResourceGroup } from "../../config/resource.ts";
 import { DocumentResource, referenceTo } from "../../documents/document-resource.ts";
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { shaped } from "../../documents/shape.ts";
+import { pick, shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
-import { object, string, type Value, withMarks } from "../../evaluate/value.ts";
+import { object, string, unknown, type Value, withMarks } from "../../evaluate/value.ts";
 import { MAPPINGS } from "./all-mappings.ts";
 import type { Template } from "./template.ts";
 
@@ -26,7 +26,9 @@ interface Declared {
 /** The resources of a template in Terraform's words. */
 export function translateTemplate(template: Template, depth = 0): readonly ResourceGroup[] {
   const declared = declaredIn(template.document);
-  const groups = declared.map((each) => groupOf(template, each));
+  const groups = declared
+    .map((each) => [each, groupOf(template, each)] as const)
+    .flatMap(([each, group]) => (isPart(template, each) ? [] : [group]));
   return depth < MAX_DEPLOYMENTS
     ? [...groups, ...declared.flatMap((each) => nested(template, each, depth))]
     : groups;
@@ -51,8 +53,19 @@ export function declaredIn(document: Value, parent?: Declared): readonly Declare
     ];
     const type = isInner ? `${parent.type}/${own}` : own;
     const each: Declared = { type, declaration, deciding, parent: isInner ? parent : undefined };
-    return [each, ...declaredIn(declaration, each)];
+    return [each, ...declaredIn(declaration, each), ...writtenWithin(each)];
   });
+}
+
+/** Subnets of a network, which may be resources of their own as well. */
+function writtenWithin(network: Declared): readonly Declared[] {
+  if (network.type.toLowerCase() !== "microsoft.network/virtualnetworks") return [];
+  const subnets = pick(network.declaration, "properties.subnets");
+  return (subnets?.kind === "list" ? subnets.items : []).flatMap((declaration) =>
+    declaration.kind === "object"
+      ? { ...network, type: `${network.type}/subnets`, declaration, parent: network }
+      : [],
+  );
 }
 
 function countOf(declaration: Value): Value | undefined {
@@ -70,7 +83,22 @@ function groupOf(template: Template, declared: Declared): ResourceGroup {
     const ruledOut = [resourceOf(template, declared)];
     return { instances: [], ruledOut, presence: { ...presence, isCertain: true } };
   }
+  template.addPart(declared.type, fullName(template, declared), () =>
+    presence.isCertain
+      ? template.evaluate(entryOf(declared.declaration, "properties") ?? object(new Map()))
+      : unknown(declared.type, presence.marks),
+  );
   return { instances: copiesOf(template, declared), ruledOut: [], presence };
+}
+
+/** It only says more of another resource of the template, with which it is read. */
+function isPart(template: Template, declared: Declared): boolean {
+  const type = declared.type.replace(/\/[^/]*$/, "");
+  const parts = Object.keys(MAPPINGS.get(type.toLowerCase())?.parts ?? {});
+  const name = textOf(fullName(template, declared)) ?? "";
+  const own = `${declared.type.slice(type.length + 1)}/${name.split("/").at(-1)}`;
+  const around = string(name.replace(/\/[^/]*$/, ""));
+  return parts.includes(own) && template.registered(type, around) !== undefined;
 }
 
 /** More copies of a resource than these are looked at as one. */
@@ -131,9 +159,35 @@ function placed(template: Template, declared: Declared, name: Value): Value {
     ...value.entries,
     ["deploymentScope", template.deploymentScope],
     ["name", name],
+    ["properties", withParts(template, declared.type, name, entryOf(value, "properties"))],
     ...(root === undefined ? [] : [["root", referenceTo(root, "id")] as const]),
   ]);
   return { ...withMarks(object(entries), value.marks), at: value.at };
+}
+
+/** The properties of a resource, with those that are written apart. */
+function withParts(
+  template: Template,
+  type: string,
+  name: Value,
+  properties: Value = object(new Map()),
+): Value {
+  const parts = Object.entries(MAPPINGS.get(type.toLowerCase())?.parts ?? {});
+  if (properties.kind !== "object" || textOf(name) === undefined) return properties;
+  const entries = new Map(properties.entries);
+  for (const [path, property] of parts) {
+    const [inner = "", own = ""] = path.split("/");
+    const part = template.part(`${type}/${inner}`, string(`${textOf(name)}/${own}`));
+    if (part === undefined) continue;
+    const written = membersOf(entries.get(property));
+    entries.set(
+      property,
+      part.kind === "object"
+        ? { ...object(new Map([...written, ...part.entries])), at: part.at }
+        : part,
+    );
+  }
+  return { ...withMarks(object(entries), properties.marks), at: properties.at };
 }
 
 /** What a resource is a part of, by where it is written or by its name. */

@@ -8,7 +8,7 @@ const API = /^AWS::Serverless::(Http)?Api$/;
 /**
  * The properties of a serverless resource with what the template says of all of its kind: its own
  * count more. Functions also learn what is said of APIs that are made for them, and APIs are told
- * whether functions answer them.
+ * whether functions answer them, and whether a document says what they do.
  */
 export function withGlobals(document: Value, id: string, type: string, own: Value): Value {
   if (!type.startsWith(SERVERLESS)) return own;
@@ -22,8 +22,9 @@ export function withGlobals(document: Value, id: string, type: string, own: Valu
       GlobalHttpApi: entryOf(globals, "HttpApi"),
     });
   }
-  const isAlone = API.test(type) && !isDefinedElsewhere(properties) && !isServed(document, id);
-  return isAlone ? withMembers(properties, { Unserved: properties }) : properties;
+  if (!API.test(type)) return properties;
+  if (isDefinedElsewhere(properties)) return withMembers(properties, { Defined: properties });
+  return isServed(document, id) ? properties : withMembers(properties, { Unserved: properties });
 }
 
 function merged(shared: Value, own: Value): Value {

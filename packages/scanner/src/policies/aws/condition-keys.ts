@@ -1,5 +1,5 @@
 import { parseNetwork } from "../../network/cidr.ts";
-import { beginsWithHole, withEmptyHoles } from "../../rule-language/ask-text.ts";
+import { beginsWithHole, withEmptyHoles } from "../../rule-language/holes.ts";
 import { hasWildcard } from "../wildcards.ts";
 
 /**

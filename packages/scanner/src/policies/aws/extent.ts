@@ -1,6 +1,7 @@
-import { askText, withEmptyHoles } from "../../rule-language/ask-text.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
+import { withEmptyHoles } from "../../rule-language/holes.ts";
 import { fits } from "../wildcards.ts";
 import { type Clause, clausesIn } from "./conditions.ts";
 
@@ -28,6 +29,8 @@ export function isOnAll(statement: BlockView, action: string): Fact {
 function coversKind(pattern: string, action: string): boolean {
   const [scheme = "", , service = "*", , , ...rest] = pattern.split(":");
   if (/^\*+$/.test(scheme)) return true;
+  // What a provider computes is the ARN of one thing.
+  if (scheme.toLowerCase() !== "arn") return false;
   const [own = ""] = action.split(":");
   const services = ON_MACHINES.includes(own) ? [own, "ec2"] : [own];
   const isOfService = services.some((each) => fits(each, service));

@@ -1,6 +1,7 @@
-import { askText, textWithHoles, withEmptyHoles } from "../../rule-language/ask-text.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
+import { textWithHoles, withEmptyHoles } from "../../rule-language/holes.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 /** Built-in roles that may change everything, or hand on rights, by their numbers. */

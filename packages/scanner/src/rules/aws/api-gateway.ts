@@ -1,6 +1,7 @@
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isKeptByPolicy, openOperations } from "./openapi.ts";
 
 /** The old name, and the names since 2025, which tell the lowest version they accept. */
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
@@ -15,6 +16,11 @@ function needsNoCaller(route: ResourceView): Fact {
     .referred("api_id", "aws_apigatewayv2_api")
     .some((api) => api.attr("protocol_type").is("WEBSOCKET"));
   return or(key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/), and(key.is("$default"), isSocket));
+}
+
+/** It is called from within networks of one's own, or by those alone whom its policy names. */
+function isPrivate(api: ResourceView): Fact {
+  return or(api.attr("endpoint_configuration.types").includes("PRIVATE"), isKeptByPolicy(api));
 }
 
 export const apiGatewayRules: readonly Rule[] = [
@@ -45,9 +51,7 @@ export const apiGatewayRules: readonly Rule[] = [
     checks: [
       resource("aws_api_gateway_method", (method) =>
         unless(
-          method
-            .referred("rest_api_id", "aws_api_gateway_rest_api")
-            .some((api) => api.attr("endpoint_configuration.types").includes("PRIVATE")),
+          method.referred("rest_api_id", "aws_api_gateway_rest_api").some(isPrivate),
           and(
             method.attr("authorization").is("NONE"),
             method.attr("api_key_required").isNot(true),
@@ -56,6 +60,11 @@ export const apiGatewayRules: readonly Rule[] = [
           ),
         ),
       ),
+      resource("aws_api_gateway_rest_api", (api) => {
+        const isClosed = isPrivate(api);
+        return openOperations(api).map((open) => unless(isClosed, open));
+      }),
+      resource("aws_apigatewayv2_api", openOperations),
       resource("aws_apigatewayv2_route", (route) =>
         and(
           route.attr("authorization_type").test((type = "NONE") => type === "NONE"),

@@ -1,3 +1,4 @@
+import { type Entry, possibleRegion } from "../../exposure/entry.ts";
 import {
   ADMINISTRATION,
   DATA,
@@ -10,6 +11,7 @@ import {
 } from "../../exposure/questions.ts";
 import { verdictOn, verdictOnUnion } from "../../exposure/verdict.ts";
 import { type Fact, fact, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import {
   GROUP,
@@ -19,16 +21,50 @@ import {
   rulesOfGroup,
   separateRule,
 } from "./network-security-group-entries.ts";
+import { fenceOf } from "./subnet-fence.ts";
 
 /** Rules are read by priority, and the first one that fits decides. */
 function checks(question: Question): readonly Check[] {
   return [
-    resource(RULE, (rule) => verdictOn(separateRule(rule), () => rulesBeside(rule), question)),
+    resource(RULE, (rule) => {
+      const entry = separateRule(rule);
+      const groups = rule.referred("network_security_group_name", GROUP).members;
+      const bad = verdictOn(entry, () => rulesBeside(rule), question);
+      return unlessFenced(
+        bad,
+        groups.map(({ view }) => view),
+        entry,
+        question,
+      );
+    }),
     resource(GROUP, (group) => [
-      ...inlineRules(group).each((rule) => verdictOn(rule, () => rulesOfGroup(group), question)),
+      ...inlineRules(group).each((rule) =>
+        unlessFenced(
+          verdictOn(rule, () => rulesOfGroup(group), question),
+          [group],
+          rule,
+          question,
+        ),
+      ),
       ...verdictOnUnion(rulesOfGroup(group), question),
     ]),
   ];
+}
+
+/** The groups of the subnets leave nothing of what is let in to the machines. */
+function unlessFenced(
+  bad: Fact,
+  groups: readonly ResourceView[],
+  entry: Entry,
+  { answer }: Question,
+): Fact {
+  if (bad.truth !== true || groups.length === 0) return bad;
+  const isFenced = groups.every((group) => {
+    const fence = fenceOf(group);
+    const left = fence && possibleRegion(entry).intersect(fence);
+    return left !== undefined && answer(left) === undefined;
+  });
+  return isFenced ? { ...bad, truth: false } : bad;
 }
 
 /** Beside HTTPS, port 80 is there for its redirect. */

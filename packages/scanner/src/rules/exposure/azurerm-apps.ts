@@ -8,9 +8,12 @@ const OPEN_BY_WORD = { isNot: ["Disabled", "SecuredByPerimeter"] };
 
 const ON = { is: [true] };
 
+const OTHERS = "site_config.ip_restriction_default_action";
+
+/** Whoever no restriction is about stays outside, unless it is said otherwise. */
 const RESTRICTED: readonly Guard[] = [
-  { argument: "site_config.ip_restriction_default_action", is: ["Deny"] },
-  { argument: "site_config.ip_restriction" },
+  { argument: OTHERS, is: ["Deny"] },
+  { argument: "site_config.ip_restriction", undoneBy: { argument: OTHERS, is: ["Allow"] } },
 ];
 
 /** A restriction by which everyone gets in is none. */

@@ -183,6 +183,11 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
         guards: [
           denying("network_rule_set"),
           { argument: "network_rule_set.public_network_access_enabled", is: [false] },
+          {
+            argument: "default_action",
+            is: ["Deny"],
+            on: { type: "azurerm_servicebus_namespace_network_rule_set", via: "namespace_id" },
+          },
         ],
         peers: { checkov: ["CKV_AZURE_204"] },
       },

@@ -23,6 +23,8 @@ export interface Guard {
   readonly is?: readonly Scalar[];
   /** It lists those let in: it keeps nobody out when everyone is among them. */
   readonly isList?: true;
+  /** It keeps nobody out where another argument has one of these values. */
+  readonly undoneBy?: { readonly argument: string; readonly is: readonly Scalar[] };
   /** The argument of another resource, which names this one by its argument `via`. */
   readonly on?: { readonly type: string; readonly via: string };
 }

@@ -97,7 +97,10 @@ function leftOpen({ evidence, ...open }: Fact, path: string): Fact {
 }
 
 function holds(view: ResourceView, guard: Guard): Fact {
-  const { on } = guard;
+  const { on, undoneBy } = guard;
+  if (undoneBy !== undefined) {
+    return and(holdsIn(view, guard), not(holdsIn(view, undoneBy)));
+  }
   if (on === undefined) return holdsIn(view, guard);
   return view.connected(on.type, on.via).some((other) => holdsIn(other, guard));
 }

@@ -26,9 +26,12 @@ const DEFAULT_PRIORITY = 1000;
 /** What a firewall lets in: an entry for each `allow` block. */
 export const allowed = perResource((firewall) => entriesIn(firewall, "allow"));
 
+/** What it denies: likewise. */
+export const denied = perResource((firewall) => entriesIn(firewall, "deny"));
+
 /** What all firewalls of the same network deny. */
 export const deniedBeside = perResource((firewall): readonly Member<Entry>[] =>
-  siblings(firewall, FIREWALL, "network").flatMap(({ view }) => entriesIn(view, "deny").members),
+  siblings(firewall, FIREWALL, "network").flatMap(({ view }) => denied(view).members),
 );
 
 function entriesIn(firewall: ResourceView, action: "allow" | "deny") {

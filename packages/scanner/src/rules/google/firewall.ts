@@ -10,6 +10,7 @@ import {
 import { verdictOn, verdictOnUnion } from "../../exposure/verdict.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { allowed, deniedBeside, FIREWALL } from "./firewall-entries.ts";
+import { deniedAbove } from "./firewall-layers.ts";
 import {
   POLICIES,
   POLICY_RULES,
@@ -22,15 +23,22 @@ import {
 function checks(question: Question): readonly Check[] {
   return [
     resource(FIREWALL, (firewall) =>
-      allowed(firewall).each((allow) => verdictOn(allow, () => deniedBeside(firewall), question)),
+      allowed(firewall).each((allow) => {
+        const denied = () => [...deniedBeside(firewall), ...deniedAbove(allow, firewall)];
+        return verdictOn(allow, denied, question);
+      }),
     ),
-    resource(POLICY_RULES, (rule) =>
-      verdictOn(policyRule(rule), () => policyRulesBeside(rule), question),
-    ),
+    resource(POLICY_RULES, (rule) => {
+      const entry = policyRule(rule);
+      const denied = () => [...policyRulesBeside(rule), ...deniedAbove(entry, rule)];
+      return verdictOn(entry, denied, question);
+    }),
     resource(POLICIES, (policy) => {
       const { members } = rulesOfPolicy(policy);
       return [
-        ...rulesOfPolicy(policy).each((rule) => verdictOn(rule, () => members, question)),
+        ...rulesOfPolicy(policy).each((rule) =>
+          verdictOn(rule, () => [...members, ...deniedAbove(rule, policy)], question),
+        ),
         ...verdictOnUnion(members, question),
       ];
     }),

@@ -1,8 +1,9 @@
 import { grantChecks } from "../../policies/google/grants.ts";
 import { admitsStrangers } from "../../policies/google/token-condition.ts";
-import { askText, textWithHoles, withEmptyHoles } from "../../rule-language/ask-text.ts";
+import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { textWithHoles, withEmptyHoles } from "../../rule-language/holes.ts";
 import { namedMembers } from "../../rule-language/named-members.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";

@@ -4,7 +4,7 @@ import type { Entry } from "../../exposure/entry.ts";
 import { type KnownSet, readEach } from "../../exposure/known-set.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { verdictOn } from "../../exposure/verdict.ts";
-import { addressesOf } from "../../network/address-space.ts";
+import { addressesOf, PUBLIC_ADDRESSES } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
 import { EVERYTHING, portsOf } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
@@ -77,6 +77,14 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
   });
 }
 
+/** Addresses of private networks are reached from those. */
+function isPublicAddress(address: AttributeView): Fact {
+  return address.test((text = "") => {
+    const known = addressesOf(text);
+    return known === undefined || known.intersect(PUBLIC_ADDRESSES).intervals.length > 0;
+  });
+}
+
 function published(reach: Pick<Entry, "sources" | "traffic">, place: BlockView): Fact {
   return verdictOn({ ...ALLOWS, ...reach, location: place.location }, () => [], unwanted);
 }
@@ -106,8 +114,8 @@ function backends(ingress: ResourceView): readonly Fact[] {
         view.attr("backend.service.name").matches(CONSOLES),
         view.attr("backend.service_name").matches(CONSOLES),
       );
-      const console = unless(or(asks, not(letsInternetIn(sources))), isConsole);
-      return [published({ sources, traffic }, view), console];
+      const console = unless(not(letsInternetIn(sources)), isConsole);
+      return [published({ sources, traffic }, view), console].map((open) => unless(asks, open));
     }),
   );
 }
@@ -131,7 +139,7 @@ export const kubernetesPortRules: readonly Rule[] = [
       resource(SERVICES, (service) => {
         const isOutside = or(
           and(service.attr("spec.type").is("LoadBalancer"), not(isInside(service))),
-          service.attr("spec.external_ips").isPresent(),
+          service.attr("spec.external_ips").some(isPublicAddress),
         );
         return publishedPorts(service).map((open) => unless(not(isOutside), open));
       }),

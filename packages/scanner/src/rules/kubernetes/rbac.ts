@@ -1,6 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { ESCALATIONS, type Escalation } from "./escalations.ts";
 import { versioned } from "./pod.ts";
@@ -129,16 +129,16 @@ export const rbacRules: readonly Rule[] = [
     category: "security",
     explanation:
       "To list secrets is to read them, and among them are the tokens and passwords of others.",
-    fix: "Name the secrets in `resource_names` (`resourceNames`), with the verb `get` alone.",
+    fix: "Name the secrets in `resource_names` (`resourceNames`).",
     peers: { trivy: ["KSV-0041"] },
     link: PRACTICES,
     checks: [
       resource(ROLES, (role) =>
         role.blocks("rule").each((rule) => {
-          const lists = rule.attr("verbs").some((verb) => verb.isIn(["list", "watch"]));
-          const reads = or(
-            lists,
-            and(rule.attr("verbs").includes("get"), rule.attr("resource_names").isAbsent()),
+          // To list what is named one has to ask for it by name.
+          const reads = and(
+            rule.attr("verbs").some((verb) => verb.isIn(["get", "list", "watch"])),
+            rule.attr("resource_names").isAbsent(),
           );
           const isCore = rule.attr("api_groups").some((group) => group.isIn(["", "*"]));
           return and(

@@ -13,6 +13,7 @@ import { queueQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { usernameOf } from "../person-name";
 import { WrittenBy } from "../thread/written-by";
+import { AppealActs } from "./appeal-acts";
 import { PostActs } from "./post-acts";
 
 export function ModerationPage() {
@@ -48,7 +49,7 @@ function Queue() {
       {(queue) =>
         queue.length === 0 ? (
           <EmptyState title="Nothing waits">
-            Reported posts, and first posts with links, will stand here.
+            Reported posts, first posts with links, and appeals will stand here.
           </EmptyState>
         ) : (
           <ol className="flex flex-col gap-5">
@@ -63,7 +64,7 @@ function Queue() {
 }
 
 function Queued({ queued }: { readonly queued: QueuedPost }) {
-  const { post, thread, isHeld, reports } = queued;
+  const { post, thread, isHeld, reports, appeal } = queued;
   const { number, user, createdAt, editedAt, contentHtml } = post;
   const to = number === 0 ? paths.forumThread(thread.id) : paths.forumReply(thread.id, number);
   return (
@@ -71,6 +72,7 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
       <div className="flex flex-wrap items-center gap-3">
         {isHeld && <Badge tone="fair">Held</Badge>}
         {reports.length > 0 && <Badge tone="poor">Reported</Badge>}
+        {appeal && <Badge tone="note">Appealed</Badge>}
         <h2 className="min-w-0 break-words text-lg">
           <Link to={to} className="underline hover:text-accent-strong">
             {thread.title}
@@ -92,8 +94,24 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
           ))}
         </ul>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <PostActs postId={post.id} acts={isHeld ? ["approve", "hide"] : ["hide", "dismiss"]} />
+      {appeal && (
+        <p className="mt-4 rounded-md bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
+          <span className="font-[620]">Appeals, as it is {appeal.about}</span>: {appeal.text} ·{" "}
+          {formatDate(appeal.createdAt)}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {appeal &&
+          (appeal.isForAnother ? (
+            <p className="text-ink-soft text-sm">Another moderator decides about this appeal.</p>
+          ) : (
+            <AppealActs id={appeal.id} />
+          ))}
+        {isHeld ? (
+          <PostActs postId={post.id} acts={["approve", "hide"]} />
+        ) : (
+          reports.length > 0 && <PostActs postId={post.id} acts={["hide", "dismiss"]} />
+        )}
       </div>
     </li>
   );

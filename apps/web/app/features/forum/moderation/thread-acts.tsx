@@ -1,46 +1,47 @@
 import type { ThreadAct } from "@stackyard/contract/forum-acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
-import { LIMITS } from "@stackyard/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";
-import { Select } from "../../../ui/controls/select";
-import { categoriesQuery } from "../forum-queries";
-import { ReasonForm } from "../reason-form";
+import { MergeForm } from "./merge-form";
 import { PostActs } from "./post-acts";
+import { SplitForm } from "./split-form";
+import { ThreadActForm } from "./thread-act-form";
+import { THREAD_ACT_LABELS } from "./thread-act-labels";
 
-const LABELS: Readonly<Record<ThreadAct, string>> = {
-  pin: "Pin",
-  unpin: "Unpin",
-  lock: "Lock",
-  unlock: "Unlock",
-  move: "Move",
-};
+const MOVES = { merge: "Merge", split: "Split" } as const;
+type Move = keyof typeof MOVES;
+
+interface Props {
+  readonly thread: ForumThreadDetail;
+}
 
 /** What a moderator may do with a thread. */
-export function ThreadActs({ thread }: { readonly thread: ForumThreadDetail }) {
-  const { id, postId, isPinned, isLocked, status, category } = thread;
-  const [act, setAct] = useState<ThreadAct>();
-  const [categoryId, setCategoryId] = useState(category.id);
-  const { data: categories = [] } = useQuery(categoriesQuery());
-  const acts: ThreadAct[] = [isPinned ? "unpin" : "pin", isLocked ? "unlock" : "lock", "move"];
-  const close = () => setAct(undefined);
+export function ThreadActs({ thread }: Props) {
+  const { postId, isPinned, isLocked, slowMinutes, status } = thread;
+  const [open, setOpen] = useState<ThreadAct | Move>();
+  const acts: ThreadAct[] = [
+    isPinned ? "unpin" : "pin",
+    isLocked ? "unlock" : "lock",
+    slowMinutes > 0 ? "unslow" : "slow",
+    "move",
+  ];
+  const moves: Move[] = status === "visible" ? ["merge", "split"] : [];
+  const close = () => setOpen(undefined);
   return (
     <section
       aria-label="Moderation"
       className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-dashed p-3"
     >
       <span className="stencil mr-2 text-ink-faint">Moderate</span>
-      {acts.map((one) => (
+      {[...acts, ...moves].map((one) => (
         <Button
           key={one}
           size="small"
           look="secondary"
           className="h-10"
-          onClick={() => setAct(one)}
+          onClick={() => setOpen(one)}
         >
-          {LABELS[one]}
+          {{ ...THREAD_ACT_LABELS, ...MOVES }[one]}
         </Button>
       ))}
       <PostActs
@@ -49,32 +50,10 @@ export function ThreadActs({ thread }: { readonly thread: ForumThreadDetail }) {
           status === "visible" ? ["hide"] : status === "held" ? ["approve", "hide"] : ["restore"]
         }
       />
-      {act && (
-        <ReasonForm
-          title={`${LABELS[act]} this thread?`}
-          description="The reason is kept with what you did, and told to the author."
-          label="Reason"
-          submitLabel={LABELS[act]}
-          done="Done"
-          least={LIMITS.actReason.min}
-          send={(reason) =>
-            send("post", "/api/forum/threads/{id}/moderation", {
-              params: { id },
-              body: { act, reason, ...(act === "move" && { categoryId }) },
-            })
-          }
-          onClose={close}
-        >
-          {act === "move" && (
-            <Select
-              label="Category"
-              required
-              value={String(categoryId)}
-              onValueChange={(value) => setCategoryId(Number(value))}
-              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-          )}
-        </ReasonForm>
+      {open === "merge" && <MergeForm thread={thread} onClose={close} />}
+      {open === "split" && <SplitForm thread={thread} onClose={close} />}
+      {open && open !== "merge" && open !== "split" && (
+        <ThreadActForm thread={thread} act={open} onClose={close} />
       )}
     </section>
   );

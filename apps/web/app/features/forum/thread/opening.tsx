@@ -7,6 +7,7 @@ import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Card } from "../../../ui/display/card";
 import { WrittenHtml } from "../../../ui/display/written-html";
+import { FeedLink } from "../feed-link";
 import { ThreadBadges } from "../thread-badges";
 import { ThreadFigures } from "../thread-figures";
 import { ThreadTags } from "../thread-tags";
@@ -66,6 +67,7 @@ interface ActsProps {
 function OpeningActs({ thread, onEdit }: ActsProps) {
   const navigate = useNavigate();
   const { id, postId, userId, editedAt, reactions, ownReactions, isLocked, replyCount } = thread;
+  const isHidden = thread.status === "hidden";
   async function run() {
     await send("delete", "/api/forum/threads/{id}", { params: { id } });
     await navigate(paths.forumCategory(thread.category.slug), { replace: true });
@@ -74,10 +76,11 @@ function OpeningActs({ thread, onEdit }: ActsProps) {
     <div className="mt-4 flex flex-wrap items-center gap-1">
       <Reactions post={{ id: postId, userId, reactions, ownReactions }} />
       <FollowButton thread={thread} />
+      <FeedLink of="this thread" to={paths.forumThreadFeed(id)} />
       <PostMenu
         post={{ id: postId, userId, editedAt }}
-        deletion={replyCount === 0 ? { what: "thread", run } : undefined}
-        onEdit={isLocked ? undefined : onEdit}
+        deletion={replyCount === 0 && !isHidden ? { what: "thread", run } : undefined}
+        onEdit={isLocked || isHidden ? undefined : onEdit}
         onQuote={undefined}
       />
     </div>

@@ -2,7 +2,9 @@ import type { ForumPost } from "@stackyard/contract/forum-posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useState } from "react";
 import { send } from "../../../lib/api";
+import { useCurrentUser } from "../../../lib/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
+import { Appeal } from "../moderation/appeal";
 import { PostActs } from "../moderation/post-acts";
 import { EditForm } from "./edit-form";
 import { MarkSolution } from "./mark-solution";
@@ -20,7 +22,9 @@ interface Props {
 /** A reply's words and what can be done with them, or the form to change them. */
 export function PostBody({ thread, post, onQuote }: Props) {
   const [isEditing, setEditing] = useState(false);
+  const user = useCurrentUser();
   const { id, content, contentHtml, status } = post;
+  const isHidden = status === "hidden";
   if (isEditing) {
     return (
       <EditForm
@@ -43,8 +47,11 @@ export function PostBody({ thread, post, onQuote }: Props) {
           Only you and the moderators see this, until one of them has looked at it.
         </p>
       )}
-      {status === "hidden" && (
+      {isHidden && (
         <p className="mt-4 text-poor text-sm">Hidden by a moderator. Only its author sees it.</p>
+      )}
+      {status !== "visible" && user?.id === post.userId && (
+        <Appeal postId={id} appeal={post.appeal} />
       )}
       <WrittenHtml html={contentHtml} className="mt-4 max-w-none" />
       <div className="mt-4 flex flex-wrap items-center gap-1">
@@ -55,8 +62,8 @@ export function PostBody({ thread, post, onQuote }: Props) {
         )}
         <PostMenu
           post={post}
-          deletion={{ what: "reply", run: deleteReply(id) }}
-          onEdit={thread.isLocked ? undefined : () => setEditing(true)}
+          deletion={isHidden ? undefined : { what: "reply", run: deleteReply(id) }}
+          onEdit={thread.isLocked || isHidden ? undefined : () => setEditing(true)}
           onQuote={onQuote}
         />
       </div>

@@ -6,7 +6,7 @@ import { fullNameOf } from "../person-name";
 const author = (user: ForumUser) => ({ "@type": "Person", name: fullNameOf(user) });
 
 /** What search engines read of a question and its solution (schema.org). */
-export function qaPage(thread: ForumThreadDetail) {
+export function qaPage(thread: ForumThreadDetail, origin: string) {
   const { title, content, createdAt, user, replyCount, reactions, solution } = thread;
   return {
     "@context": "https://schema.org",
@@ -26,7 +26,7 @@ export function qaPage(thread: ForumThreadDetail) {
           dateCreated: solution.createdAt,
           author: author(solution.user),
           upvoteCount: solution.reactions.helpful,
-          url: paths.forumReply(thread.id, solution.number),
+          url: `${origin}${paths.forumReply(thread.id, solution.number)}`,
         },
       }),
     },

@@ -1,3 +1,4 @@
+import { waitInWords } from "@stackyard/contract/forum-acts";
 import type { ForumPost } from "@stackyard/contract/forum-posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +10,7 @@ import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { postsQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
+import { Appeal } from "../moderation/appeal";
 import { EarlierReplies } from "./earlier-replies";
 import { PostPages } from "./post-pages";
 import { quoted } from "./quoted";
@@ -24,18 +26,20 @@ interface Props {
 
 const FORM_ID = "reply-form";
 
-export function Replies({ thread, place: { sort, at } }: Props) {
+export function Replies({ thread, place: { sort, at, answer } }: Props) {
   const user = useCurrentUser();
-  const [isOpen, setOpen] = useState(false);
-  const [quote, setQuote] = useState("");
-  const onQuote =
-    user && !thread.isLocked
-      ? (post: ForumPost) => {
-          setQuote(quoted(post));
-          setOpen(true);
-        }
-      : undefined;
+  const mayReply = user !== null && !thread.isLocked && thread.status === "visible";
+  const [isOpen, setOpen] = useState(mayReply && answer !== undefined);
+  const [chosen, setQuote] = useState("");
+  const onQuote = mayReply
+    ? (post: ForumPost) => {
+        setQuote(quoted(post));
+        setOpen(true);
+      }
+    : undefined;
   const query = useQuery(postsQuery(thread.id, { sort, at }));
+  const answered = query.data?.items.find(({ number }) => number === answer);
+  const quote = chosen || (answered?.content ? quoted(answered) : "");
   useReadMark(thread, sort === "oldest" ? query.data && lastNumberOf(query.data.items) : undefined);
   return (
     <section aria-labelledby="replies-title" className="mt-10">
@@ -45,7 +49,7 @@ export function Replies({ thread, place: { sort, at } }: Props) {
         </h2>
         <Button
           look={isOpen ? "secondary" : "primary"}
-          disabled={!user || thread.isLocked}
+          disabled={!mayReply}
           aria-expanded={isOpen}
           aria-controls={FORM_ID}
           onClick={() => setOpen(!isOpen)}
@@ -54,7 +58,17 @@ export function Replies({ thread, place: { sort, at } }: Props) {
         </Button>
       </div>
       {thread.isLocked && (
-        <p className="mt-2 text-ink-soft">This thread is locked and takes no more replies.</p>
+        <div className="mt-2 text-ink-soft">
+          <p>This thread is locked and takes no more replies.</p>
+          {thread.viewer.isAuthor && thread.status === "visible" && (
+            <Appeal postId={thread.postId} appeal={thread.viewer.appeal} />
+          )}
+        </div>
+      )}
+      {thread.slowMinutes > 0 && !thread.isLocked && (
+        <p className="mt-2 text-ink-soft">
+          This thread is in slow mode: one post of each in {waitInWords(thread.slowMinutes)}.
+        </p>
       )}
       <div id={FORM_ID}>
         {isOpen && <ReplyForm {...{ thread, quote }} onClose={() => setOpen(false)} />}

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { paths } from "../../../lib/paths";
 import { Alert } from "../../../ui/feedback/alert";
 import { Breadcrumb } from "../breadcrumb";
+import { Appeal } from "../moderation/appeal";
 import { ThreadActs } from "../moderation/thread-acts";
 import { LiveNotice } from "./live-notice";
 import { Opening } from "./opening";
@@ -31,6 +32,9 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
           className="mt-4"
         >
           Only its author and the moderators see this thread for now.
+          {thread.viewer.isAuthor && (
+            <Appeal postId={thread.postId} appeal={thread.viewer.appeal} />
+          )}
         </Alert>
       )}
       {thread.viewer.mayModerate && <ThreadActs thread={thread} />}

@@ -1,5 +1,5 @@
+import { ATTACHMENTS } from "@stackyard/contract/attachments";
 import type { Attachment } from "@stackyard/contract/conversations";
-import { LIMITS } from "@stackyard/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { useId, useState } from "react";
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (files: readonly Attachment[]) => void;
 }
 
-const MOST = LIMITS.attachments;
+const MOST = ATTACHMENTS.files;
 
 /** Files to send with a message: each is uploaded as it is chosen. */
 export function AttachedFiles({ conversationId, files, onChange }: Props) {
@@ -30,7 +30,7 @@ export function AttachedFiles({ conversationId, files, onChange }: Props) {
 
   function choose(chosen: readonly File[]) {
     setError(undefined);
-    if (chosen.some(({ size }) => size > LIMITS.attachmentBytes))
+    if (chosen.some(({ size }) => size > ATTACHMENTS.bytes))
       setError("The file is larger than 10MB.");
     else if (files.length + chosen.length > MOST) setError(`At most ${MOST} files`);
     else if (chosen.length > 0) upload.mutate(chosen);

@@ -1,13 +1,15 @@
 import type { ServiceDetail } from "@stackyard/contract/services";
 import { useState } from "react";
 import { classes } from "../../../ui/classes";
+import { ServiceArtwork } from "../service-artwork";
 
 /** The pictures of a service: one large, the others to choose from. */
 export function ServicePictures({ service }: { readonly service: ServiceDetail }) {
   const [chosen, setChosen] = useState(0);
   const { pictures, title } = service;
   const shown = pictures[chosen] ?? pictures[0];
-  if (!shown) return null;
+  if (!shown)
+    return <ServiceArtwork service={service} className="aspect-[5/2] w-full rounded-lg border" />;
   return (
     <figure className="flex flex-col gap-3">
       <img

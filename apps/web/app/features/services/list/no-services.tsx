@@ -2,18 +2,25 @@ import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { NO_CONDITIONS } from "./conditions";
 import { useServiceFilter } from "./service-filter";
 
 export function NoServices() {
   const { filter, changeFilter } = useServiceFilter();
-  if (filter.search || filter.specialization) {
+  const { type: _, sort: __, ...conditions } = filter;
+  if (Object.values(conditions).some(Boolean)) {
     return (
       <EmptyState
         title="No services found"
         action={
           <Button
             onClick={() =>
-              changeFilter({ search: undefined, specialization: undefined, sort: undefined })
+              changeFilter({
+                ...NO_CONDITIONS,
+                search: undefined,
+                specialization: undefined,
+                sort: undefined,
+              })
             }
           >
             Clear All Filters

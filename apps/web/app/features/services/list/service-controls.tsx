@@ -4,9 +4,12 @@ import {
   SERVICE_SORTS,
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/option-lists";
+import { FilterDrawer } from "../../../lib/listing/filter-drawer";
 import { FilterSelect } from "../../../lib/listing/filter-select";
+import { PlainConditions } from "../../../lib/listing/plain-conditions";
 import { SearchBox } from "../../../lib/listing/search-box";
-import { Button } from "../../../ui/controls/button";
+import { CONDITIONS, countSet, NO_CONDITIONS } from "./conditions";
+import { FilterFields } from "./filter-fields";
 import { useServiceFilter } from "./service-filter";
 
 const ALL = "all";
@@ -22,11 +25,16 @@ export function ServiceControls() {
   return (
     <form action={page} className="flex flex-col gap-3 lg:flex-row">
       <input type="hidden" name="type" value="services" />
-      <SearchBox
-        label="Search services"
-        value={filter.search}
-        onChange={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
-      />
+      <div className="flex min-w-0 flex-1 gap-3">
+        <SearchBox
+          label="Search services"
+          value={filter.search}
+          onChange={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
+        />
+        <FilterDrawer set={countSet(filter)} onReset={() => changeFilter(NO_CONDITIONS)}>
+          <FilterFields />
+        </FilterDrawer>
+      </div>
       <div className="grid min-[24rem]:grid-cols-2 gap-3 lg:w-108">
         <FilterSelect
           label="Specialization"
@@ -48,7 +56,7 @@ export function ServiceControls() {
         />
       </div>
       <noscript>
-        <Button type="submit">Apply</Button>
+        <PlainConditions conditions={CONDITIONS} filter={filter} />
       </noscript>
     </form>
   );

@@ -1,4 +1,9 @@
-import { ENGINEER_SPECIALIZATIONS, SERVICE_SORTS } from "@stackyard/contract/option-lists";
+import {
+  DELIVERY_STEPS,
+  ENGINEER_SPECIALIZATIONS,
+  SERVICE_PRICE_STEPS,
+  SERVICE_SORTS,
+} from "@stackyard/contract/option-lists";
 import { useLocation } from "react-router";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
 import { paths, type ServiceFilter } from "../../../lib/paths";
@@ -13,6 +18,8 @@ export function readServiceFilter(query: URLSearchParams): ServiceFilter {
     type: oneOf("type", ["services"]),
     specialization: oneOf("specialization", ENGINEER_SPECIALIZATIONS),
     search: query.get("search")?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    price: oneOf("price", SERVICE_PRICE_STEPS),
+    delivery: oneOf("delivery", DELIVERY_STEPS),
     sort: oneOf("sort", SERVICE_SORTS),
   };
 }

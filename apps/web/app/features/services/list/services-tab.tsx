@@ -1,10 +1,9 @@
-import { SERVICE_SORT_LABELS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
 import { Chips } from "../../../lib/listing/chips";
 import { PagedResults } from "../../../lib/listing/paged-results";
-import type { ServiceFilter } from "../../../lib/paths";
 import { ServiceCard } from "../service-card";
 import { ServiceCardSkeleton } from "../service-card-skeleton";
 import { servicesQuery } from "../service-queries";
+import { chipsOf } from "./conditions";
 import { NoServices } from "./no-services";
 import { ServiceControls } from "./service-controls";
 import { useServiceFilter } from "./service-filter";
@@ -26,14 +25,4 @@ export function ServicesTab() {
       />
     </div>
   );
-}
-
-function chipsOf({ search, specialization, sort }: ServiceFilter) {
-  return [
-    ...(search ? [{ key: "search", label: `“${search}”` }] : []),
-    ...(specialization
-      ? [{ key: "specialization", label: SPECIALIZATION_LABELS[specialization] }]
-      : []),
-    ...(sort ? [{ key: "sort", label: SERVICE_SORT_LABELS[sort] }] : []),
-  ];
 }

@@ -1,6 +1,6 @@
+import { ATTACHMENTS } from "@stackyard/contract/attachments";
 import type { ResponseOf } from "@stackyard/contract/endpoint";
 import type { putAttachment } from "@stackyard/contract/support";
-import { ATTACHMENTS } from "@stackyard/contract/support-options";
 import { useRef, useState } from "react";
 import { apiUrl, callOverNetwork, requireOk } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

@@ -9,6 +9,7 @@ import {
   SPECIALIZATION_LABELS,
   TOOL_LABELS,
 } from "@stackyard/contract/option-lists";
+import { condition } from "../../../lib/listing/plain-conditions";
 import type { TalentFilter } from "../../../lib/paths";
 import { zoneLabel } from "../zone-label";
 
@@ -21,16 +22,6 @@ export const CONDITIONS = [
   condition("Clouds", "cloud", CLOUD_PROVIDERS, (cloud) => CLOUD_LABELS[cloud]),
   condition("Tools", "tool", IAC_TOOLS, (tool) => TOOL_LABELS[tool]),
 ] as const;
-
-function condition<const Name extends keyof TalentFilter, const Value extends string>(
-  title: string,
-  name: Name,
-  values: readonly Value[],
-  label: (value: Value) => string,
-) {
-  const options = values.map((value) => ({ value: value as string, label: label(value) }));
-  return { title, name, options };
-}
 
 /** The skills of a filter, one by one. */
 export function skillsOf({ skills = "" }: TalentFilter): string[] {

@@ -4,12 +4,14 @@ import {
   ENGINEER_SPECIALIZATIONS,
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/option-lists";
+import { FilterDrawer } from "../../../lib/listing/filter-drawer";
 import { FilterSelect } from "../../../lib/listing/filter-select";
+import { PlainConditions } from "../../../lib/listing/plain-conditions";
 import { SearchBox } from "../../../lib/listing/search-box";
 import { paths } from "../../../lib/paths";
 import { useTalentFilter } from "../../../lib/talent-filter";
-import { FilterDrawer } from "./filter-drawer";
-import { PlainConditions } from "./plain-conditions";
+import { CONDITIONS, countSet, NO_CONDITIONS } from "./conditions";
+import { FilterFields } from "./filter-fields";
 
 const ALL = "all";
 const SPECIALIZATIONS = [
@@ -32,7 +34,9 @@ export function TalentControls() {
           value={filter.search}
           onChange={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
         />
-        <FilterDrawer />
+        <FilterDrawer set={countSet(filter)} onReset={() => changeFilter(NO_CONDITIONS)}>
+          <FilterFields />
+        </FilterDrawer>
       </div>
       <div className="grid min-[24rem]:grid-cols-2 gap-3 lg:w-108">
         <FilterSelect
@@ -57,7 +61,7 @@ export function TalentControls() {
         />
       </div>
       <noscript>
-        <PlainConditions />
+        <PlainConditions conditions={CONDITIONS} filter={filter} />
       </noscript>
     </form>
   );

@@ -27,6 +27,8 @@ const APP: Shapes = {
   }),
 };
 
+const SETTINGS = { "config/web": "siteConfig" };
+
 function appType(site: Value): string {
   const kind = textOf(pick(site, "kind"))?.toLowerCase() ?? "";
   const system = kind.includes("linux") ? "linux" : "windows";
@@ -72,8 +74,12 @@ export const computeMappings: Mappings = {
     to: "azurerm_monitor_autoscale_setting",
     arguments: { target_resource_id: "properties.targetResourceUri" },
   },
-  "Microsoft.Web/sites": { to: appType, arguments: APP },
-  "Microsoft.Web/sites/slots": { to: (slot) => `${appType(slot)}_slot`, arguments: APP },
+  "Microsoft.Web/sites": { to: appType, arguments: APP, parts: SETTINGS },
+  "Microsoft.Web/sites/slots": {
+    to: (slot) => `${appType(slot)}_slot`,
+    arguments: APP,
+    parts: SETTINGS,
+  },
   "Microsoft.ContainerRegistry/registries": {
     to: "azurerm_container_registry",
     arguments: {

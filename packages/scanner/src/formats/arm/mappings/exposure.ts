@@ -30,6 +30,16 @@ function service(to: string, further: Shapes = {}): Mapping {
   return { to, arguments: { public_network_access_enabled: enabled(ACCESS), ...further } };
 }
 
+/** The networks of a namespace, which are written apart, in `networkRuleSets`. */
+const RULE_SET = { "networkRuleSets/default": "networkRuleSet" };
+
+const RULES = gathered({
+  default_action: "properties.networkRuleSet.defaultAction",
+  public_network_access_enabled: enabled("properties.networkRuleSet.publicNetworkAccess"),
+  ip_rule: block("properties.networkRuleSet.ipRules"),
+  ip_rules: membersAt("properties.networkRuleSet.ipRules", "ipMask"),
+});
+
 /** What of measurements can be read from outside. */
 function queries(to: string): Mapping {
   return {
@@ -54,8 +64,14 @@ export const exposureMappings: Mappings = {
   "Microsoft.CognitiveServices/accounts": service("azurerm_cognitive_account", {
     network_acls: ACLS,
   }),
-  "Microsoft.EventHub/namespaces": service("azurerm_eventhub_namespace"),
-  "Microsoft.ServiceBus/namespaces": service("azurerm_servicebus_namespace"),
+  "Microsoft.EventHub/namespaces": {
+    ...service("azurerm_eventhub_namespace", { network_rulesets: RULES }),
+    parts: RULE_SET,
+  },
+  "Microsoft.ServiceBus/namespaces": {
+    ...service("azurerm_servicebus_namespace", { network_rule_set: RULES }),
+    parts: RULE_SET,
+  },
   "Microsoft.EventGrid/topics": service("azurerm_eventgrid_topic", INBOUND),
   "Microsoft.EventGrid/domains": service("azurerm_eventgrid_domain", INBOUND),
   "Microsoft.EventGrid/namespaces": spoken("azurerm_eventgrid_namespace", INBOUND),

@@ -18,6 +18,11 @@ const SECURITY_RULE: Shapes = {
   source_address_prefixes: "properties.sourceAddressPrefixes",
 };
 
+const RULES = block("properties.ruleCollections", {
+  action: "action.type",
+  rule: block("rules", { protocols: "ipProtocols" }),
+});
+
 export const networkMappings: Mappings = {
   "Microsoft.Network/networkSecurityGroups": {
     to: "azurerm_network_security_group",
@@ -25,24 +30,29 @@ export const networkMappings: Mappings = {
   },
   "Microsoft.Network/networkSecurityGroups/securityRules": {
     to: "azurerm_network_security_rule",
-    arguments: SECURITY_RULE,
+    arguments: { ...SECURITY_RULE, network_security_group_name: "root" },
   },
   "Microsoft.Network/networkInterfaces": {
     to: "azurerm_network_interface",
     arguments: {
       ip_forwarding_enabled: "properties.enableIPForwarding",
+      network_security_group_id: "properties.networkSecurityGroup.id",
       ip_configuration: block("properties.ipConfigurations", {
         public_ip_address_id: "properties.publicIPAddress.id",
+        subnet_id: "properties.subnet.id",
       }),
     },
+  },
+  "Microsoft.Network/virtualNetworks/subnets": {
+    to: "azurerm_subnet",
+    arguments: { network_security_group_id: "properties.networkSecurityGroup.id" },
   },
   "Microsoft.Network/firewallPolicies/ruleCollectionGroups": {
     to: "azurerm_firewall_policy_rule_collection_group",
     arguments: {
-      nat_rule_collection: block("properties.ruleCollections", {
-        action: "action.type",
-        rule: block("rules", { protocols: "ipProtocols" }),
-      }),
+      // What kind a collection is of, its action tells.
+      nat_rule_collection: RULES,
+      network_rule_collection: RULES,
     },
   },
   "Microsoft.Network/publicIPAddresses": { to: "azurerm_public_ip" },

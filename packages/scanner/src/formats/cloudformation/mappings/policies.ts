@@ -31,7 +31,11 @@ const busPolicy: Mapping = {
 
 export const policyMappings: Mappings = {
   "AWS::ApiGateway::DomainNameV2": policyAt("aws_api_gateway_domain_name", "Policy"),
-  "AWS::ApiGateway::RestApi": policyAt("aws_api_gateway_rest_api", "Policy"),
+  "AWS::ApiGateway::RestApi": {
+    to: "aws_api_gateway_rest_api",
+    arguments: { policy: json("Policy"), body: json("Body") },
+  },
+  "AWS::ApiGatewayV2::Api": { to: "aws_apigatewayv2_api", arguments: { body: json("Body") } },
   "AWS::CodeArtifact::Domain": {
     to: "aws_codeartifact_domain",
     companions: [

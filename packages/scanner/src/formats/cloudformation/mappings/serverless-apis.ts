@@ -1,6 +1,6 @@
 import { DocumentResource } from "../../../documents/document-resource.ts";
 import { entryOf, textOf } from "../../../documents/members.ts";
-import { block, fixed, pick, type Shape } from "../../../documents/shape.ts";
+import { block, fixed, json, pick, type Shape } from "../../../documents/shape.ts";
 import { string, unknown, type Value } from "../../../evaluate/value.ts";
 import type { Companion, Mappings } from "../mapping.ts";
 
@@ -36,6 +36,7 @@ function authorization(link: string, shared: string): Shape {
     if (isSet(own)) return own.kind === "string" && own.value !== "NONE" ? asked(own) : own;
     const api = apiOf(event, link, shared);
     if (api?.kind === "unknown") return api;
+    if (isSet(either(api, "DefinitionBody"))) return unknown("the document of the API");
     return required(api) ?? string("NONE", event.at);
   };
 }
@@ -120,6 +121,18 @@ function alone(to: string, key: string): Companion {
   };
 }
 
+/** An API whose document says by what callers are asked; SAM adds to it whom it asks itself. */
+function defined(to: string): Companion {
+  return {
+    to,
+    from: "Defined",
+    via: "stage",
+    arguments: {
+      body: (api) => (required(api) === undefined ? json("DefinitionBody")(api) : undefined),
+    },
+  };
+}
+
 const STAGE = { access_log_settings: block("AccessLogSetting") };
 
 export const serverlessApiMappings: Mappings = {
@@ -129,10 +142,14 @@ export const serverlessApiMappings: Mappings = {
     companions: [
       { to: "aws_api_gateway_domain_name", from: "Domain", via: "rest_api_id" },
       alone("aws_api_gateway_method", "authorization"),
+      defined("aws_api_gateway_rest_api"),
     ],
   },
   "AWS::Serverless::HttpApi": {
     to: "aws_apigatewayv2_stage",
-    companions: [alone("aws_apigatewayv2_route", "authorization_type")],
+    companions: [
+      alone("aws_apigatewayv2_route", "authorization_type"),
+      defined("aws_apigatewayv2_api"),
+    ],
   },
 };

@@ -1,0 +1,25 @@
+/**
+ * `npm run api-release -w apps/server -- 0.2.0 http://127.0.0.1:5000`: keeps the documents of a running
+ * server under the number of a release, for the changelog to compare.
+ */
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { API_VERSIONS } from "@stackyard/contract/api-reference-lists";
+import semver from "semver";
+import { type ApiDocument, DOCUMENTS } from "../src/api-reference/api-document.ts";
+import { RELEASES_FOLDER, type Release } from "../src/api-reference/changelog.ts";
+
+const [release, origin] = process.argv.slice(2);
+if (!semver.valid(release) || !origin) throw new Error("Say the release's number, and a server.");
+const target = join(RELEASES_FOLDER, `${release}.json`);
+if (existsSync(target)) throw new Error(`${release} is kept already: what was released stays.`);
+
+const read = async (path: string) => {
+  const document = await (await fetch(new URL(path, origin))).json();
+  return { ...(document as ApiDocument), servers: undefined };
+};
+const documents = Object.fromEntries(
+  await Promise.all(API_VERSIONS.map(async (version) => [version, await read(DOCUMENTS[version])])),
+) as Release["documents"];
+const date = new Date().toISOString().slice(0, 10);
+writeFileSync(target, `${JSON.stringify({ release, date, documents })}\n`);

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ApiChange, ApiChangelog, ReferenceCall } from "@stackyard/contract/api-reference";
+import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
+import semver from "semver";
+import type { ApiDocument } from "./api-document.ts";
+import { compareCalls } from "./compare-calls.ts";
+import { describeCalls } from "./describe-calls.ts";
+
+/** The documents of each release, as `npm run api-release` kept them. */
+export const RELEASES_FOLDER = join(import.meta.dirname, "../../api-releases");
+
+/** Deeper than a page shows: what breaks a caller may stand anywhere. */
+const COMPARED_DEPTH = 8;
+
+export interface Release {
+  readonly release: string;
+  readonly date: string;
+  readonly documents: Readonly<Record<ApiVersion, ApiDocument>>;
+}
+
+/** What each kept release changed, and what `current` has beyond the last of them. */
+export function changelogOf(version: ApiVersion, current: ApiDocument): ApiChangelog {
+  let before: ReferenceCall[] | undefined;
+  const compare = (document: ApiDocument): { calls: ReferenceCall[]; changes: ApiChange[] } => {
+    const calls = describeCalls(document, COMPARED_DEPTH);
+    const changes = before ? compareCalls(before, calls) : [];
+    before = calls;
+    return { calls, changes };
+  };
+  const releases = readReleases().map(({ release, date, documents }) => {
+    const { calls, changes } = compare(documents[version]);
+    return { release, date, calls: calls.filter(({ isPlanned }) => !isPlanned).length, changes };
+  });
+  return { version, unreleased: compare(current).changes, releases: releases.reverse() };
+}
+
+/** From the first to the last. */
+function readReleases(): Release[] {
+  return readdirSync(RELEASES_FOLDER)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => JSON.parse(readFileSync(join(RELEASES_FOLDER, name), "utf8")) as Release)
+    .sort((a, b) => semver.compare(a.release, b.release));
+}

@@ -1,0 +1,105 @@
+import type { ApiChange, ReferenceCall, ReferenceField } from "@stackyard/contract/api-reference";
+
+/** What is otherwise in a call, and whether whoever went by it before may fail. */
+interface Difference {
+  readonly text: string;
+  readonly isBreaking: boolean;
+}
+
+const nameOf = ({ method, path }: ReferenceCall) => `${method} ${path}`;
+
+/** What became of the calls of a document: those that came, those that went, those that are otherwise. */
+export function compareCalls(
+  before: readonly ReferenceCall[],
+  after: readonly ReferenceCall[],
+): ApiChange[] {
+  const old = new Map(before.map((call) => [nameOf(call), call]));
+  const now = new Map(after.map((call) => [nameOf(call), call]));
+  const changes: ApiChange[] = [];
+  for (const [call, after] of now) {
+    const before = old.get(call);
+    if (!before) changes.push({ kind: "added", call, details: [after.summary], isBreaking: false });
+    else changes.push(...changeOf(before, after));
+  }
+  for (const call of old.keys()) {
+    if (!now.has(call)) changes.push({ kind: "removed", call, details: [], isBreaking: true });
+  }
+  return changes;
+}
+
+function changeOf(before: ReferenceCall, after: ReferenceCall): ApiChange[] {
+  const found = [
+    ...accessDifferences(before, after),
+    ...fieldDifferences("parameter", before.parameters, after.parameters),
+    ...fieldDifferences("field of the body", before.body, after.body),
+    ...fieldDifferences("field of the answer", before.answer, after.answer),
+    ...errorDifferences(before, after),
+  ];
+  if (found.length === 0) return [];
+  const isBreaking = found.some((one) => one.isBreaking);
+  const details = found.map(({ text }) => text);
+  return [{ kind: "changed", call: nameOf(after), details, isBreaking }];
+}
+
+function accessDifferences(before: ReferenceCall, after: ReferenceCall): Difference[] {
+  const found: Difference[] = [];
+  if (before.isPlanned !== after.isPlanned) {
+    const text = after.isPlanned ? "is not open any more" : "is open now";
+    found.push({ text, isBreaking: after.isPlanned });
+  }
+  if (before.needsKey !== after.needsKey) {
+    const text = after.needsKey ? "needs a key now" : "needs no key any more";
+    found.push({ text, isBreaking: after.needsKey });
+  }
+  return found;
+}
+
+type Place = "parameter" | "field of the body" | "field of the answer";
+
+function fieldDifferences(
+  place: Place,
+  before: readonly ReferenceField[],
+  after: readonly ReferenceField[],
+): Difference[] {
+  const isSent = place !== "field of the answer";
+  const old = new Map(before.map((field) => [field.name, field]));
+  const now = new Map(after.map((field) => [field.name, field]));
+  const found: Difference[] = [];
+  for (const [name, field] of now) {
+    const known = old.get(name);
+    const what = `${place} ${name}`;
+    if (!known) {
+      const word = isSent && field.isRequired ? "new, required" : "new";
+      found.push({ text: `${word}: ${what}`, isBreaking: isSent && field.isRequired });
+      continue;
+    }
+    if (known.type !== field.type) {
+      const text = `${what} was ${known.type}, is ${field.type}`;
+      found.push({ text, isBreaking: !onlyGrew(known.type, field.type) });
+    }
+    if (known.isRequired !== field.isRequired) {
+      const text = `${what} is ${field.isRequired ? "always there" : "optional"} now`;
+      // Who calls must send more, or gets less.
+      found.push({ text, isBreaking: field.isRequired === isSent });
+    }
+  }
+  const gone = [...old.keys()].filter((name) => !now.has(name));
+  return [...found, ...gone.map((name) => ({ text: `gone: ${place} ${name}`, isBreaking: true }))];
+}
+
+/** A choice that has what it had, and more. */
+function onlyGrew(before: string, after: string): boolean {
+  const choices = (type: string) => /^one of (.*)$/.exec(type)?.[1]?.split(", ");
+  const [old, now] = [choices(before), choices(after)];
+  return old !== undefined && now !== undefined && old.every((one) => now.includes(one));
+}
+
+/** Which errors may come is information: a caller has to expect others at any time. */
+function errorDifferences(before: ReferenceCall, after: ReferenceCall): Difference[] {
+  const codes = ({ errors }: ReferenceCall) => errors.flatMap((one) => one.codes.split(", "));
+  const [old, now] = [codes(before), codes(after)];
+  return [
+    ...now.filter((code) => !old.includes(code)).map((code) => `may answer ${code} now`),
+    ...old.filter((code) => !now.includes(code)).map((code) => `never answers ${code} any more`),
+  ].map((text) => ({ text, isBreaking: false }));
+}

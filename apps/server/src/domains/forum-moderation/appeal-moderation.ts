@@ -1,0 +1,40 @@
+import { moderationAppealed } from "@stackyard/contract/events/forum-moderation-events";
+import { type Appealable, appealable } from "@stackyard/contract/forum-acts";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { findVisiblePost } from "../forum/show-post.ts";
+import { lockJudged } from "./appeal-queries.ts";
+
+/** Asks, once for what became of a post, to have it looked at again. */
+export async function appealModeration(
+  ctx: UserServices,
+  postId: number,
+  text: string,
+): Promise<void> {
+  const { userId, title } = await findVisiblePost(ctx, postId);
+  if (userId !== ctx.user.id) throw new AppError("not_own_post");
+  await inTransaction(ctx, async (ctx) => {
+    const { threadId, number, hiddenBy, lockedBy, ...post } = await lockJudged(ctx.db, postId);
+    const about = appealable(post);
+    if (!about) throw new AppError("conflict", { message: "There is nothing to appeal against." });
+    const actors: Record<Appealable, number | null> = {
+      ...{ held: null, hidden: hiddenBy, locked: lockedBy },
+    };
+    const appeal = await ctx.db
+      .insertInto("forumAppeals")
+      .values({ postId, userId, about, text, actedBy: actors[about] })
+      // What was granted and has been done anew since is asked about anew.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["postId", "about"])
+          .doUpdateSet({ text, actedBy: actors[about], status: "open", answer: null })
+          .where("forumAppeals.status", "=", "granted"),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!appeal) throw new AppError("conflict", { message: "You have asked for this already." });
+    const data = { threadId, title, number, postId, about };
+    await record(ctx, moderationAppealed, { actorId: userId, subjectId: threadId, data });
+  });
+}

@@ -1,0 +1,32 @@
+import * as contract from "@stackyard/contract/conversations";
+import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { decideMessage } from "./decide-message.ts";
+import { listHeldMessages } from "./list-held-messages.ts";
+import { listReports } from "./list-reports.ts";
+import { reportConversation, settleReport } from "./report-conversation.ts";
+
+export function mountMessageModeration(api: Api) {
+  api.mount(contract.reportConversation, async (ctx, { params, body }) => {
+    await reportConversation(ctx, params.id, body.reason);
+    return undefined;
+  });
+  api.mount(contract.listHeldMessages, async (ctx, { query }) => {
+    const page = await listHeldMessages(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.decideMessage, async (ctx, { params, body }) => {
+    await decideMessage(ctx, params.id, body.decision);
+    return undefined;
+  });
+  api.mount(contract.listConversationReports, async (ctx, { query }) => {
+    const page = await listReports(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.settleReport, async (ctx, { params }) => {
+    await settleReport(ctx, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,62 @@
+import { serviceQuestioned } from "@stackyard/contract/events/service-events";
+import type {
+  listServiceQuestions as contract,
+  ServiceQuestion,
+} from "@stackyard/contract/service-questions";
+import type { z } from "zod";
+import { record } from "../../platform/events/record.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { inTransaction, type UserServices, type ViewerServices } from "../../platform/services.ts";
+import { findVisibleService } from "../services/read-service.ts";
+import {
+  countQuestions,
+  presentQuestion,
+  readQuestion,
+  selectQuestions,
+} from "./question-queries.ts";
+
+/** Asks something about somebody else's service. */
+export async function askQuestion(
+  ctx: UserServices,
+  serviceId: number,
+  question: string,
+): Promise<ServiceQuestion> {
+  const { userId: ownerId, title, ...service } = await findVisibleService(ctx, serviceId);
+  if (ctx.user.id === ownerId) throw new AppError("own_service");
+  if (service.status !== "published") throw new AppError("service_not_found");
+  return inTransaction(ctx, async (ctx) => {
+    const { db, user } = ctx;
+    const { id } = await db
+      .insertInto("serviceQuestions")
+      .values({ serviceId, userId: user.id, question })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const data = { serviceId, title, ownerId };
+    await record(ctx, serviceQuestioned, { actorId: user.id, subjectId: serviceId, data });
+    return readQuestion(db, id);
+  });
+}
+
+/** One page of a service's questions, the newest first. */
+export async function listQuestions(
+  ctx: ViewerServices,
+  serviceId: number,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<ServiceQuestion>> {
+  await findVisibleService(ctx, serviceId);
+  const [rows, total] = await Promise.all([
+    selectQuestions(ctx.db)
+      .where("serviceId", "=", serviceId)
+      .$if(cursor !== undefined, (query) =>
+        query.where("serviceQuestions.id", "<", cursor?.[0] ?? 0),
+      )
+      .orderBy("serviceQuestions.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    countQuestions(ctx.db, serviceId),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const items = rows.slice(0, limit).map(presentQuestion);
+  return { items, total, nextCursor: last && encodeCursor([last.id]) };
+}

@@ -1,0 +1,23 @@
+import * as contract from "@stackyard/contract/service-questions";
+import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
+import { answerQuestion, removeQuestion } from "./answer-question.ts";
+import { askQuestion, listQuestions } from "./ask-question.ts";
+
+export function mountServiceQuestions(api: Api) {
+  api.mount(contract.listServiceQuestions, async (ctx, { params, query }) => {
+    const page = await listQuestions(ctx, params.id, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.askQuestion, (ctx, { params, body }) =>
+    askQuestion(ctx, params.id, body.question),
+  );
+  api.mount(contract.answerQuestion, (ctx, { params, body }) =>
+    answerQuestion(ctx, params.id, body.answer),
+  );
+  api.mount(contract.removeQuestion, async (ctx, { params }) => {
+    await removeQuestion(ctx, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,43 @@
+import type { ServiceFilter } from "@stackyard/contract/services";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import type { ListOrder } from "../search/list-orders.ts";
+import { searchWords } from "../search/search-words.ts";
+import { tieredSearch } from "../search/tiered-search.ts";
+import { facetsAskedFor } from "./service-facets.ts";
+import { SERVICE_ORDERS } from "./service-orders.ts";
+import { readCounts } from "./service-queries.ts";
+
+interface Wanted {
+  readonly order?: ListOrder | undefined;
+  readonly limit: number;
+  readonly cursor?: readonly [number, number, number] | undefined;
+  readonly groups?: RawBuilder<readonly string[]>;
+}
+
+/** What is looked for; signs without a word in them ask for what none has. */
+export function lookedFor(filter: ServiceFilter) {
+  const words = searchWords(filter.search ?? "");
+  const facets = facetsAskedFor(filter);
+  const isHopeless = Boolean(filter.search) && words.length === 0;
+  return { words, facets, isHopeless, isAnything: words.length + facets.length > 0 };
+}
+
+/** Finds published services by words, and by what they have to have all of; and how many offer them. */
+export function searchServices(
+  db: Database,
+  { words, facets }: Pick<ReturnType<typeof lookedFor>, "words" | "facets">,
+  { order, ...wanted }: Wanted,
+) {
+  return tieredSearch(db, words, {
+    table: "services",
+    filter: facets.length
+      ? sql`services.status = 'published' AND services.facets @> ${facets}::text[]`
+      : sql`services.status = 'published'`,
+    countPublished: async () => (await readCounts(db, "all")).services,
+    order: order ?? (words.length > 0 ? undefined : SERVICE_ORDERS.popular),
+    cursor: undefined,
+    distinct: sql`services.user_id`,
+    ...wanted,
+  });
+}

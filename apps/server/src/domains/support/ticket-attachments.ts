@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Services } from "../../platform/services.ts";
+import { attachToTicket } from "../attachments/attach-files.ts";
+import { keepAttachment } from "../attachments/keep-attachment.ts";
+import { answerAttachment } from "../attachments/open-attachment.ts";
+import { hashSecret } from "../identity/session-token-hashing.ts";
+import { findAttachment } from "./attachment-queries.ts";
+
+/** Keeps a file for what is going to be written on a ticket. Answers the token by which it is attached. */
+export async function keepTicketAttachment(
+  ctx: Pick<Services, "db" | "files">,
+  received: Parameters<typeof keepAttachment>[1],
+) {
+  const token = randomBytes(32).toString("base64url");
+  const owner = { tokenHash: hashSecret(token) };
+  const { fileName, mediaType, bytes } = await keepAttachment(ctx, received, owner);
+  return { token, fileName, contentType: mediaType, bytes };
+}
+
+/** Makes files part of what was written. */
+export async function attachByTokens(
+  ctx: Pick<Services, "db">,
+  messageId: number,
+  tokens: readonly string[],
+): Promise<void> {
+  if (await attachToTicket(ctx, messageId, tokens.map(hashSecret))) return;
+  const fields = { attachments: "A file is not there any more. Please attach it again." };
+  throw new AppError("validation_failed", { message: fields.attachments, fields });
+}
+
+export async function answerTicketAttachment(
+  { db, files }: Pick<Services, "db" | "files">,
+  file: { readonly id: number; readonly ticketId: number; readonly isForAgent: boolean },
+): Promise<Response> {
+  const found = await findAttachment(db, file);
+  if (!found) throw new AppError("not_found");
+  return answerAttachment(files, found);
+}

@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import { AppError } from "../platform/http/app-error.ts";
+import type { RequestEnv } from "../platform/http/request-context.ts";
+
+export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
+
+/** Asks the API in this process. */
+export type AskAsVisitor = (c: Context<RequestEnv>, path: string) => Promise<unknown>;
+
+/**
+ * Asks as somebody who has not signed in, whoever the request came from: what machines get is what
+ * everyone may see. What visitors do not find is `not_found`.
+ */
+export function askAsVisitor(fetchApi: Fetch): AskAsVisitor {
+  return async (c, path) => {
+    const inherited = {
+      requestId: c.get("requestId"),
+      log: c.get("log"),
+      viewer: async () => null,
+      address: c.get("address"),
+      origin: c.get("origin"),
+    };
+    const request = new Request(new URL(path, new URL(c.req.url).origin));
+    const answer = await fetchApi(request, { inherited });
+    if (answer.ok) return answer.json();
+    throw new AppError(answer.status >= 500 ? "unavailable" : "not_found");
+  };
+}

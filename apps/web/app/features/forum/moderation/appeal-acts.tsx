@@ -1,0 +1,45 @@
+import type { QueuedPost } from "@stackyard/contract/forum-moderation";
+import { LIMITS } from "@stackyard/contract/limits";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { Button } from "../../../ui/controls/button";
+import { ReasonForm } from "../reason-form";
+
+const LABELS = { grant: "Grant", refuse: "Refuse" } as const;
+
+/** Decides about an appeal, for a reason that its author reads. */
+export function AppealActs({ id }: Pick<NonNullable<QueuedPost["appeal"]>, "id">) {
+  const [act, setAct] = useState<keyof typeof LABELS>();
+  return (
+    <>
+      {(["grant", "refuse"] as const).map((one) => (
+        <Button
+          key={one}
+          size="small"
+          look="secondary"
+          className="h-10"
+          onClick={() => setAct(one)}
+        >
+          {LABELS[one]}
+        </Button>
+      ))}
+      {act && (
+        <ReasonForm
+          title={`${LABELS[act]} the appeal?`}
+          description="The author is told, with your reason. Granting it takes back what it is about."
+          label="Reason"
+          submitLabel={LABELS[act]}
+          done="Decided"
+          least={LIMITS.actReason.min}
+          send={(reason) =>
+            send("post", "/api/forum/appeals/{id}/decision", {
+              params: { id },
+              body: { isGranted: act === "grant", reason },
+            })
+          }
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  );
+}

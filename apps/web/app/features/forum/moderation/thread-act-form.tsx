@@ -1,0 +1,56 @@
+import { SLOW_MINUTES, type ThreadAct, waitInWords } from "@stackyard/contract/forum-acts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { LIMITS } from "@stackyard/contract/limits";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { Select } from "../../../ui/controls/select";
+import { ReasonForm } from "../reason-form";
+import { CategorySelect } from "./category-select";
+import { THREAD_ACT_LABELS, THREAD_ACT_QUESTIONS } from "./thread-act-labels";
+
+interface Props {
+  readonly thread: ForumThreadDetail;
+  readonly act: ThreadAct;
+  readonly onClose: () => void;
+}
+
+/** Asks why, and what else has to be known for the act. */
+export function ThreadActForm({ thread: { id, category }, act, onClose }: Props) {
+  const [categoryId, setCategoryId] = useState(category.id);
+  const [minutes, setMinutes] = useState<number>(SLOW_MINUTES.choices[1]);
+  return (
+    <ReasonForm
+      title={THREAD_ACT_QUESTIONS[act]}
+      description="The reason is kept with what you did, and told to the author."
+      label="Reason"
+      submitLabel={THREAD_ACT_LABELS[act]}
+      done="Done"
+      least={LIMITS.actReason.min}
+      send={(reason) =>
+        send("post", "/api/forum/threads/{id}/moderation", {
+          params: { id },
+          body: {
+            ...{ act, reason },
+            ...(act === "move" && { categoryId }),
+            ...(act === "slow" && { minutes }),
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {act === "move" && <CategorySelect value={categoryId} onChange={setCategoryId} />}
+      {act === "slow" && (
+        <Select
+          label="Between two posts of one person"
+          required
+          value={String(minutes)}
+          onValueChange={(value) => setMinutes(Number(value))}
+          options={SLOW_MINUTES.choices.map((choice) => ({
+            value: String(choice),
+            label: waitInWords(choice),
+          }))}
+        />
+      )}
+    </ReasonForm>
+  );
+}

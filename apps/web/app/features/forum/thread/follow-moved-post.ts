@@ -1,0 +1,39 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { idInAddress } from "../../../lib/id-in-address";
+import { paths } from "../../../lib/paths";
+import { placeQuery, postsQuery } from "../forum-queries";
+import { readPlace } from "./read-place";
+
+/**
+ * Loads a thread's page, or leads on to where its post is now: threads are merged and split, and links
+ * to their posts go on holding.
+ */
+export async function followMovedPost(
+  client: QueryClient,
+  { params, request }: Pick<LoaderFunctionArgs, "params" | "request">,
+  load: () => Promise<unknown>,
+): Promise<void> {
+  const id = idInAddress(params.id);
+  const place = readPlace(new URL(request.url).searchParams);
+  try {
+    await load();
+  } catch (error) {
+    await leadOn(client, id, place.at ?? 0);
+    throw error;
+  }
+  if (place.at === undefined) return;
+  const shown = client.getQueryData(postsQuery(id, place).queryKey);
+  if (shown?.items.some(({ number }) => number === place.at)) return;
+  await leadOn(client, id, place.at);
+}
+
+async function leadOn(client: QueryClient, id: number, number: number): Promise<void> {
+  const query = { ...placeQuery(id, number), retry: false };
+  const place = await client.ensureQueryData(query).catch(() => undefined);
+  if (place === undefined || place.threadId === id) return;
+  const isOpening = place.number === 0;
+  throw redirect(
+    isOpening ? paths.forumThread(place.threadId) : paths.forumReply(place.threadId, place.number),
+  );
+}

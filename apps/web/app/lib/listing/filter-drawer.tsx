@@ -1,0 +1,55 @@
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../ui/controls/button";
+import { Drawer } from "../../ui/overlays/drawer";
+
+interface Props {
+  /** How many conditions are set. */
+  readonly set: number;
+  readonly onReset: () => void;
+  /** The conditions, which take effect at once. */
+  readonly children: ReactNode;
+}
+
+/** Conditions of a list beyond words and what is chosen beside them. */
+export function FilterDrawer({ set, onReset, children }: Props) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  // Nobody's page asks for numbers that nobody looks at.
+  const [isWanted, setWanted] = useState(false);
+
+  function open() {
+    setWanted(true);
+    drawer.current?.showModal();
+  }
+
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" onClick={open}>
+        <SlidersHorizontal className="hidden size-4 min-[24rem]:block" aria-hidden="true" />
+        More Filters
+        {set > 0 && (
+          <span className="grid size-5 place-items-center rounded-sm bg-accent text-on-accent text-xs">
+            <span className="sr-only">set: </span>
+            {set}
+          </span>
+        )}
+      </Button>
+      <Drawer
+        dialog={drawer}
+        title="More Filters"
+        footer={
+          <>
+            <Button className="flex-1" onClick={() => drawer.current?.close()}>
+              Done
+            </Button>
+            <Button look="secondary" onClick={onReset}>
+              Reset Filters
+            </Button>
+          </>
+        }
+      >
+        {isWanted && children}
+      </Drawer>
+    </>
+  );
+}

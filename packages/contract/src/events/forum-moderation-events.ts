@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { id } from "../common.ts";
+import { APPEALABLE } from "../forum-acts.ts";
+import { event } from "./event.ts";
+import { path, place } from "./forum-place.ts";
+
+export const postHeld = event({
+  type: "forum.post_held",
+  subject: "thread",
+  data: place.extend({ postId: id }),
+  audience: { actor: true },
+  did: ({ title }) => `wrote a post in “${title}” that waits for a moderator`,
+  path,
+});
+
+export const queueGrew = event({
+  type: "forum.queue_grew",
+  subject: "forum",
+  data: z.object({ waiting: z.number().int() }),
+  audience: {
+    moderators: {
+      told: ({ waiting }) =>
+        waiting === 1
+          ? "1 post waits in the forum's moderation queue"
+          : `${waiting} posts wait in the forum's moderation queue`,
+      kind: "moderation",
+    },
+  },
+  did: ({ waiting }) => `let the forum's moderation queue grow to ${waiting}`,
+  path: () => "/developer-forum/moderation",
+});
+
+/** Of two threads that became one: told of the one that is no more, and leading into the other. */
+export const threadMerged = event({
+  type: "forum.thread_merged",
+  subject: "thread",
+  data: place.extend({
+    /** What it was called. */
+    merged: z.string(),
+    posts: z.number().int(),
+    reason: z.string(),
+    userId: id,
+  }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ title, merged, reason }) =>
+        `Your thread “${merged}” was merged into “${title}”: ${reason}`,
+      kind: "forum",
+    },
+  },
+  did: ({ title, merged, reason }) => `merged the thread “${merged}” into “${title}”: ${reason}`,
+  path,
+});
+
+export const threadSplit = event({
+  type: "forum.thread_split",
+  subject: "thread",
+  data: place.extend({
+    /** Where its posts were, and under which numbers. */
+    fromId: id,
+    from: z.string(),
+    numbers: z.array(z.number().int()),
+    reason: z.string(),
+    /** Whose post opens it. */
+    userId: id,
+  }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ title, from, reason }) =>
+        `Your reply in “${from}” opens a thread of its own now, “${title}”: ${reason}`,
+      kind: "forum",
+    },
+  },
+  did: ({ title, from, reason }) => `split “${title}” off the thread “${from}”: ${reason}`,
+  path,
+});
+
+const appealed = place.extend({ postId: id, about: z.enum(APPEALABLE) });
+
+export const moderationAppealed = event({
+  type: "forum.moderation_appealed",
+  subject: "thread",
+  data: appealed,
+  audience: { actor: true },
+  did: ({ title, about }) => `appealed, as a post of theirs in “${title}” is ${about}`,
+  path,
+});
+
+export const appealDecided = event({
+  type: "forum.appeal_decided",
+  subject: "thread",
+  data: appealed.extend({ isGranted: z.boolean(), reason: z.string(), userId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ userId }) => [userId],
+      told: ({ title, isGranted, reason }) =>
+        `Your appeal about “${title}” was ${isGranted ? "granted" : "refused"}: ${reason}`,
+      kind: "forum",
+    },
+  },
+  did: ({ title, isGranted, reason }) =>
+    `${isGranted ? "granted" : "refused"} an appeal about “${title}”: ${reason}`,
+  path,
+});

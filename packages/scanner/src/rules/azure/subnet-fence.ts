@@ -1,0 +1,95 @@
+import { deniedBefore, possibleRegion } from "../../exposure/entry.ts";
+import { perResource } from "../../exposure/per-resource.ts";
+import { Region } from "../../network/region.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { GROUP, rulesOfGroup } from "./network-security-group-entries.ts";
+
+const INTERFACE = "azurerm_network_interface";
+
+const SUBNET = "azurerm_subnet";
+
+/** Joins a group to what it stands before, where that does not name it itself. */
+const LINKS = {
+  [INTERFACE]: {
+    type: "azurerm_network_interface_security_group_association",
+    via: "network_interface_id",
+  },
+  [SUBNET]: { type: "azurerm_subnet_network_security_group_association", via: "subnet_id" },
+} as const;
+
+type Guarded = keyof typeof LINKS;
+
+const GROUP_ID = "network_security_group_id";
+
+/** Machines that come and go, in whichever subnet. */
+const SCALE_SETS = [
+  "azurerm_linux_virtual_machine_scale_set",
+  "azurerm_windows_virtual_machine_scale_set",
+  "azurerm_orchestrated_virtual_machine_scale_set",
+];
+
+/**
+ * What the groups of the subnets may let in to the interfaces that a group stands before: what comes
+ * in has to pass both. Nothing where it is not certain that all of it stands in such subnets.
+ */
+export const fenceOf = perResource((group): Region | undefined => {
+  const isElsewhere =
+    guardedBy(group, SUBNET).length > 0 ||
+    SCALE_SETS.some((type) => isThere(group, type, `network_interface.${GROUP_ID}`));
+  const groups = guardedBy(group, INTERFACE).flatMap(groupsBefore);
+  const known = groups.flatMap((each) => each ?? []);
+  if (isElsewhere || known.length === 0 || known.length < groups.length) return undefined;
+  return Region.union(known.map(letThrough));
+});
+
+function isThere(group: ResourceView, type: string, via: string): boolean {
+  return group.connected(type, via).members.length > 0;
+}
+
+/** What a group stands before, of one kind; unknown where that is not in the module. */
+function guardedBy(group: ResourceView, kind: Guarded): readonly (ResourceView | undefined)[] {
+  const { type, via } = LINKS[kind];
+  const named = group.connected(kind, GROUP_ID).members.map(({ view }) => view);
+  const linked = group
+    .connected(type, GROUP_ID)
+    .members.flatMap(({ view }) => atLeastOne(view.referred(via, kind).members));
+  return [...named, ...linked];
+}
+
+/** The groups of the subnets that an interface stands in. */
+function groupsBefore(card: ResourceView | undefined): readonly (ResourceView | undefined)[] {
+  if (card === undefined) return [undefined];
+  const places = card.blocks("ip_configuration").members.map(({ view }) => view.attr("subnet_id"));
+  const all = card.others(SUBNET).members;
+  const subnets = places.flatMap(({ value }) =>
+    atLeastOne(all.filter(({ view }) => value.marks.referents.includes(view.instance))),
+  );
+  return subnets.length === 0 ? [undefined] : subnets.map(groupOf);
+}
+
+function groupOf(subnet: ResourceView | undefined): ResourceView | undefined {
+  if (subnet === undefined) return undefined;
+  const { type, via } = LINKS[SUBNET];
+  const links = subnet.connected(type, via).members;
+  const holders = [{ view: subnet, presence: { isCertain: true } }, ...links];
+  return holders
+    .filter(({ presence }) => presence.isCertain)
+    .flatMap(({ view }) => view.referred(GROUP_ID, GROUP).members)
+    .find(({ presence }) => presence.isCertain)?.view;
+}
+
+function atLeastOne(
+  members: readonly { readonly view: ResourceView }[],
+): readonly (ResourceView | undefined)[] {
+  return members.length === 0 ? [undefined] : members.map(({ view }) => view);
+}
+
+/** The most that a group lets in; what no rule is about, it keeps out. */
+function letThrough(group: ResourceView): Region {
+  const entries = rulesOfGroup(group);
+  return Region.union(
+    entries
+      .filter(({ view }) => view.allows.truth !== false && view.applies.truth !== false)
+      .map(({ view }) => possibleRegion(view).minus(deniedBefore(view, entries).surely)),
+  );
+}
