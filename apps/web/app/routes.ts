@@ -12,6 +12,7 @@ export default [
   route("messages", "routes/messages.tsx"),
   route("messages/:id", "routes/conversation.tsx"),
   route("admin/messages", "routes/held-messages.tsx"),
+  route("admin/certifications", "routes/certification-checks.tsx"),
   route("talent/join", "routes/join-talent.tsx"),
   route("talent/:id", "routes/engineer.tsx"),
   route("users/:username", "routes/user.tsx"),

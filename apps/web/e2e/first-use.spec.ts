@@ -38,7 +38,7 @@ test("a key is, too, and a form is sent as its script sends it", async ({ page }
   const search = page.getByRole("main").getByLabel("Search modules");
   await search.fill("bucket");
   await search.press("Enter");
-  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
   await letCome();
   await expect(page).toHaveURL("/marketplace?search=bucket&category=storage");
   await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();

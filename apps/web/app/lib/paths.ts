@@ -109,6 +109,7 @@ export const paths = {
   messages: "/messages",
   conversation: (id: number) => `/messages/${id}`,
   heldMessages: "/admin/messages",
+  certificationChecks: "/admin/certifications",
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",

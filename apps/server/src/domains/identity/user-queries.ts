@@ -59,8 +59,13 @@ export function findPublicUserByName(db: Database, username: string) {
     .executeTakeFirst();
 }
 
-export function findOwnUser(db: Database, id: number) {
-  return db
+export async function findOwnUser(db: Database, id: number) {
+  const [user] = await selectOwnUser(db, { id });
+  return user;
+}
+
+const selectOwnUser = compileOnce((db, given: { id: number }) =>
+  db
     .selectFrom("users")
     .select(OWN_COLUMNS)
     .select(({ exists, selectFrom }) =>
@@ -68,9 +73,8 @@ export function findOwnUser(db: Database, id: number) {
         "hasBouncedEmail",
       ),
     )
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
+    .where("id", "=", given.id),
+);
 
 /** Who signs in by this name, and whether by password; undefined when there is no such user. */
 export async function findSignIn(db: Database, username: string) {
