@@ -56,7 +56,9 @@ import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entri
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
+import { retryEventSoon, tryEvent } from "./domains/upkeep/retry-event.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+import type { EventConsumer } from "./platform/events/consume-events.ts";
 import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
@@ -107,6 +109,17 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   renderOldPosts,
   tellModeratorsSoon,
   tidySupportHourly,
+  retryEventSoon,
+];
+
+/** Everyone who hears of events. */
+const EVENT_CONSUMERS: readonly EventConsumer[] = [
+  siteIndex,
+  notifyPeople,
+  queueFollower,
+  reputationFollowsWork,
+  savedSearchesFollowEngineers,
+  passwordNotices,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -121,6 +134,8 @@ export async function workJobs(services: Services): Promise<void> {
       handle({ ...services, log }, data, signal),
     );
   }
+  for (const consumer of EVENT_CONSUMERS) await followEvents(services, consumer);
+  await work(retryEventSoon, 1, (ctx, data) => tryEvent(ctx, EVENT_CONSUMERS, data));
   await work(scanUpload, 2, (ctx, { scanId }, signal) => runScan(ctx, scanId, signal));
   await work(giveUpScanUpload, 1, (ctx, { scanId }) => giveUpScan(ctx, scanId));
   await work(settlePurchaseLater, 2, (ctx, { purchaseId }) => settlePurchase(ctx, purchaseId));
@@ -129,7 +144,6 @@ export async function workJobs(services: Services): Promise<void> {
   await work(rankEntriesHourly, 1, rankEntries);
   await jobs.schedule(rankEntriesHourly, "22 * * * *");
   await work(indexDocumentsOnStart, 1, (ctx) => indexDocuments(ctx, ruleTexts()));
-  await followEvents(services, siteIndex);
   await work(forgetAttemptsHourly, 1, forgetAttempts);
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
   await work(sweepTicketsHourly, 1, sweepTickets);
@@ -142,7 +156,6 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(recountForumDaily, 1, (ctx, _, signal) => recountForum(ctx, signal));
   await jobs.schedule(recountForumDaily, "47 3 * * *");
-  await followEvents(services, queueFollower);
   await work(tellModeratorsSoon, 1, tellModerators);
   await work(renderOldPosts, 1, (ctx, _, signal) => renderAllOldPosts(ctx, signal));
   await jobs.enqueue(services.db, renderOldPosts, {});
@@ -150,11 +163,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
   await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));
   await jobs.schedule(sendDigestsDaily, "0 6 * * *");
-  await followEvents(services, notifyPeople);
   await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
   await jobs.schedule(computeReputationsDaily, "27 3 * * *");
-  await followEvents(services, reputationFollowsWork);
-  await followEvents(services, savedSearchesFollowEngineers);
   await work(recheckDomainsDaily, 1, (ctx, _, signal) => recheckDomains(ctx, signal));
   await jobs.schedule(recheckDomainsDaily, "57 2 * * *");
   await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
@@ -163,7 +173,6 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepMailsDaily, "7 4 * * *");
   await work(askAddressSoon, 1, askAddress);
   await work(mailPasswordResetSoon, 1, (ctx, { email }) => mailPasswordReset(ctx, email));
-  await followEvents(services, passwordNotices);
   await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
   await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
   await work(showSettingsAnew, 1, (ctx) => ctx.settings.announce(ctx.db));
