@@ -21,6 +21,7 @@ import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
 import { mountForumChanges } from "./domains/forum-changes/routes.ts";
 import { mountForumModeration } from "./domains/forum-moderation/routes.ts";
+import { mountForumPictures } from "./domains/forum-pictures/routes.ts";
 import { mountForumReading } from "./domains/forum-reading/routes.ts";
 import { forumFeeds } from "./domains/forum-search/feed-routes.ts";
 import { mountForumSearch } from "./domains/forum-search/routes.ts";
@@ -141,6 +142,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountForum(api);
   mountForumChanges(api);
   mountForumModeration(api);
+  mountForumPictures(api);
   mountForumReading(api, services);
   mountAdministration(api);
   mountCuration(api);

@@ -20,6 +20,10 @@ import {
   tellModerators,
   tellModeratorsSoon,
 } from "./domains/forum-moderation/tell-moderators.ts";
+import {
+  sweepForumPictures,
+  sweepForumPicturesHourly,
+} from "./domains/forum-pictures/sweep-pictures.ts";
 import { recountForum } from "./domains/forum-upkeep/recount-forum.ts";
 import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
 import { recountForumDaily, renderOldPosts } from "./domains/forum-upkeep/upkeep-jobs.ts";
@@ -107,6 +111,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepSubscribersDaily,
   recountForumDaily,
   renderOldPosts,
+  sweepForumPicturesHourly,
   tellModeratorsSoon,
   tidySupportHourly,
   retryEventSoon,
@@ -186,6 +191,8 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepExportsHourly, "57 * * * *");
   await work(rankServicesHourly, 1, rankServices);
   await jobs.schedule(rankServicesHourly, "19 * * * *");
+  await work(sweepForumPicturesHourly, 1, sweepForumPictures);
+  await jobs.schedule(sweepForumPicturesHourly, "37 * * * *");
   await work(sweepAttachmentsHourly, 1, sweepAttachments);
   await jobs.schedule(sweepAttachmentsHourly, "33 * * * *");
   await work(askSubscriberSoon, 1, (ctx, { email }) => askSubscriber(ctx, email));

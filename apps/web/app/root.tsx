@@ -1,5 +1,6 @@
 import "./app.css";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { SITE_CARD } from "@stackyard/contract/share-cards";
 import { type ReactNode, useEffect } from "react";
 import {
   Links,
@@ -30,7 +31,9 @@ import { getBrowserClient } from "./lib/query";
 import { originContext, queriesContext } from "./lib/server-context";
 import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { hearOtherPages } from "./lib/session-news";
+import { type ShareImage, shareImage } from "./lib/share-image";
 import { siteQuery } from "./lib/site";
+import { SiteImage } from "./lib/site-image";
 import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
 import { trustedHtml } from "./ui/trusted-html";
 
@@ -42,6 +45,7 @@ interface RootData {
   readonly theme: Theme | undefined;
   readonly isVisitor: boolean;
   readonly origin: string;
+  readonly image: ShareImage;
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
@@ -50,10 +54,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   await Promise.all([shellData.loader(args), client.prefetchQuery(siteQuery())]);
   const user = client.getQueryData(currentUserQuery().queryKey);
   if (user) await client.prefetchQuery(unreadQuery());
+  const origin = args.context.get(originContext);
   return {
     isVisitor: user === null,
     theme: readTheme(args.request.headers.get("cookie")),
-    origin: args.context.get(originContext),
+    origin,
+    image: shareImage(origin, "", SITE_CARD),
   };
 }
 
@@ -83,6 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         />
         <Meta />
         <CanonicalLink />
+        <SiteImage />
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>

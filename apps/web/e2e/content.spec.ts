@@ -39,6 +39,23 @@ test("a reader goes through the blog, shares an article and finds others", async
   await page.keyboard.press("ControlOrMeta+v");
   await expect(search).toHaveValue(address);
   await expectGoodLooks(page, "an article");
+  await test.step("machines find its one address and its picture, paper its text alone", async () => {
+    await page.goto("/blog/1?utm_source=elsewhere");
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+    const picture = page.locator('meta[property="og:image"]');
+    await expect(picture).toHaveCount(1);
+    const drawn = await page.request.get((await picture.getAttribute("content")) ?? "");
+    expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const [article, trail] = facts.map((text) => JSON.parse(text));
+    expect(article).toMatchObject({ "@type": "Article", url: address, image: drawn.url() });
+    expect(trail["@type"]).toBe("BreadcrumbList");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Copy Link" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
   const related = page.getByRole("region", { name: "You Might Also Like" });
   await related
     .getByRole("link", { name: /^Read Article/ })

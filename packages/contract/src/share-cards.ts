@@ -21,6 +21,15 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Raised when cards are drawn otherwise, so that nobody keeps the old ones. */
 const DESIGN = 1;
 
+/** For every page without one of its own. */
+export const SITE_CARD: ShareCard = {
+  kind: "Modules and talent",
+  title: "Decentralized Cloud Marketplace",
+  text: "The decentralized marketplace for infrastructure, blueprints, and DevOps talent.",
+  by: null,
+  facts: ["Scanned", "Audited", "terraform init"],
+};
+
 export function moduleCard(
   module: Pick<
     ModuleSummary,

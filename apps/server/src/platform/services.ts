@@ -46,7 +46,7 @@ export interface ViewerServices extends Services {
 }
 
 /** Runs `work` in one transaction: everything it does through its `db` happens, or nothing. */
-export function inTransaction<C extends Services, T>(
+export function inTransaction<C extends Pick<Services, "db">, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {

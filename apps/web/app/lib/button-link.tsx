@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { classes } from "../ui/classes";
 import { type ButtonLooks, buttonClasses } from "../ui/controls/button";
 import { Link } from "./link";
 
@@ -9,5 +10,5 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonLooks & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={buttonClasses({ look, size }, className)} />;
+  return <Link {...rest} className={buttonClasses({ look, size }, classes("acts", className))} />;
 }

@@ -26,16 +26,19 @@ export function pageHead({ title, shared = title, description, image }: Head) {
           { property: "og:description", content: short },
         ]
       : []),
-    ...(image
-      ? [
-          { property: "og:image", content: image.address },
-          { property: "og:image:type", content: "image/png" },
-          { property: "og:image:width", content: String(CARD_SIZE.width) },
-          { property: "og:image:height", content: String(CARD_SIZE.height) },
-          { property: "og:image:alt", content: image.alt },
-          { name: "twitter:card", content: "summary_large_image" },
-        ]
-      : [{ name: "twitter:card", content: "summary" }]),
+    ...(image ? imageTags(image) : []),
+  ];
+}
+
+/** What stands beside a link, for whoever shows one. */
+export function imageTags({ address, alt }: ShareImage) {
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(CARD_SIZE.width) },
+    { property: "og:image:height", content: String(CARD_SIZE.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 

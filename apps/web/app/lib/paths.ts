@@ -127,6 +127,9 @@ export const paths = {
     withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
   forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
     withQuery(`/developer-forum/threads/${id}`, order),
+  forumCategoryFeed: (slug: string) =>
+    `/developer-forum/categories/${encodeURIComponent(slug)}/feed.xml`,
+  forumThreadFeed: (id: number) => `/developer-forum/threads/${id}/feed.xml`,
   /** The page of the thread that holds the reply, at the reply. */
   forumReply: (id: number, number: number) =>
     `/developer-forum/threads/${id}?reply=${number}#reply-${number}`,

@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageHead({ title: article.title, description: article.excerpt, image }),
     { property: "og:type", content: "article" },
-    { "script:ld+json": articleData(article, origin) },
+    { "script:ld+json": articleData(article, origin, image?.address) },
     { "script:ld+json": crumbs(origin, { name: "Blog", path: paths.blog }, here) },
   ];
 }

@@ -1,15 +1,16 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { CategoriesPage } from "../features/forum/category/categories-page";
 import { categoriesQuery } from "../features/forum/forum-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 
 const page = layeredPageData({ parts: () => [categoriesQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Forum Categories · ${PRODUCT_NAME}` },
-  { name: "description", content: "What is talked about in the developer forum, by category." },
-];
+export const meta = () =>
+  pageHead({
+    title: "Forum Categories",
+    description: "What is talked about in the developer forum, by category.",
+  });
 
 export default CategoriesPage;

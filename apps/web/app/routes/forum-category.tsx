@@ -1,12 +1,14 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../features/forum/category/category-page";
 import { readShow } from "../features/forum/category/read-show";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { categoryQuery, categoryThreadsQuery } from "../features/forum/forum-queries";
 import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
+import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
 import type { Route } from "./+types/forum-category";
@@ -38,12 +40,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { head: threadsIn(getBrowserClient(), args).head };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const { name, description } = loaderData?.head ?? {};
-  if (!name) return [{ title: `Category not found · ${PRODUCT_NAME}` }];
+  if (!name) return pageHead({ title: "Category not found" });
   return [
-    { title: `${name} · Forum · ${PRODUCT_NAME}` },
-    { name: "description", content: description },
+    ...pageHead({ title: `${name} · Forum`, shared: name, description }),
+    feedHead(`${name} · Forum`, paths.forumCategoryFeed(params.slug)),
   ];
 }
 

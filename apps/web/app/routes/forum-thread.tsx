@@ -1,6 +1,7 @@
 import { threadCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
 import { followMovedPost } from "../features/forum/thread/follow-moved-post";
@@ -56,7 +57,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { head, image: undefined };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const head = loaderData?.head;
   if (!head) return pageHead({ title: "Thread not found" });
   return [
@@ -67,6 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       image: loaderData.image,
     }),
     ...head.facts.map((fact) => ({ "script:ld+json": fact })),
+    feedHead(`${head.title} · Forum`, `/developer-forum/threads/${params.id}/feed.xml`),
   ];
 }
 

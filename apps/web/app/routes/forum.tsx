@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import {
   categoriesQuery,
   popularThreadsQuery,
@@ -6,6 +5,7 @@ import {
 } from "../features/forum/forum-queries";
 import { ForumHomePage } from "../features/forum/home/forum-home-page";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 
 const page = layeredPageData({
   parts: () => [categoriesQuery(), recentThreadsQuery(), popularThreadsQuery()],
@@ -13,12 +13,10 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Developer Forum · ${PRODUCT_NAME}` },
-  {
-    name: "description",
-    content: "Questions and answers about infrastructure modules, and about what runs on them.",
-  },
-];
+export const meta = () =>
+  pageHead({
+    title: "Developer Forum",
+    description: "Questions and answers about infrastructure modules, and about what runs on them.",
+  });
 
 export default ForumHomePage;

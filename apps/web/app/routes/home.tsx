@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { useQuery } from "@tanstack/react-query";
 import { Hero } from "../features/home/hero";
 import { TerminalSnippet } from "../features/home/terminal-snippet";
@@ -6,6 +5,7 @@ import { featuredModulesQuery } from "../features/modules/module-queries";
 import { topEngineersQuery } from "../features/talent/engineer-queries";
 import { loadWhenUsed } from "../lib/load-when-used";
 import { pageData } from "../lib/page-data";
+import { pageHead } from "../lib/page-head";
 import { registryHost } from "../lib/registry-host";
 import { useSiteOrigin } from "../lib/site-origin";
 
@@ -14,14 +14,12 @@ const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Decentralized Cloud Marketplace · ${PRODUCT_NAME}` },
-  {
-    name: "description",
-    content:
+export const meta = () =>
+  pageHead({
+    title: "Decentralized Cloud Marketplace",
+    description:
       "The decentralized marketplace for infrastructure, blueprints, and DevOps talent. Modules are scanned, explained and installed with terraform init.",
-  },
-];
+  });
 
 // The first screen's script is small, for what lies below it waits until it is wanted.
 const sections = loadWhenUsed(() =>

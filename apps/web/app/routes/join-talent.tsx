@@ -1,19 +1,18 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { ownEngineerQuery } from "../features/talent/engineer-queries";
 import { JoinPage } from "../features/talent/join/join-page";
+import { pageHead } from "../lib/page-head";
 import { signedInPageData } from "../lib/signed-in-page";
 
 const page = signedInPageData({ queriesOf: () => [ownEngineerQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Join as an Engineer · ${PRODUCT_NAME}` },
-  {
-    name: "description",
-    content: "Offer your work as a DevOps engineer: say what you do, with what and for how much.",
-  },
-];
+export const meta = () =>
+  pageHead({
+    title: "Join as an Engineer",
+    description:
+      "Offer your work as a DevOps engineer: say what you do, with what and for how much.",
+  });
 
 export default function JoinTalent() {
   return <JoinPage />;

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { readFilter } from "../features/modules/marketplace/marketplace-filter";
 import { MarketplacePage } from "../features/modules/marketplace/marketplace-page";
 import { modulesQuery } from "../features/modules/marketplace/marketplace-queries";
@@ -6,6 +5,7 @@ import { readServiceFilter } from "../features/services/list/service-filter";
 import { ServicesTab } from "../features/services/list/services-tab";
 import { servicesQuery } from "../features/services/service-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 
 const page = layeredPageData({
   parts({ url }) {
@@ -18,14 +18,12 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Marketplace · ${PRODUCT_NAME}` },
-  {
-    name: "description",
-    content:
+export const meta = () =>
+  pageHead({
+    title: "Marketplace",
+    description:
       "Browse infrastructure-as-code modules by category, price and security score. Each one is scanned, and installs with terraform init.",
-  },
-];
+  });
 
 export default function Marketplace() {
   return <MarketplacePage services={<ServicesTab />} />;

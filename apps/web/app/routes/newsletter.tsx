@@ -2,15 +2,14 @@ import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { NewsletterPage } from "../features/newsletter/newsletter-page";
 import { issuesQuery } from "../features/newsletter/newsletter-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 
 const page = layeredPageData({ parts: () => [issuesQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Newsletter · ${PRODUCT_NAME}` },
-  { name: "description", content: `Every issue of ${PRODUCT_NAME}'s newsletter.` },
-];
+export const meta = () =>
+  pageHead({ title: "Newsletter", description: `Every issue of ${PRODUCT_NAME}'s newsletter.` });
 
 export default function NewsletterRoute() {
   return <NewsletterPage />;

@@ -1,19 +1,17 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { SubmitPage } from "../features/submit/submit-page";
+import { pageHead } from "../lib/page-head";
 import { signedInPageData } from "../lib/signed-in-page";
 
 const page = signedInPageData({ reason: "submit", queriesOf: () => [] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Submit a module · ${PRODUCT_NAME}` },
-  {
-    name: "description",
-    content:
+export const meta = () =>
+  pageHead({
+    title: "Submit a module",
+    description:
       "Publish an infrastructure-as-code module: upload its archive, see what the scan finds, and hand it to an auditor.",
-  },
-];
+  });
 
 export default function SubmitRoute() {
   return <SubmitPage />;

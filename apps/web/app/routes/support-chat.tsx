@@ -1,7 +1,12 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { ChatPage } from "../features/support/chat/chat-page";
+import { pageHead } from "../lib/page-head";
 
-export const meta = () => [{ title: `Live Chat · ${PRODUCT_NAME}` }];
+export const meta = () =>
+  pageHead({
+    title: "Live Chat",
+    description:
+      "A simulated chat with support, which says that it is one and becomes a ticket when you want an answer.",
+  });
 
 export default function SupportChatRoute() {
   return <ChatPage />;

@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { aboutIn } from "../features/support/form/ticket-about";
 import { TicketPage } from "../features/support/form/ticket-page";
 import { moduleQuery, supportFactsQuery } from "../features/support/support-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 
 const page = layeredPageData({
   parts({ url }) {
@@ -14,7 +14,12 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [{ title: `Submit a Support Ticket · ${PRODUCT_NAME}` }];
+export const meta = () =>
+  pageHead({
+    title: "Submit a Support Ticket",
+    description:
+      "Write to support with up to five files. A ticket has a number, an answer by mail and a page of its own.",
+  });
 
 export default function SupportTicketRoute() {
   return <TicketPage />;

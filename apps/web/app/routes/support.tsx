@@ -1,17 +1,18 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { SubscribeBox } from "../features/newsletter/subscribe-box";
 import { SupportPage } from "../features/support/centre/support-page";
 import { paymentMethodsQuery, supportFactsQuery } from "../features/support/support-queries";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 
 const page = layeredPageData({ parts: () => [paymentMethodsQuery(), supportFactsQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Support Center · ${PRODUCT_NAME}` },
-  { name: "description", content: "Answers, a ticket within 24 hours, and how to report a hole." },
-];
+export const meta = () =>
+  pageHead({
+    title: "Support Center",
+    description: "Answers, a ticket within 24 hours, and how to report a hole.",
+  });
 
 export default function SupportRoute() {
   return <SupportPage newsletter={<SubscribeBox />} />;

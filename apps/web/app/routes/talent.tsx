@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { readServiceFilter } from "../features/services/list/service-filter";
 import { ServicesTab } from "../features/services/list/services-tab";
 import { servicesQuery } from "../features/services/service-queries";
@@ -6,6 +5,7 @@ import { engineersQuery } from "../features/talent/engineer-queries";
 import { EngineersTab } from "../features/talent/list/engineers-tab";
 import { TalentPage } from "../features/talent/list/talent-page";
 import { layeredPageData } from "../lib/layered-page-data";
+import { pageHead } from "../lib/page-head";
 import { readTalentFilter } from "../lib/talent-filter";
 
 const page = layeredPageData({
@@ -19,14 +19,12 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [
-  { title: `Find Engineers · ${PRODUCT_NAME}` },
-  {
-    name: "description",
-    content:
+export const meta = () =>
+  pageHead({
+    title: "Find Engineers",
+    description:
       "Find DevOps engineers by specialization, skills and rating: their modules, certifications and what those say who worked with them.",
-  },
-];
+  });
 
 export default function Talent() {
   return <TalentPage engineers={<EngineersTab />} services={<ServicesTab />} />;

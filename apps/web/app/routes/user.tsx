@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
 import type { PublicProfile } from "@stackyard/contract/profiles";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
@@ -14,6 +13,7 @@ import { ErrorPage } from "../features/shell/error-page";
 import { EngineerCard } from "../features/talent/engineer-card";
 import { layeredPageData } from "../lib/layered-page-data";
 import { Link } from "../lib/link";
+import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { ReviewItem } from "../lib/reviews/review-item";
@@ -47,9 +47,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = loaderData?.head;
-  if (!head) return [{ title: `User Not Found · ${PRODUCT_NAME}` }];
-  const title = { title: `${head.name} · ${PRODUCT_NAME}` };
-  return head.bio ? [title, { name: "description", content: head.bio.slice(0, 160) }] : [title];
+  if (!head) return pageHead({ title: "User Not Found" });
+  return pageHead({ title: head.name, description: head.bio ?? undefined });
 }
 
 export default function User({ params }: Route.ComponentProps) {

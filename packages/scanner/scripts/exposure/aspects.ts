@@ -47,7 +47,7 @@ const RULES: Readonly<Record<Aspect, RegExp>> = {
   policy:
     /(?<!tls-|network-)policy|principal|(?<!rds)-iam-(?!password)|assume|oidc|permission|public-iam|bq-public|ecr-public|run-public|role|trust|wif|escalat|basic-role|impersonation|anyone|public-acl/,
   switch:
-    /public|noauth|anonymous|guest|external|nested|pap$|aks-private|lb-internal|unauthenticated/,
+    /public|noauth|anonymous|guest|external|nested|pap$|aks-private|private-nodes|lb-internal|unauthenticated/,
 };
 
 /** What is data says by how it opens which aspect it is of: a list of networks is no switch. */

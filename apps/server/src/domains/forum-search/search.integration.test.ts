@@ -68,7 +68,7 @@ describe("a search", () => {
 });
 
 describe("what is asked of a module", () => {
-  it("is shown with it, as long as it is there", async () => {
+  it("is shown with it, told to its author, and one of its answers for all once it is solved", async () => {
     const author = await server.signUp("contributor");
     const module = await publishModule(server, author);
     const { id } = await start("How do I call it?", "The example has no provider block.", {
@@ -79,6 +79,26 @@ describe("what is asked of a module", () => {
     const { body } = await server.visitor().get(`/api/forum/threads/${id}`);
     expect(body.module).toMatchObject({ id: module.id });
     expect((await server.visitor().get("/api/modules/99999/threads")).status).toBe(404);
+    expect((await server.visitor().get("/api/modules/99999/faq")).status).toBe(404);
+    const faq = async () => (await server.visitor().get(`/api/modules/${module.id}/faq`)).body;
+    expect(await faq()).toEqual([]);
+    const answer = { threadId: id, content: "Pass **your own** provider block in." };
+    const reply = (await author.client.post("/api/forum/posts", answer)).body;
+    const mark = `/api/forum/posts/${reply.id}/mark-as-answer`;
+    await asker.client.post(mark, {});
+    const [item, ...others] = await faq();
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      ...{ threadId: id, title: "How do I call it?", number: 1 },
+      question: "The example has no provider block.",
+      ...{ asker: { username: asker.username }, answerer: { username: author.username } },
+    });
+    expect(item.answerHtml).toContain("<strong>your own</strong>");
+    await asker.client.delete(mark);
+    expect(await faq()).toEqual([]);
+    await asker.client.post(mark, {});
+    await author.client.delete(`/api/forum/posts/${reply.id}`);
+    expect(await faq()).toEqual([]);
     await expect
       .poll(
         async () =>

@@ -8,16 +8,16 @@ export async function renderAllOldPosts({ db }: Services, signal: AbortSignal): 
   for (;;) {
     const posts = await db
       .selectFrom("forumPosts")
-      .select(["id", "content"])
+      .select(["id", "content", "userId"])
       .where("rendering", "<>", renderingOf())
       .where("id", ">", after)
       .orderBy("id")
       .limit(100)
       .execute();
     if (posts.length === 0) return;
-    for (const { id, content } of posts) {
+    for (const { id, content, userId } of posts) {
       signal.throwIfAborted();
-      const { html, rendering } = await renderPost(db, content);
+      const { html, rendering } = await renderPost(db, content, userId);
       await db
         .updateTable("forumPosts")
         .set({ html, rendering })

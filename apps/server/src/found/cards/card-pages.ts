@@ -3,6 +3,7 @@ import {
   engineerCard,
   moduleCard,
   type ShareCard,
+  SITE_CARD,
   serviceCard,
   threadCard,
   topicCard,
@@ -12,13 +13,14 @@ import {
 interface CardPage {
   /** The page's address, as the routes of the web have it. */
   readonly page: string;
-  /** What it is made of, as visitors get it. */
-  readonly source: string;
+  /** What it is made of, as visitors get it; nothing, where it always says the same. */
+  readonly source: string | undefined;
   readonly cardOf: (answer: never) => ShareCard;
 }
 
 /** The pages that have a picture of their own, each made of the same answer as its page. */
 export const CARD_PAGES: readonly CardPage[] = [
+  { page: "", source: undefined, cardOf: () => SITE_CARD },
   { page: "/modules/:id", source: "/api/modules/:id", cardOf: moduleCard },
   { page: "/blog/:id", source: "/api/articles/:id", cardOf: articleCard },
   { page: "/tutorials/:slug", source: "/api/tutorials/:slug", cardOf: tutorialCard },

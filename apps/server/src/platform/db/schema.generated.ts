@@ -286,6 +286,21 @@ export interface ForumMovedPosts {
   threadId: number;
 }
 
+export interface ForumPictures {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  sha256: string;
+  userId: number;
+  width: number;
+}
+
+export interface ForumPostPictures {
+  pictureId: number;
+  postId: number;
+}
+
 export interface ForumPosts {
   content: string;
   createdAt: Generated<Timestamp>;
@@ -960,6 +975,8 @@ export interface DB {
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
   forumMovedPosts: ForumMovedPosts;
+  forumPictures: ForumPictures;
+  forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;

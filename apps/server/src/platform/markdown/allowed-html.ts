@@ -67,7 +67,7 @@ export function writtenHtml(idPrefix: string): Schema {
 
 /** Our own copies, and nobody else's pictures. */
 const PICTURE =
-  /^\/api\/(?:pictures|modules\/\d+\/versions\/[0-9A-Za-z.-]+\/pictures)\/[0-9a-f]{64}$/;
+  /^\/api\/(?:pictures|forum\/pictures|modules\/\d+\/versions\/[0-9A-Za-z.-]+\/pictures)\/[0-9a-f]{64}$/;
 
 /** What leaves: as much, with what we have put around it. The last word about every element. */
 export const SHOWN_HTML: Schema = {

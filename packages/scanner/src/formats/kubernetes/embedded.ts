@@ -3,11 +3,18 @@ import type { Resource, ResourceGroup } from "../../config/resource.ts";
 import { ValueBody } from "../../config/value-body.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import type { Value } from "../../evaluate/value.ts";
+import { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { Location } from "../../source/source-file.ts";
 import { type TokenlessAccounts, translateManifest } from "./translate.ts";
 
-/** Terraform's resource for any object of Kubernetes, given as in a manifest. */
-const MANIFEST = "kubernetes_manifest";
+/** Terraform's resources for any object of Kubernetes, given as in a manifest or as its text. */
+const MANIFESTS: Readonly<Record<string, (body: ConfigBody) => Value | undefined>> = {
+  kubernetes_manifest: (body) => body.attribute("manifest")?.value,
+  kubectl_manifest: (body) => {
+    const text = body.attribute("yaml_body");
+    return text && new AttributeView("yaml_body", text.value, text.location).document().value;
+  },
+};
 
 /** A manifest in Terraform code as the resource it makes, in the words of the other resources. */
 class EmbeddedManifest implements Resource {
@@ -54,8 +61,8 @@ class EmbeddedManifest implements Resource {
 export function withEmbeddedManifests(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
   const tokenless: TokenlessAccounts = new Set();
   const read = (instance: Resource): Resource => {
-    const manifest = instance.type === MANIFEST ? instance.body.attribute("manifest") : undefined;
-    const [object] = manifest === undefined ? [] : translateManifest(manifest.value, tokenless);
+    const manifest = MANIFESTS[instance.type]?.(instance.body);
+    const [object] = manifest === undefined ? [] : translateManifest(manifest, tokenless);
     if (object === undefined) return instance;
     return new EmbeddedManifest(instance, object.type, valueOrUnknown(object.value));
   };

@@ -9,7 +9,7 @@ import { EVERY_ADDRESS } from "../../network/address-space.ts";
 import { EVERYTHING, portsOf } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import { and, type Fact, fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { azureAddresses } from "./network-security-group-entries.ts";
@@ -17,6 +17,14 @@ import { azureAddresses } from "./network-security-group-entries.ts";
 const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
 
 const YES = fact(true);
+
+const TRANSLATED = "translated_port";
+
+const DESTINATIONS = "destination_ports";
+
+function allows(collection: BlockView): Fact {
+  return collection.attr("action").is("Allow", { ignoreCase: true });
+}
 
 /** The networks in groups of addresses; groups that are not in the code are unknown. */
 function groupsIn(named: AttributeView, firewall: ResourceView): readonly KnownSet[] {
@@ -34,15 +42,15 @@ function groupsIn(named: AttributeView, firewall: ResourceView): readonly KnownS
   });
 }
 
-/** What is reached by a rule that passes on, whatever the port in front is called. */
-function letsIn(rule: BlockView, firewall: ResourceView): Fact {
+/** What a rule lets pass: one that passes on, whatever the port in front is called. */
+function letsIn(rule: BlockView, firewall: ResourceView, ports: string): Fact {
   const entry: Entry = {
     location: rule.location,
     sources: [
       ...readEach(rule.attr("source_addresses"), azureAddresses, EVERY_ADDRESS),
       ...groupsIn(rule.attr("source_ip_groups"), firewall),
     ],
-    traffic: readEach(rule.attr("translated_port"), portsOf, EVERYTHING),
+    traffic: readEach(rule.attr(ports), portsOf, EVERYTHING),
     applies: YES,
     allows: YES,
     denies: fact(false),
@@ -63,10 +71,36 @@ export const azureFirewallRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/firewall/rule-processing",
     checks: [
       resource("azurerm_firewall_nat_rule_collection", (collection) =>
-        collection.blocks("rule").each((rule) => letsIn(rule, collection)),
+        collection.blocks("rule").each((rule) => letsIn(rule, collection, TRANSLATED)),
       ),
       resource("azurerm_firewall_policy_rule_collection_group", (group) =>
-        group.blocks("nat_rule_collection.rule").each((rule) => letsIn(rule, group)),
+        group.blocks("nat_rule_collection.rule").each((rule) => letsIn(rule, group, TRANSLATED)),
+      ),
+    ],
+  },
+  {
+    id: "az-fw-any-source",
+    title: "Firewall lets every source pass to what is not for everyone",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "Whatever is connected, now or later, reaches it: other networks, branches, whoever comes by a translated port.",
+    fix: "Name the networks that may connect in `source_addresses`.",
+    link: "https://learn.microsoft.com/azure/firewall/rule-processing",
+    checks: [
+      resource("azurerm_firewall_network_rule_collection", (collection) =>
+        collection
+          .blocks("rule")
+          .each((rule) => and(allows(collection), letsIn(rule, collection, DESTINATIONS))),
+      ),
+      resource("azurerm_firewall_policy_rule_collection_group", (group) =>
+        group
+          .blocks("network_rule_collection")
+          .members.flatMap(({ view }) =>
+            view
+              .blocks("rule")
+              .each((rule) => and(allows(view), letsIn(rule, group, DESTINATIONS))),
+          ),
       ),
     ],
   },

@@ -1,5 +1,6 @@
 import { type Entry, possibleRegion } from "../../exposure/entry.ts";
 import { refersTo } from "../../exposure/siblings.ts";
+import type { Fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member } from "../../rule-language/view-set.ts";
 import { allowed, denied, FIREWALL } from "./firewall-entries.ts";
@@ -48,7 +49,9 @@ function isOf({ rule, withRules }: Policies, { type }: ResourceView): boolean {
 /** Of a network's own firewalls and of the policy tied to it, the network says which comes first. */
 function networkLayers(resource: ResourceView): readonly Layer[] {
   if (resource.type === FIREWALL) {
-    const networks = networksOf(resource, "network").filter(isPolicyFirst);
+    const networks = networksOf(resource, "network").filter(
+      (network) => isPolicyFirst(network).truth === true,
+    );
     const isTied = (link: ResourceView) =>
       networks.some((network) => refersTo(link.attr("attachment_target"), network));
     return layers(resource, OF_NETWORKS, isTied);
@@ -57,7 +60,8 @@ function networkLayers(resource: ResourceView): readonly Layer[] {
   const links = linksOf(resource, OF_NETWORKS);
   const networks = links.flatMap((link) => networksOf(link, "attachment_target"));
   const [network] = networks;
-  if (links.length !== 1 || network === undefined || isPolicyFirst(network)) return [];
+  if (links.length !== 1 || network === undefined) return [];
+  if (isPolicyFirst(network).truth !== false) return [];
   const firewalls = network.connected(FIREWALL, "network").members;
   return [firewalls.flatMap(({ view }) => [...allowed(view).members, ...denied(view).members])];
 }
@@ -66,9 +70,8 @@ function networksOf(resource: ResourceView, via: string): readonly ResourceView[
   return resource.referred(via, NETWORK).members.map(({ view }) => view);
 }
 
-function isPolicyFirst(network: ResourceView): boolean {
-  const order = network.attr("network_firewall_policy_enforcement_order");
-  return order.is("BEFORE_CLASSIC_FIREWALL").truth === true;
+function isPolicyFirst(network: ResourceView): Fact {
+  return network.attr("network_firewall_policy_enforcement_order").is("BEFORE_CLASSIC_FIREWALL");
 }
 
 /** What ties the policy of a rule, or one with rules, to something. */

@@ -41,6 +41,9 @@ export const gkeRules: readonly Rule[] = [
       resource(CLUSTER, (cluster) =>
         cluster.attr("private_cluster_config.enable_private_nodes").isNot(true),
       ),
+      resource("google_container_node_pool", (pool) =>
+        pool.attr("network_config.enable_private_nodes").is(false),
+      ),
     ],
   },
   {

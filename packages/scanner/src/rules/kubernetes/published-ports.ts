@@ -114,8 +114,8 @@ function backends(ingress: ResourceView): readonly Fact[] {
         view.attr("backend.service.name").matches(CONSOLES),
         view.attr("backend.service_name").matches(CONSOLES),
       );
-      const console = unless(or(asks, not(letsInternetIn(sources))), isConsole);
-      return [published({ sources, traffic }, view), console];
+      const console = unless(not(letsInternetIn(sources)), isConsole);
+      return [published({ sources, traffic }, view), console].map((open) => unless(asks, open));
     }),
   );
 }

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { paths } from "../../../lib/paths";
 
 /** What search engines read of an article (schema.org). */
-export function articleData(article: ArticleSummary, origin: string) {
+export function articleData(article: ArticleSummary, origin: string, image?: string) {
   return {
     "@context": "https://schema.org",
     "@type": "Article",
@@ -12,6 +12,7 @@ export function articleData(article: ArticleSummary, origin: string) {
     datePublished: article.date,
     articleSection: article.category,
     keywords: article.tags.join(", "),
+    ...(image && { image }),
     url: `${origin}${paths.article(article.id)}`,
     author: { "@type": "Organization", name: article.author },
     publisher: { "@type": "Organization", name: PRODUCT_NAME },

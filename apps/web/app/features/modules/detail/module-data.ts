@@ -13,7 +13,7 @@ export interface SoldModule {
 }
 
 /** What search engines read of a module (schema.org). */
-export function moduleData(module: SoldModule, origin: string) {
+export function moduleData(module: SoldModule, origin: string, image?: string) {
   const url = `${origin}${paths.module(module.id)}`;
   return {
     "@context": "https://schema.org",
@@ -22,6 +22,7 @@ export function moduleData(module: SoldModule, origin: string) {
     description: module.description,
     category: module.category,
     url,
+    ...(image && { image }),
     brand: { "@type": "Brand", name: PRODUCT_NAME },
     offers: {
       "@type": "Offer",

@@ -18,6 +18,11 @@ const SECURITY_RULE: Shapes = {
   source_address_prefixes: "properties.sourceAddressPrefixes",
 };
 
+const RULES = block("properties.ruleCollections", {
+  action: "action.type",
+  rule: block("rules", { protocols: "ipProtocols" }),
+});
+
 export const networkMappings: Mappings = {
   "Microsoft.Network/networkSecurityGroups": {
     to: "azurerm_network_security_group",
@@ -45,10 +50,9 @@ export const networkMappings: Mappings = {
   "Microsoft.Network/firewallPolicies/ruleCollectionGroups": {
     to: "azurerm_firewall_policy_rule_collection_group",
     arguments: {
-      nat_rule_collection: block("properties.ruleCollections", {
-        action: "action.type",
-        rule: block("rules", { protocols: "ipProtocols" }),
-      }),
+      // What kind a collection is of, its action tells.
+      nat_rule_collection: RULES,
+      network_rule_collection: RULES,
     },
   },
   "Microsoft.Network/publicIPAddresses": { to: "azurerm_public_ip" },
