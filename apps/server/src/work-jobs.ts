@@ -27,9 +27,6 @@ import {
 import { recountForum } from "./domains/forum-upkeep/recount-forum.ts";
 import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
 import { recountForumDaily, renderOldPosts } from "./domains/forum-upkeep/upkeep-jobs.ts";
-import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
-import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
-import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
 import { askSubscriber, sweepSubscribers } from "./domains/newsletter/ask-subscriber.ts";
 import {
   askSubscriberSoon,
@@ -53,7 +50,10 @@ import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { savedSearchesFollowEngineers } from "./domains/saved-searches/announce-engineers.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
+import { sweepCredentials, sweepCredentialsHourly } from "./domains/sessions/sweep-credentials.ts";
+import { sweepTickets, sweepTicketsHourly } from "./domains/sessions/tickets.ts";
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
+import { askAddressSoon } from "./domains/sign-in/sign-in-jobs.ts";
 import { siteIndex } from "./domains/site-search/follow-site.ts";
 import { indexDocuments, indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
 import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entries.ts";
