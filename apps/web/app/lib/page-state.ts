@@ -8,15 +8,6 @@ interface PageState {
   readonly answers: readonly (readonly [key: string, data: unknown])[];
 }
 
-/** As JSON for a script element. */
-export function writePageState(client: QueryClient): string {
-  const state: PageState = {
-    at: Date.now(),
-    answers: answered(client).map(({ queryKey, state }) => [String(queryKey[0]), state.data]),
-  };
-  return JSON.stringify(state).replaceAll("<", "\\u003c");
-}
-
 /** Puts what came with the document at hand, as old as it is. */
 export function readPageState(client: QueryClient): void {
   const json = document.getElementById(PAGE_STATE_ID)?.textContent;
@@ -32,7 +23,7 @@ export function forgetUnanswered(client: QueryClient): void {
   for (const query of cache.getAll()) if (!known.has(query)) cache.remove(query);
 }
 
-function answered(client: QueryClient) {
+export function answered(client: QueryClient) {
   return client
     .getQueryCache()
     .getAll()

@@ -48,8 +48,13 @@ export function findPublicUserByName(db: Database, username: string) {
     .executeTakeFirst();
 }
 
-export function findOwnUser(db: Database, id: number) {
-  return db
+export async function findOwnUser(db: Database, id: number) {
+  const [user] = await selectOwnUser(db, { id });
+  return user;
+}
+
+const selectOwnUser = compileOnce((db, given: { id: number }) =>
+  db
     .selectFrom("users")
     .select(OWN_COLUMNS)
     .select(({ exists, selectFrom }) =>
@@ -57,9 +62,8 @@ export function findOwnUser(db: Database, id: number) {
         "hasBouncedEmail",
       ),
     )
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
+    .where("id", "=", given.id),
+);
 
 const AUDITOR_COLUMNS = [
   "id",

@@ -149,6 +149,8 @@ export interface EngineerCertifications {
   checkedAt: Timestamp | null;
   checkedBy: number | null;
   createdAt: Generated<Timestamp>;
+  declinedAt: Timestamp | null;
+  declineReason: string | null;
   engineerId: number;
   expiresOn: Timestamp | null;
   id: Generated<number>;
