@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/schema.generated.ts";
 
