@@ -36,7 +36,9 @@ export default function Policy() {
   const { data } = useQuery(writtenPageAt(pathname));
   return (
     data && (
-      <PolicyPage page={data}>{pathname === paths.cookiePolicy && <CookieSettings />}</PolicyPage>
+      <PolicyPage page={data} label={pathname === paths.accessibility ? "Support" : "Legal"}>
+        {pathname === paths.cookiePolicy && <CookieSettings />}
+      </PolicyPage>
     )
   );
 }

@@ -227,6 +227,7 @@ export interface EventFailures {
   error: string;
   eventId: number;
   failedAt: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface EventPeople {
