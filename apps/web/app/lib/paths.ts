@@ -109,6 +109,7 @@ export const paths = {
   messages: "/messages",
   conversation: (id: number) => `/messages/${id}`,
   heldMessages: "/admin/messages",
+  certificationChecks: "/admin/certifications",
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",
@@ -160,6 +161,7 @@ export const paths = {
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",
+  accessibility: "/accessibility",
   gitHubSignIn: (next: string) => withQuery("/api/auth/github", { next }),
   security: "/profile?tab=profile#security",
 } as const;

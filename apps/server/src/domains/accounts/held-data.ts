@@ -43,7 +43,7 @@ async function heldRows(db: Database, userId: number) {
     certifications: await db
       .selectFrom("engineerCertifications")
       .innerJoin("engineers", "engineers.id", "engineerId")
-      .select(["name", "issuer", "number", "expiresOn", "checkedAt"])
+      .select(["name", "issuer", "number", "expiresOn", "checkedAt", "declineReason"])
       .where("userId", "=", userId)
       .execute(),
     plannedWeeks: await db

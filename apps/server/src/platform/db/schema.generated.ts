@@ -149,6 +149,8 @@ export interface EngineerCertifications {
   checkedAt: Timestamp | null;
   checkedBy: number | null;
   createdAt: Generated<Timestamp>;
+  declinedAt: Timestamp | null;
+  declineReason: string | null;
   engineerId: number;
   expiresOn: Timestamp | null;
   id: Generated<number>;
@@ -225,6 +227,7 @@ export interface EventFailures {
   error: string;
   eventId: number;
   failedAt: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface EventPeople {

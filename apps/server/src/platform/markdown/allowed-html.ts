@@ -110,6 +110,8 @@ export const SHOWN_HTML: Schema = {
 
 /** Pictures of our own documents, which are files of ours. */
 const OWN_PICTURE = /^\/content\/images\/[a-z0-9-]+\.(?:svg|webp|avif|png)$/;
+const OWN_PICTURES =
+  /^\/content\/images\/[a-z0-9-]+\.webp \d+w, \/content\/images\/[a-z0-9-]+\.webp \d+w$/;
 
 /** What leaves of our own documents: they link to pages of this site, too. */
 export const OWN_HTML: Schema = {
@@ -120,6 +122,8 @@ export const OWN_HTML: Schema = {
     img: [
       ...(SHOWN_HTML.attributes?.img ?? []).filter(([name]) => name !== "src"),
       ["src", OWN_PICTURE],
+      ["srcSet", OWN_PICTURES],
+      ["sizes", /^[\w\s(),:-]+$/],
     ],
   },
 };
