@@ -3,10 +3,13 @@ import { SupportPage } from "../features/support/centre/support-page";
 import { paymentMethodsQuery, supportFactsQuery } from "../features/support/support-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({ parts: () => [paymentMethodsQuery(), supportFactsQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

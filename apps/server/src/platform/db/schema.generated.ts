@@ -227,6 +227,7 @@ export interface EventFailures {
   error: string;
   eventId: number;
   failedAt: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface EventPeople {
@@ -295,6 +296,11 @@ export interface ForumPictures {
   sha256: string;
   userId: number;
   width: number;
+}
+
+export interface ForumPostModules {
+  moduleId: number;
+  postId: number;
 }
 
 export interface ForumPostPictures {
@@ -977,6 +983,7 @@ export interface DB {
   forumCategoryFollowers: ForumCategoryFollowers;
   forumMovedPosts: ForumMovedPosts;
   forumPictures: ForumPictures;
+  forumPostModules: ForumPostModules;
   forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;

@@ -7,19 +7,19 @@ import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
-import { faultOfPassword } from "./good-password.ts";
-import { isHouseAddress } from "./house-address.ts";
-import { askAddressSoon } from "./identity-jobs.ts";
+import { nameSkeleton } from "../identity/name-skeleton.ts";
+import { hashPassword } from "../identity/password-hash.ts";
+import { isReservedName } from "../identity/reserved-names.ts";
 import {
-  type IdentityServices,
   recordedAddress,
+  type SessionServices,
   type SignedIn,
   type Visit,
-} from "./identity-services.ts";
+} from "../sessions/session-services.ts";
+import { faultOfPassword } from "./good-password.ts";
+import { isHouseAddress } from "./house-address.ts";
 import { rememberDevice } from "./known-device.ts";
-import { nameSkeleton } from "./name-skeleton.ts";
-import { hashPassword } from "./password-hash.ts";
-import { isReservedName } from "./reserved-names.ts";
+import { askAddressSoon } from "./sign-in-jobs.ts";
 
 const RESERVED = "This username is reserved. Please choose another.";
 const LOOKS_TAKEN = "This username looks like another's. Please choose one that differs more.";
@@ -34,7 +34,7 @@ type NewUser = Registration & { readonly emailVerified: boolean };
  * the one who reads the address's mail is asked, or told, aside.
  */
 export async function registerUser(
-  ctx: IdentityServices,
+  ctx: SessionServices,
   visit: Visit,
   input: Registration,
 ): Promise<SignedIn> {

@@ -3,8 +3,8 @@ import type { Config } from "../../config.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isHttpsOnly } from "../../platform/http/cookies.ts";
 import type { Services } from "../../platform/services.ts";
-import { issueTicket } from "./tickets.ts";
-import { hasAuthenticatorApp } from "./user-queries.ts";
+import { issueTicket } from "../sessions/tickets.ts";
+import { hasAuthenticatorApp } from "./sign-in-queries.ts";
 
 /** How long whoever took the first step may look for the code. */
 const SECONDS = 10 * 60;

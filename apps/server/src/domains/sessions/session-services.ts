@@ -3,7 +3,7 @@ import type { Services } from "../../platform/services.ts";
 import type { Auth } from "./auth.ts";
 
 /** What signing in and out needs beyond the common services. */
-export interface IdentityServices extends Services {
+export interface SessionServices extends Services {
   readonly auth: Auth;
 }
 

@@ -6,12 +6,12 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { revealUnavailable } from "../../platform/db/unavailable.ts";
 import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
-import { keepAccount } from "./keep-account.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { keepAccount } from "../identity/keep-account.ts";
+import { hashPassword, verifyPassword } from "../identity/password-hash.ts";
+import { refuseSuspended } from "../identity/suspension.ts";
 import { sessionAdoption } from "./session-adoption.ts";
 import { sessionOpening } from "./session-opening.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
-import { refuseSuspended } from "./suspension.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 

@@ -1,6 +1,6 @@
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
 import { IN_PROCESS } from "../../platform/http/request-context.ts";
-import type { Visit } from "./identity-services.ts";
+import type { Visit } from "../sessions/session-services.ts";
 
 /** No domain ends like this (RFC 2606), so nobody reads mail there, and nobody can say that they do. */
 const HOUSE_DOMAIN = `@${PRODUCT_SLUG}.example`;

@@ -2,11 +2,11 @@ import { signedOut } from "@stackyard/contract/events/identity-events";
 import { record } from "../../platform/events/record.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { inTransaction } from "../../platform/services.ts";
-import type { IdentityServices, Visit } from "./identity-services.ts";
+import type { SessionServices, Visit } from "./session-services.ts";
 
 /** Ends the session on the server and has the browser forget it. Harmless without a session. */
 export async function signOut(
-  ctx: IdentityServices & { readonly user: Viewer | null },
+  ctx: SessionServices & { readonly user: Viewer | null },
   visit: Visit,
 ): Promise<string[]> {
   const { headers } = await ctx.auth.api.signOut({

@@ -14,9 +14,9 @@ import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
+import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
+import { viewerOf } from "../identity/viewer-of.ts";
 import { hashSecret } from "./session-token-hashing.ts";
-import { IS_NOT_SUSPENDED } from "./suspension.ts";
-import { viewerOf } from "./user-policy.ts";
 
 /** Starts every secret of a scope, so that scanners for leaked secrets can know it. */
 const SECRET_PREFIX: Record<TokenScope, string> = {

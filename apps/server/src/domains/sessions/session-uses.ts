@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
-import { recordedAddress } from "./identity-services.ts";
+import { recordedAddress } from "./session-services.ts";
 
 /** A session as its last noted use left it. */
 interface Used {

@@ -6,19 +6,19 @@ import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction } from "../../platform/services.ts";
+import { hashPassword } from "../identity/password-hash.ts";
+import { recordSignIn } from "../sessions/open-session.ts";
 import {
-  type IdentityServices,
   recordedAddress,
+  type SessionServices,
   type SignedIn,
   type Visit,
-} from "./identity-services.ts";
+} from "../sessions/session-services.ts";
+import { hashSecret } from "../sessions/session-token-hashing.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
-import { recordSignIn } from "./open-session.ts";
-import { hashPassword } from "./password-hash.ts";
 import { requireNoSecondStep } from "./second-step.ts";
-import { hashSecret } from "./session-token-hashing.ts";
 import { countTry } from "./sign-in-pace.ts";
-import { findSignIn } from "./user-queries.ts";
+import { findSignIn } from "./sign-in-queries.ts";
 
 type Credentials = z.output<typeof credentials>;
 
@@ -27,7 +27,7 @@ type Credentials = z.output<typeof credentials>;
  * authenticator app goes on to the second step.
  */
 export async function signIn(
-  ctx: IdentityServices,
+  ctx: SessionServices,
   visit: Visit,
   given: Credentials,
 ): Promise<SignedIn> {
@@ -46,7 +46,7 @@ export async function signIn(
 }
 
 async function checkPassword(
-  ctx: IdentityServices,
+  ctx: SessionServices,
   visit: Visit,
   given: Credentials,
   device: string | null,
@@ -75,7 +75,7 @@ function isWrongPassword(error: unknown): boolean {
 }
 
 async function refuse(
-  ctx: IdentityServices,
+  ctx: SessionServices,
   visit: Visit,
   { username, password }: Credentials,
   cause: unknown,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
 import { forgetAttempts } from "../../platform/attempts.ts";
 import type { InProcessClient } from "../../platform/http/in-process-client.ts";
-import { openAuth } from "./auth.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { hashPassword, verifyPassword } from "../identity/password-hash.ts";
+import { openAuth } from "../sessions/auth.ts";
 import { signIn } from "./sign-in.ts";
 import { SIGN_IN_PACE } from "./sign-in-pace.ts";
 
-vi.mock("./password-hash.ts", async (original) => {
-  const real = await original<typeof import("./password-hash.ts")>();
+vi.mock("../identity/password-hash.ts", async (original) => {
+  const real = await original<typeof import("../identity/password-hash.ts")>();
   return { hashPassword: vi.fn(real.hashPassword), verifyPassword: vi.fn(real.verifyPassword) };
 });
 

@@ -2,11 +2,11 @@ import { signedIn } from "@stackyard/contract/events/identity-events";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import {
-  type IdentityServices,
   recordedAddress,
+  type SessionServices,
   type SignedIn,
   type Visit,
-} from "./identity-services.ts";
+} from "./session-services.ts";
 import { sessionHash } from "./session-token.ts";
 import { hashSecret } from "./session-token-hashing.ts";
 
@@ -22,7 +22,7 @@ interface Opened extends SignedIn {
 
 /** Signs in somebody who has shown all that their account asks for. */
 export async function openSession(
-  ctx: IdentityServices,
+  ctx: SessionServices,
   visit: Visit,
   proof: Proof,
 ): Promise<Opened> {
@@ -50,7 +50,7 @@ interface Raise {
  * token is another one: whoever got hold of the old one gains nothing by it.
  */
 export async function raiseSession(
-  ctx: IdentityServices,
+  ctx: SessionServices,
   visit: Visit,
   { userId, endsOthers }: Raise,
 ): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function raiseSession(
   return cookies;
 }
 
-async function newSession({ auth }: IdentityServices, visit: Visit, proof: Proof): Promise<Opened> {
+async function newSession({ auth }: SessionServices, visit: Visit, proof: Proof): Promise<Opened> {
   const { headers, response } = await auth.api.openSession({
     body: proof,
     headers: visit.requestHeaders,

@@ -1,14 +1,14 @@
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import type { IdentityServices, Visit } from "./identity-services.ts";
+import { isFreshSession } from "../sessions/is-fresh-session.ts";
+import type { SessionServices, Visit } from "../sessions/session-services.ts";
+import { sessionHash } from "../sessions/session-token.ts";
 import { findPassword, requirePassword } from "./own-password.ts";
-import { sessionHash } from "./session-token.ts";
 import { countTry } from "./sign-in-pace.ts";
-import { isFreshSession } from "./user-queries.ts";
 
 const WRONG = "That is not your password";
 
-interface Caller extends IdentityServices {
+interface Caller extends SessionServices {
   readonly user: Viewer;
 }
 

@@ -1,7 +1,7 @@
 import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { verifyPassword } from "./password-hash.ts";
+import { verifyPassword } from "../identity/password-hash.ts";
 import type { Counted } from "./sign-in-pace.ts";
 
 /** The password's hash; null where the account has none. */

@@ -1,14 +1,14 @@
 import { SESSION_DAYS } from "@stackyard/contract/limits";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
+import { viewerOf } from "../identity/viewer-of.ts";
 import type { Auth } from "./auth.ts";
 import { findTokenOwner, isApiSecret } from "./registry-tokens.ts";
+import { findSession } from "./session-queries.ts";
 import { readToken } from "./session-token.ts";
 import { hashSecret } from "./session-token-hashing.ts";
 import type { NoteSessionUse } from "./session-uses.ts";
 import type { NoteUse } from "./token-uses.ts";
-import { viewerOf } from "./user-policy.ts";
-import { findSession } from "./user-queries.ts";
 
 export interface Authentication {
   readonly viewer: Viewer;

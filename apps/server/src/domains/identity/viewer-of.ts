@@ -1,6 +1,15 @@
 import type { Role } from "@stackyard/contract/option-lists";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
+/** What decisions need of a user's row. */
+export const VIEWER_COLUMNS = [
+  "users.id",
+  "users.username",
+  "users.role",
+  "users.auditorApprovedAt",
+  "users.emailVerified",
+] as const;
+
 interface Auditor {
   readonly role: Role;
   readonly auditorApprovedAt: Date | null;

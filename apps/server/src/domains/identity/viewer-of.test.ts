@@ -1,6 +1,6 @@
 import { ROLES } from "@stackyard/contract/option-lists";
 import { describe, expect, it } from "vitest";
-import { viewerOf } from "./user-policy.ts";
+import { viewerOf } from "./viewer-of.ts";
 
 const account = (role: (typeof ROLES)[number], isApproved = true) => ({
   id: 1,
