@@ -8,6 +8,8 @@ export interface DemoThread extends Written {
   readonly title: string;
   readonly tags: readonly string[];
   readonly isPinned: boolean;
+  /** The folder of the module that it asks about. */
+  readonly about: string | undefined;
   readonly replies: readonly (Written & { readonly isSolution: boolean })[];
 }
 
@@ -29,17 +31,18 @@ export async function readDemoThreads(): Promise<DemoThread[]> {
 }
 
 const OPENING =
-  /^by (?<by>\S+) tags (?<tags>[^\n]*?)(?<pinned> pinned)?\n# (?<title>[^\n]*)\n(?<content>.*)$/s;
+  /^by (?<by>\S+) tags (?<tags>[^\n]*?)(?: about (?<about>\S+))?(?<pinned> pinned)?\n# (?<title>[^\n]*)\n(?<content>.*)$/s;
 const REPLY = /^by (?<by>\S+)(?<solution> solution)?\n(?<content>.*)$/s;
 
 function readThread(slug: string, text: string): DemoThread {
   const [opening = "", ...replies] = text.split(/^=== reply /m);
-  const { by, tags, pinned, title, content } = read(OPENING, opening);
+  const { by, tags, about, pinned, title, content } = read(OPENING, opening);
   return {
     slug,
     ...{ by: by ?? "", title: title ?? "", content: content ?? "" },
     tags: (tags ?? "").split(", "),
     isPinned: pinned !== undefined,
+    about,
     replies: replies.map((reply) => {
       const { by = "", content = "", solution } = read(REPLY, reply);
       return { by, content, isSolution: solution !== undefined };

@@ -117,6 +117,9 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
     await Promise.all(scanned);
     for (const module of scanned) await publishModule(as, await submitModule(as, await module));
   });
+  await step("questions", () =>
+    startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
+  );
   await step("purchases and reviews", () =>
     Promise.all(
       REVIEWS.map(async ({ buyer, folder, rating, content }) => {

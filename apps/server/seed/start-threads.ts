@@ -2,36 +2,49 @@ import { type As, post, requireSuccess } from "./as-people.ts";
 import { type DemoThread, readDemoThreads } from "./forum-threads.ts";
 import { ADMIN } from "./people.ts";
 
+/** A module's number by its folder. */
+type FindModule = (folder: string) => Promise<number>;
+
 /**
+ * Starts the threads of the forum, or, once modules can be found, those that ask about one of them.
  * Category by category side by side, for more at once would be refused as too much. Each post goes under
  * a key, so that what an interrupted start has posted is not posted again.
  */
-export async function startThreads(as: As): Promise<void> {
+export async function startThreads(as: As, findModule?: FindModule): Promise<void> {
   const { body: categories } = await (await as(ADMIN.username)).get("/api/forum/categories");
   const threads = await readDemoThreads();
   await Promise.all(
     categories.map(async ({ id, slug }: { id: number; slug: string }) => {
-      const own = threads.filter((thread) => thread.slug === slug);
+      const own = threads.filter(
+        (thread) => thread.slug === slug && (thread.about !== undefined) === !!findModule,
+      );
       const started: number[] = [];
       for (const [index, thread] of own.entries()) {
-        started.push(
-          await startThread(as, thread, { categoryId: id, key: `demo-${slug}-${index}` }),
-        );
+        const { about } = thread;
+        const moduleId = about === undefined ? undefined : await findModule?.(about);
+        const key = about ? `demo-${slug}-about-${about}-${index}` : `demo-${slug}-${index}`;
+        started.push(await startThread(as, thread, { categoryId: id, moduleId, key }));
         await lookAt(as, started, thread);
       }
     }),
   );
 }
 
+interface Place {
+  readonly categoryId: number;
+  readonly moduleId: number | undefined;
+  readonly key: string;
+}
+
 async function startThread(
   as: As,
   thread: DemoThread,
-  { categoryId, key: begin }: { readonly categoryId: number; readonly key: string },
+  { key: begin, ...place }: Place,
 ): Promise<number> {
   const { title, content, tags, by, replies } = thread;
   const key = (part: string) => ({ "idempotency-key": `${begin}-${part}` });
   const author = await as(by);
-  const start = { title, content, tags, categoryId };
+  const start = { title, content, tags, ...place };
   const { body } = await author
     .post("/api/forum/threads", start, key("thread"))
     .then(requireSuccess);

@@ -12,6 +12,7 @@ export default [
   route("messages", "routes/messages.tsx"),
   route("messages/:id", "routes/conversation.tsx"),
   route("admin/messages", "routes/held-messages.tsx"),
+  route("admin/certifications", "routes/certification-checks.tsx"),
   route("talent/join", "routes/join-talent.tsx"),
   route("talent/:id", "routes/engineer.tsx"),
   route("users/:username", "routes/user.tsx"),
@@ -40,7 +41,7 @@ export default [
   ...["dao-governance", "discord", "contribute"].map((address) =>
     route(address, "routes/community.tsx", { id: address }),
   ),
-  ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
+  ...["terms-of-service", "privacy-policy", "cookie-policy", "accessibility"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
   ),
   route("admin/newsletter", "routes/admin-newsletter.tsx"),

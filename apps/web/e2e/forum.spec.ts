@@ -51,6 +51,29 @@ test("a visitor finds a question and its solution, and is invited to take part",
   await page.getByRole("link", { name: "See it among the replies" }).click();
   await expect(page).toHaveURL(/\?reply=1#reply-1$/);
   await expectGoodLooks(page, "a thread");
+  const feed = page.locator('link[type="application/atom+xml"]');
+  await expect(feed).toHaveAttribute("href", /^\/developer-forum\/threads\/\d+\/feed\.xml$/);
+  const address = (await page.getByRole("link", { name: "Feed of" }).getAttribute("href")) ?? "";
+  expect(await (await page.request.get(address)).text()).toContain("<feed xmlns=");
+});
+
+test("a module's solved questions are its answers for all", async ({ page }) => {
+  await page.goto("/marketplace?search=Production+VPC");
+  await page.getByRole("link", { name: "Production VPC Network for AWS" }).first().click();
+  const faq = page.getByRole("region", { name: "Frequently asked questions" });
+  const question = faq.getByText("Can I go from one NAT gateway to one in each zone");
+  await question.click();
+  await expect(faq.getByText("No subnet is touched")).toBeVisible();
+  await expect(faq.getByText("Solved by Mara Lindqvist").first()).toBeVisible();
+  await expectGoodLooks(page, "a module's questions");
+  const facts = page.locator('script[type="application/ld+json"]', { hasText: "FAQPage" });
+  expect(await facts.first().textContent()).toContain("Can I go from one NAT gateway");
+  await faq
+    .getByRole("link", { name: /^Read the whole thread/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/developer-forum\/threads\/\d+\?reply=\d+#reply-\d+$/);
+  await expect(page.getByText("About the module")).toBeVisible();
 });
 
 test("what is not in the forum says so", async ({ page }) => {
@@ -154,13 +177,52 @@ test("an author asks, another replies, and the author marks the solution", async
     await expect(own).toContainText("This reply was deleted by its author.");
   });
 
-  await test.step("the helper sees what is new since the last visit", async () => {
+  await test.step("the helper answers from the notification, which quotes", async () => {
+    await author.request.post("/api/forum/posts", {
+      data: { threadId: Number(address.split("/").at(-1)), content: "And with workspaces, too?" },
+    });
+    await expect(async () => {
+      await helper.goto("/notifications");
+      const news = helper.getByRole("listitem").filter({ hasText: `replied in “${TITLE}”` });
+      await news
+        .first()
+        .getByRole("link", { name: /^Reply/ })
+        .click({ timeout: 2_000 });
+    }).toPass();
+    const field = helper.getByRole("textbox", { name: "Your reply" });
+    await expect(field).toHaveValue(/> And with workspaces, too\?\n\n$/);
+    await helper.reload();
+    await expect(field).toHaveValue(/^> @asker-\S+ wrote in \[#3\][^@]*$/);
+  });
+
+  await test.step("the helper sees what is new, follows the category and reads it all", async () => {
     await helper.goto("/developer-forum/categories/using-modules");
     const card = helper.getByRole("listitem").filter({ hasText: TITLE });
     await expect(card.getByText("1 new")).toBeVisible();
     await card.getByRole("link", { name: TITLE }).click();
     await helper.getByRole("link", { name: "Jump to the first unread reply" }).click();
     await expect(helper.getByText("New since your last visit")).toBeVisible();
+    await helper.goto("/developer-forum/categories/using-modules");
+    await helper.getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(helper.getByRole("button", { name: "Following" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await author.request.post("/api/forum/posts", {
+      data: { threadId: Number(address.split("/").at(-1)), content: "They share a lock table." },
+    });
+    await helper.reload();
+    await expect(card.getByText("1 new")).toBeVisible();
+    await helper.getByRole("button", { name: "Mark all read" }).click();
+    await helper.getByRole("alertdialog").getByRole("button", { name: "Mark all read" }).click();
+    await expect(card.getByText("1 new")).toHaveCount(0);
+    await helper.goto("/developer-forum");
+    const summary = helper.getByRole("checkbox", { name: "Mail me a daily summary" });
+    await expect(summary).not.toBeChecked();
+    await summary.check();
+    await helper.reload();
+    await expect(summary).toBeChecked();
+    await expectGoodLooks(helper, "the forum of somebody signed in");
   });
 });
 
@@ -248,7 +310,7 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
     ).toBeVisible();
     const apart = moderator.url();
     await other.goto(`/developer-forum/threads/${thread.id}?reply=2#reply-2`);
-    await expect(other).toHaveURL(apart);
+    await expect(other).toHaveURL(`${apart}#thread-title`);
     await moderator.getByRole("button", { name: "Merge" }).click();
     await dialog.getByLabel("Address or number").fill(String(thread.id));
     await expect(dialog.getByText(`Into “Cheap watches ${stamp}”`)).toBeVisible();

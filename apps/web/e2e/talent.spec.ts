@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { stopTransitions } from "./looks";
-import { registered } from "./people";
+import { registered, signedIn } from "./people";
 
 /** No rule of axe is broken, and nothing scrolls sideways on a phone. */
 async function expectAccessible(page: Page) {
@@ -57,7 +58,7 @@ test("a visitor finds an engineer by filters and words, reads the page, and come
 test("a new engineer gets onto the yard in four steps, plans, pauses and leaves again", async ({
   browser,
 }) => {
-  const name = `engineer-${Date.now()}`;
+  const name = `engineer-${randomBytes(4).toString("hex")}`;
   const page = await registered(browser, "Engineer", name);
   await page.getByRole("link", { name: "Create your engineer profile" }).click();
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
@@ -95,6 +96,22 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
     .click();
   await expect(page.getByRole("button", { name: /^Week of .*: partly free$/ })).toBeVisible();
   await expectAccessible(page);
+  await page.getByPlaceholder("Certified Kubernetes Administrator").fill(`Proof of ${name}`);
+  await page.getByPlaceholder("CNCF").fill("CNCF");
+  await page.getByRole("button", { name: "Add certification" }).click();
+  await expect(page.getByText("NOT CHECKED")).toBeVisible();
+  const admin = await signedIn(browser, "admin");
+  await admin.goto("/admin");
+  await admin.getByRole("link", { name: "Certifications" }).click();
+  await expectAccessible(admin);
+  const waiting = admin.getByRole("listitem").filter({ hasText: `Proof of ${name}` });
+  await waiting.getByRole("button", { name: /^Decline/ }).click();
+  const reason = "The issuer knows no such holder.";
+  await admin.getByRole("alertdialog").getByLabel("Reason").fill(reason);
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
+  await expect(waiting).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(`Could not be confirmed: ${reason}`)).toBeVisible();
   const pause = page.getByLabel("Take a break from the yard");
   await pause.click();
   await expect(pause).toBeChecked();

@@ -20,6 +20,7 @@ import type * as forumAppeals from "./forum-appeals.ts";
 import type * as forumChanges from "./forum-changes.ts";
 import type * as forumModeration from "./forum-moderation.ts";
 import type * as forumMoves from "./forum-moves.ts";
+import type * as forumPictures from "./forum-pictures.ts";
 import type * as forumPosts from "./forum-posts.ts";
 import type * as forumReading from "./forum-reading.ts";
 import type * as forumSearch from "./forum-search.ts";
@@ -76,6 +77,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof forumChanges>
   | EndpointsOf<typeof forumModeration>
   | EndpointsOf<typeof forumMoves>
+  | EndpointsOf<typeof forumPictures>
   | EndpointsOf<typeof forumPosts>
   | EndpointsOf<typeof forumReading>
   | EndpointsOf<typeof forumSearch>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, id, idParams, timestamp } from "./common.ts";
+import { cents, cursorInteger, id, idParams, pageQuery, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CALLS, LIMITS } from "./limits.ts";
 import {
@@ -70,6 +70,8 @@ const certification = z.object({
   /** A day, such as 2027-03-31; null: it does not end. */
   expiresOn: z.string().nullable(),
   checkedAt: timestamp.nullable(),
+  /** Why an administrator did not confirm it: for its holder and administrators alone. */
+  declineReason: z.string().nullable(),
 });
 export type Certification = z.infer<typeof certification>;
 
@@ -237,12 +239,41 @@ export const checkCertification = endpoint({
   method: "put",
   path: "/api/certifications/{id}/check",
   tag: "Talent",
-  summary: "Say that a certification was looked up with its issuer, or take that back",
+  summary:
+    "Say that a certification was looked up with its issuer, or why it could not be confirmed",
   access: ["admin"],
   needsSession: true,
   changes: ["engineers"],
   params: idParams,
-  body: z.object({ isChecked: z.boolean() }),
+  body: z.object({
+    isChecked: z.boolean(),
+    /** Its holder is told; asked for unless it is checked. */
+    reason: text(LIMITS.actReason.max)
+      .min(
+        LIMITS.actReason.min,
+        `Please give a reason of at least ${LIMITS.actReason.min} characters`,
+      )
+      .optional(),
+  }),
   response: certification,
   errors: ["validation_failed", "not_found", "own_account"],
+});
+
+const certificationToCheck = certification.extend({
+  engineer: z.object({ id, username: z.string(), fullName: z.string().nullable() }),
+  namedAt: timestamp,
+});
+export type CertificationToCheck = z.infer<typeof certificationToCheck>;
+
+export const listCertificationsToCheck = endpoint({
+  method: "get",
+  path: "/api/certifications/waiting",
+  tag: "Talent",
+  summary: "Certifications that no administrator has looked up yet, the oldest first",
+  access: ["admin"],
+  needsSession: true,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(certificationToCheck),
+  paged: true,
+  errors: ["validation_failed"],
 });

@@ -125,6 +125,10 @@ export const ERRORS = {
     message: "List yourself as an engineer first: services are shown with your profile.",
   },
   too_many_services: { status: 409, message: "You have 50 services. Delete one to add another." },
+  no_room_for_pictures: {
+    status: 409,
+    message: "Your pictures in the forum take 50MB already. Take some out of your posts first.",
+  },
   too_many_pictures: { status: 409, message: "A service has at most 5 pictures." },
   price_changed: {
     status: 409,

@@ -11,6 +11,8 @@ export const FORUM = {
   /** Of those whom a post names, so many are told. */
   mentions: 10,
   page: 24,
+  /** For so long a picture waits for a post that shows it. */
+  unusedPictureDays: 1,
 } as const;
 
 /** The words for what a form's reader has got wrong. */

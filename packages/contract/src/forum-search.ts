@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, idParams, inAddress, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { FORUM } from "./forum-limits.ts";
+import { forumUser } from "./forum-people.ts";
 import { FORUM_SHOWS, forumTag, forumThread } from "./forum-threads.ts";
 import { CALLS, LIMITS } from "./limits.ts";
 import { name, text } from "./text.ts";
@@ -60,5 +61,33 @@ export const listModuleThreads = endpoint({
   ownWhenSignedIn: true,
   params: idParams,
   response: z.array(forumThread),
+  errors: ["module_not_found"],
+});
+
+/** A question that was solved, with what solved it. */
+const faqItem = z.object({
+  threadId: id,
+  title: z.string(),
+  /** The beginning of what was asked, as plain text. */
+  question: z.string(),
+  asker: forumUser,
+  /** The solution's number within its thread. */
+  number: z.number().int(),
+  answerHtml: z.string(),
+  answerer: forumUser,
+  answeredAt: timestamp,
+});
+export type FaqItem = z.infer<typeof faqItem>;
+
+export const listModuleFaq = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/faq",
+  tag: "Forum",
+  summary: "The questions about a module that were solved, the most read first",
+  access: "public",
+  madeOf: ["forum", "users", "modules"],
+  ownWhenSignedIn: true,
+  params: idParams,
+  response: z.array(faqItem),
   errors: ["module_not_found"],
 });

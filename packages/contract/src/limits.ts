@@ -43,6 +43,8 @@ export const LIMITS = {
     each: 50,
   },
   pictureBytes: 5 * 1024 * 1024,
+  /** What the pictures that one account has sent to the forum take, as we keep them. */
+  forumPicturesBytes: 50 * 1024 * 1024,
   question: { min: 10, max: 1_000 },
   message: { max: 10_000 },
   reportReason: { min: 10, max: 1_000 },
@@ -69,6 +71,7 @@ export const CALLS = {
   forumEdits: { perHour: 120, per: "account" },
   forumReactions: { perHour: 600, per: "account" },
   forumPreviews: { perHour: 600, per: "account" },
+  forumPictures: { perHour: 60, per: "account" },
   forumNames: { perHour: 2_000, per: "account" },
   forumViews: { perHour: 2_000, per: "address" },
   forumStreams: { atOnce: 30, per: "address" },

@@ -78,9 +78,9 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   forum: {
     label: "Forum",
     hint: "Replies in threads that you follow, and solutions that you gave.",
-    initial: DAILY,
+    initial: ON_SITE,
   },
-  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: DAILY },
+  mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: ON_SITE },
   moderation: {
     label: "Moderation",
     hint: "For administrators: posts wait in the forum's queue.",

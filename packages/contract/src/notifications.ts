@@ -14,6 +14,8 @@ export const notification = z.object({
   text: z.string(),
   /** The page to look at. */
   path: z.string().nullable(),
+  /** Where it can be answered, with the form open; null where nothing is to be said. */
+  answerPath: z.string().nullable(),
   at: timestamp,
   isRead: z.boolean(),
 });

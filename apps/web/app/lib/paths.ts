@@ -109,6 +109,7 @@ export const paths = {
   messages: "/messages",
   conversation: (id: number) => `/messages/${id}`,
   heldMessages: "/admin/messages",
+  certificationChecks: "/admin/certifications",
   user: (username: string) => `/users/${encodeURIComponent(username)}`,
   submit: "/submit",
   profile: "/profile",
@@ -127,6 +128,9 @@ export const paths = {
     withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
   forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
     withQuery(`/developer-forum/threads/${id}`, order),
+  forumCategoryFeed: (slug: string) =>
+    `/developer-forum/categories/${encodeURIComponent(slug)}/feed.xml`,
+  forumThreadFeed: (id: number) => `/developer-forum/threads/${id}/feed.xml`,
   /** The page of the thread that holds the reply, at the reply. */
   forumReply: (id: number, number: number) =>
     `/developer-forum/threads/${id}?reply=${number}#reply-${number}`,
@@ -157,6 +161,7 @@ export const paths = {
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",
+  accessibility: "/accessibility",
   gitHubSignIn: (next: string) => withQuery("/api/auth/github", { next }),
   security: "/profile?tab=profile#security",
 } as const;

@@ -2,13 +2,16 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../features/forum/category/category-page";
 import { readShow } from "../features/forum/category/read-show";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { categoryQuery, categoryThreadsQuery } from "../features/forum/forum-queries";
 import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
+import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/forum-category";
 
 const page = pageData(({ params }) => [categoryQuery(params.slug ?? "")]);
@@ -38,10 +41,15 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { head: threadsIn(getBrowserClient(), args).head };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = READING_PAGE;
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const { name, description } = loaderData?.head ?? {};
   if (!name) return pageHead({ title: "Category not found" });
-  return pageHead({ title: `${name} · Forum`, shared: name, description });
+  return [
+    ...pageHead({ title: `${name} · Forum`, shared: name, description }),
+    feedHead(`${name} · Forum`, paths.forumCategoryFeed(params.slug)),
+  ];
 }
 
 export default function ForumCategory({ params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { threadCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../features/forum/forum-queries";
 import { followMovedPost } from "../features/forum/thread/follow-moved-post";
@@ -16,6 +17,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/forum-thread";
 
 const page = layeredPageData({
@@ -56,7 +58,9 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { head, image: undefined };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = READING_PAGE;
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
   const head = loaderData?.head;
   if (!head) return pageHead({ title: "Thread not found" });
   return [
@@ -67,6 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       image: loaderData.image,
     }),
     ...head.facts.map((fact) => ({ "script:ld+json": fact })),
+    feedHead(`${head.title} · Forum`, `/developer-forum/threads/${params.id}/feed.xml`),
   ];
 }
 

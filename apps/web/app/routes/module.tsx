@@ -1,7 +1,8 @@
 import { moduleCard } from "@stackyard/contract/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
-import { moduleThreadsQuery } from "../features/forum/forum-queries";
+import { moduleFaqQuery, moduleThreadsQuery } from "../features/forum/forum-queries";
+import { faqPage } from "../features/forum/module/faq-page";
 import { ModuleQuestions } from "../features/forum/module/module-questions";
 import { readModuleView } from "../features/modules/detail/module-address";
 import { moduleData } from "../features/modules/detail/module-data";
@@ -25,6 +26,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/module";
 
 const page = layeredPageData({
@@ -32,9 +34,9 @@ const page = layeredPageData({
   parts({ params, url }) {
     const id = idInAddress(params.id);
     const { tab, version } = readModuleView(url.searchParams);
-    const questions = moduleThreadsQuery(id);
-    if (tab === "reviews") return [questions, reviewsQuery(id)];
-    const shown = [questions, versionQuery(id, version)];
+    const questions = [moduleFaqQuery(id), moduleThreadsQuery(id)];
+    if (tab === "reviews") return [...questions, reviewsQuery(id)];
+    const shown = [...questions, versionQuery(id, version)];
     if (tab === "technical") return [...shown, versionsQuery(id), changesQuery(id, version)];
     return tab === "overview" ? [...shown, versionsQuery(id)] : shown;
   },
@@ -45,7 +47,11 @@ function headIn(client: QueryClient, id: string | undefined) {
   const module = client.getQueryData(moduleQuery(idInAddress(id)).queryKey);
   if (!module) return undefined;
   const { title, description, category, price, ratingAverage, ratingCount } = module;
-  return { id: module.id, title, description, category, price, ratingAverage, ratingCount };
+  const faq = client.getQueryData(moduleFaqQuery(module.id).queryKey) ?? [];
+  return {
+    ...{ id: module.id, title, description, category, price, ratingAverage, ratingCount },
+    faq: faqPage(faq),
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,6 +70,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { head, origin: location.origin, image: undefined };
 }
 
+export const handle = READING_PAGE;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.head) return pageHead({ title: "Module Not Found" });
   const { head, origin, image } = loaderData;
@@ -72,6 +80,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageHead({ ...head, image }),
     { "script:ld+json": moduleData(head, origin, image?.address) },
     { "script:ld+json": crumbs(origin, { name: "Marketplace", path: paths.marketplace() }, here) },
+    ...(head.faq ? [{ "script:ld+json": head.faq }] : []),
   ];
 }
 

@@ -95,20 +95,26 @@ export const reviewAnswered = event({
 export const certificationChecked = event({
   type: "certification.checked",
   subject: "engineer",
-  data: z.object({ engineerId: id, userId: id, name: z.string(), isChecked: z.boolean() }),
+  data: z.object({
+    engineerId: id,
+    userId: id,
+    name: z.string(),
+    isChecked: z.boolean(),
+    reason: z.string().optional(),
+  }),
   audience: {
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ name, isChecked }) =>
+      told: ({ name, isChecked, reason }) =>
         isChecked
           ? `Your certification was checked: ${name}`
-          : `Your certification no longer counts as checked: ${name}`,
+          : `Your certification could not be confirmed: ${name}${reason ? `. ${reason}` : ""}`,
       kind: "account",
     },
   },
   did: ({ name, isChecked }) =>
-    isChecked ? `checked the certification ${name}` : `took back the check of ${name}`,
+    isChecked ? `checked the certification ${name}` : `did not confirm the certification ${name}`,
   path: ({ engineerId }) => `/talent/${engineerId}`,
 });
 

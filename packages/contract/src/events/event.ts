@@ -44,6 +44,8 @@ export interface EventShape<Schema extends z.ZodObject = z.ZodObject> {
   did(data: z.output<Schema>): string;
   /** The page to look at. */
   path?(data: z.output<Schema>): string;
+  /** Where it can be answered: the page with the form open. */
+  answerPath?(data: z.output<Schema>): string;
 }
 
 /** Declares a kind of event, with its data's type known to its sentences. */

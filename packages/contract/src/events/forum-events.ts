@@ -12,6 +12,12 @@ const mentioned = {
   kind: "mentions",
 } as const;
 
+/** The form for a reply, with the post quoted in it. */
+const answerPath = ({ threadId, number }: z.output<typeof place>) =>
+  number === 0
+    ? `/developer-forum/threads/${threadId}?answer=0#reply-form`
+    : `/developer-forum/threads/${threadId}?reply=${number}&answer=${number}#reply-form`;
+
 export const threadStarted = event({
   type: "forum.thread_started",
   subject: "thread",
@@ -42,6 +48,7 @@ export const threadStarted = event({
   },
   did: ({ title }) => `started the thread “${title}”`,
   path,
+  answerPath,
 });
 
 export const replyPosted = event({
@@ -59,6 +66,7 @@ export const replyPosted = event({
   },
   did: ({ title }) => `replied in “${title}”`,
   path,
+  answerPath,
 });
 
 const solution = place.extend({

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
 import { eraseConversationsOf } from "../conversations/erase-conversations.ts";
 
+import { removeForumPicturesOf } from "../forum-pictures/sweep-pictures.ts";
 import { eraseTickets } from "../support/erase-tickets.ts";
 import { removeExportsOf } from "./make-export.ts";
 import { removeAvatarOf } from "./remove-avatar.ts";
@@ -52,6 +53,7 @@ export async function erasePerson(
   await removeExportsOf(ctx, userId);
   await removeAvatarOf(ctx, userId);
   await eraseTickets(ctx, userId);
+  await removeForumPicturesOf(ctx, userId);
   await ctx.db
     .updateTable("users")
     .set({

@@ -23,7 +23,17 @@ export async function heldData(
     path: `messages/${id}-${fileName}`,
     open: () => openAttachment(files, stored),
   }));
-  return [...texts, ...archives, ...sent, ...(await ownAttachments({ db, files }, userId))];
+  const pictures = tables.forumPictures.map(({ sha256 }) => ({
+    path: `forum/${sha256}.webp`,
+    open: () => files.open(sha256),
+  }));
+  return [
+    ...texts,
+    ...archives,
+    ...sent,
+    ...pictures,
+    ...(await ownAttachments({ db, files }, userId)),
+  ];
 }
 
 async function heldRows(db: Database, userId: number) {
@@ -33,7 +43,7 @@ async function heldRows(db: Database, userId: number) {
     certifications: await db
       .selectFrom("engineerCertifications")
       .innerJoin("engineers", "engineers.id", "engineerId")
-      .select(["name", "issuer", "number", "expiresOn", "checkedAt"])
+      .select(["name", "issuer", "number", "expiresOn", "checkedAt", "declineReason"])
       .where("userId", "=", userId)
       .execute(),
     plannedWeeks: await db
@@ -141,6 +151,11 @@ async function heldRows(db: Database, userId: number) {
     forumPosts: await db
       .selectFrom("forumPosts")
       .select(["id", "threadId", "number", "content", "status", "createdAt", "editedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    forumPictures: await db
+      .selectFrom("forumPictures")
+      .select(["sha256", "width", "height", "bytes", "createdAt"])
       .where("userId", "=", userId)
       .execute(),
     forumAppeals: await db

@@ -15,6 +15,7 @@ export function selectCertifications(db: Database) {
       "engineerCertifications.number",
       sql<string | null>`engineer_certifications.expires_on::text`.as("expiresOn"),
       "engineerCertifications.checkedAt",
+      "engineerCertifications.declineReason",
     ]);
 }
 
@@ -22,4 +23,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCertifications>["execute"]
 
 export function presentCertification({ checkedAt, ...row }: Row): Certification {
   return { ...row, checkedAt: checkedAt?.toISOString() ?? null };
+}
+
+/** As everybody sees it: why it was not confirmed is between its holder and the administrators. */
+export function presentInPublic(row: Row): Certification {
+  return presentCertification({ ...row, declineReason: null });
 }

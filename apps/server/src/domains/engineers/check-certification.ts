@@ -5,12 +5,19 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { presentCertification, selectCertifications } from "./certification-queries.ts";
 
-/** Says that an administrator looked a certification up with its issuer, or takes that back. */
+interface Verdict {
+  readonly isChecked: boolean;
+  readonly reason?: string | undefined;
+}
+
+/** Says that an administrator looked a certification up with its issuer, or why they could not confirm it. */
 export function checkCertification(
   ctx: UserServices,
   id: number,
-  isChecked: boolean,
+  { isChecked, reason }: Verdict,
 ): Promise<Certification> {
+  if (!isChecked && !reason)
+    throw new AppError("validation_failed", { fields: { reason: "Please say why" } });
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const row = await selectCertifications(db)
@@ -22,15 +29,18 @@ export function checkCertification(
     if (!row) throw new AppError("not_found");
     if (row.userId === user.id) throw new AppError("own_account");
     const { userId, engineerId, ...before } = row;
-    if ((before.checkedAt !== null) === isChecked) return presentCertification(before);
+    const isSame = isChecked ? before.checkedAt !== null : before.declineReason === reason;
+    if (isSame) return presentCertification(before);
     const checkedAt = isChecked ? new Date() : null;
+    const declineReason = isChecked ? null : (reason ?? null);
     await db
       .updateTable("engineerCertifications")
       .set({ checkedAt, checkedBy: isChecked ? user.id : null })
+      .set({ declineReason, declinedAt: isChecked ? null : new Date() })
       .where("id", "=", id)
       .execute();
-    const data = { engineerId, userId, name: before.name, isChecked };
+    const data = { engineerId, userId, name: before.name, isChecked, reason };
     await record(ctx, certificationChecked, { actorId: user.id, subjectId: engineerId, data });
-    return presentCertification({ ...before, checkedAt });
+    return presentCertification({ ...before, checkedAt, declineReason });
   });
 }

@@ -166,10 +166,65 @@ describe("a certification", () => {
       .where("type", "=", "certification.checked")
       .execute();
     expect(events).toHaveLength(1);
+    const taken = await admin.client.put(check, { isChecked: false });
+    expect(taken.body.fields.reason).toBe("Please say why");
+    const reason = "The issuer knows no such number.";
+    await admin.client.put(check, { isChecked: false, reason });
+    expect(await rank()).toBeCloseTo(before, 3);
     const other = await server.signUp("engineer");
+    const seenBy = async ({ client }: Pick<SignedUp, "client">) => {
+      const { body } = await client.get(`/api/engineers/${adaId}/page`);
+      return body.certifications.map((one: { declineReason: string | null }) => one.declineReason);
+    };
+    expect(await Promise.all([ada, admin, other].map(seenBy))).toEqual([
+      ...[[reason], [reason], [null]],
+    ]);
+    const [event] = await server.services.db
+      .selectFrom("events")
+      .select("data")
+      .where("type", "=", "certification.checked")
+      .orderBy("id", "desc")
+      .execute();
+    expect(event?.data).toMatchObject({ isChecked: false, reason });
     expect((await other.client.delete(`${path}/${body.id}`)).status).toBe(404);
     expect((await ada.client.delete(`${path}/${body.id}`)).status).toBe(204);
     expect(await rank()).toBeCloseTo(before, 3);
+  });
+
+  it("waits in the administrators' queue until one of them has said something, but not in its own", async () => {
+    const queue = "/api/certifications/waiting";
+    expect((await server.visitor().get(queue)).status).toBe(401);
+    expect((await ada.client.get(queue)).status).toBe(403);
+    expect((await admin.client.get(`${queue}?limit=0`)).status).toBe(400);
+    const named: number[] = [];
+    for (const name of ["First", "Second", "Third"])
+      named.push(
+        (await ada.client.post(`${OWN}/certifications`, { name, issuer: "CNCF" })).body.id,
+      );
+    const waiting = async (query = "") => {
+      const { body, headers } = await admin.client.get(queue + query);
+      const names = body.map((one: { name: string }) => one.name);
+      return { names, total: headers.get("x-total-count"), link: headers.get("link") };
+    };
+    const page = await waiting("?limit=2");
+    expect(page).toMatchObject({ names: ["First", "Second"], total: "3" });
+    const next = page.link?.slice(page.link.indexOf("?"), page.link.indexOf(">"));
+    expect((await waiting(next)).names).toEqual(["Third"]);
+    await admin.client.put(`/api/certifications/${named[0]}/check`, { isChecked: true });
+    const declined = { isChecked: false, reason: "It ended years ago." };
+    await admin.client.put(`/api/certifications/${named[1]}/check`, declined);
+    expect((await waiting()).names).toEqual(["Third"]);
+    await server.services.db
+      .updateTable("engineers")
+      .set({ userId: admin.id })
+      .where("id", "=", adaId)
+      .execute();
+    expect((await waiting()).names).toEqual([]);
+    await server.services.db
+      .updateTable("engineers")
+      .set({ userId: ada.id })
+      .where("id", "=", adaId)
+      .execute();
   });
 });
 

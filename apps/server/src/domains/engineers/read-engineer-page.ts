@@ -5,7 +5,11 @@ import { listSolutionsOf } from "../forum/list-solutions-of.ts";
 import { readReputation } from "../reputation/read-reputation.ts";
 import { readResponseTime } from "../response-times/read-response-time.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
-import { presentCertification, selectCertifications } from "./certification-queries.ts";
+import {
+  presentCertification,
+  presentInPublic,
+  selectCertifications,
+} from "./certification-queries.ts";
 import { comingMondays, comingWeeks } from "./coming-weeks.ts";
 import { findPageRow, hasReviewed, listWeeks } from "./engineer-page-queries.ts";
 
@@ -27,13 +31,14 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
       listSolutionsOf(ctx, userId),
     ]);
   const { hourlyRateCents, memberSince, ...rest } = row;
+  const seesReasons = user?.id === userId || user?.role === "admin";
   const { decisions = 0, overturned = 0 } = reputation?.record ?? {};
   return {
     ...engineer,
     ...rest,
     hourlyRate: hourlyRateCents,
     memberSince: memberSince.toISOString(),
-    certifications: certifications.map(presentCertification),
+    certifications: certifications.map(seesReasons ? presentCertification : presentInPublic),
     weeks: comingWeeks(weeks, now),
     audits: decisions > 0 ? { decisions, overturned } : null,
     responseTime,

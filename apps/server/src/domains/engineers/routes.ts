@@ -1,10 +1,12 @@
 import * as contract from "@stackyard/contract/engineer-profile";
 import type { Api } from "../../platform/http/api.ts";
+import { describePage } from "../../platform/http/paging.ts";
 import { addCertification } from "./add-certification.ts";
 import { changeEngineer } from "./change-engineer.ts";
 import { checkCertification } from "./check-certification.ts";
 import { createEngineer } from "./create-engineer.ts";
 import { deleteEngineer } from "./delete-engineer.ts";
+import { listCertificationsToCheck } from "./list-certifications-to-check.ts";
 import { pauseEngineer } from "./pause-engineer.ts";
 import { planWeeks } from "./plan-weeks.ts";
 import { readEngineerPage } from "./read-engineer-page.ts";
@@ -31,6 +33,11 @@ export function mountEngineers(api: Api) {
     return undefined;
   });
   api.mount(contract.checkCertification, (ctx, { params, body }) =>
-    checkCertification(ctx, params.id, body.isChecked),
+    checkCertification(ctx, params.id, body),
   );
+  api.mount(contract.listCertificationsToCheck, async (ctx, { query }) => {
+    const page = await listCertificationsToCheck(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
 }

@@ -14,7 +14,7 @@ export async function editPost(ctx: UserServices, id: number, content: string): 
   const { number } = await findVisiblePost(ctx, id);
   // A thread's opening is changed with its title.
   if (number === 0) throw new AppError("post_not_found");
-  const rendered = await renderPost(ctx.db, content);
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     const post = await lockOwnPost(ctx, id);
     if (post.number === 0) throw new AppError("conflict");
@@ -47,7 +47,7 @@ export async function putWords(
   const by = { actorId: ctx.user.id, subjectId: threadId };
   if (status === "held" && (await holdPost(ctx.db, post)))
     await record(ctx, postHeld, { ...by, data: { postId, threadId, title, number } });
-  const former = new Set((await renderPost(ctx.db, post.content)).mentioned);
+  const former = new Set((await renderPost(ctx.db, post.content, post.userId)).mentioned);
   const mentioned = rendered.mentioned.filter((person) => !former.has(person));
   const data = { postId, threadId, title, number, mentioned };
   await record(ctx, postEdited, { ...by, data });

@@ -14,7 +14,7 @@ export async function editThread(
   { title, content, tags }: z.output<(typeof contract)["body"]>,
 ): Promise<ForumThreadDetail> {
   const { postId } = await readThread(ctx, id);
-  const rendered = await renderPost(ctx.db, content);
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     const post = await lockOwnPost(ctx, postId);
     await putWords(ctx, post, content, rendered);

@@ -24,6 +24,6 @@ export function mountForumChanges(api: Api) {
     removeReaction(ctx, params.id, params.kind),
   );
   api.mount(contract.previewPost, async (ctx, { body }) => ({
-    html: (await renderPost(ctx.db, body.content)).html,
+    html: (await renderPost(ctx.db, body.content, ctx.user.id)).html,
   }));
 }

@@ -95,7 +95,7 @@ async function changeStatus(
 /** Those who would have heard of it when it was written hear of it now. */
 async function tellOf(ctx: UserServices, post: Post): Promise<void> {
   const { id: postId, threadId, title, number, userId } = post;
-  const { mentioned } = await renderPost(ctx.db, post.content);
+  const { mentioned } = await renderPost(ctx.db, post.content, userId);
   const by = { actorId: userId, subjectId: threadId };
   const place = { threadId, title, number, mentioned };
   if (number > 0) return record(ctx, replyPosted, { ...by, data: { ...place, postId } });

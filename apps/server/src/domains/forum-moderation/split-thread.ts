@@ -64,7 +64,7 @@ async function insertThread(
   first: Post,
   posts: readonly Post[],
 ): Promise<number> {
-  const { excerpt } = await renderPost(db, first.content);
+  const { excerpt } = await renderPost(db, first.content, first.userId);
   const times = posts.map(({ createdAt }) => createdAt.getTime());
   const { id } = await db
     .insertInto("forumThreads")

@@ -1,8 +1,9 @@
 import * as contract from "@stackyard/contract/forum-search";
 import type { Api } from "../../platform/http/api.ts";
 import { inTransaction } from "../../platform/services.ts";
-import { readModule } from "../catalog/read-module.ts";
+import { findVisibleModule } from "../catalog/find-visible-module.ts";
 import { listModuleThreads } from "../forum/list-threads.ts";
+import { listModuleFaq } from "./list-module-faq.ts";
 import { boundSearch, findSimilarTitles } from "./search-queries.ts";
 import { searchThreads } from "./search-threads.ts";
 
@@ -17,7 +18,11 @@ export function mountForumSearch(api: Api) {
     }),
   );
   api.mount(contract.listModuleThreads, async (ctx, { params }) => {
-    await readModule(ctx, params.id);
+    await findVisibleModule(ctx, params.id);
     return listModuleThreads(ctx, params.id);
+  });
+  api.mount(contract.listModuleFaq, async (ctx, { params }) => {
+    await findVisibleModule(ctx, params.id);
+    return listModuleFaq(ctx, params.id);
   });
 }

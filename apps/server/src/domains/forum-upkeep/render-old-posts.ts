@@ -1,6 +1,5 @@
-import { renderingOf } from "../../platform/markdown/rendering.ts";
 import type { Services } from "../../platform/services.ts";
-import { renderPost } from "../forum/render-post.ts";
+import { currentRenderings, renderPost } from "../forum/render-post.ts";
 
 /** Renders every post anew that an earlier renderer has made, by the index on what made it. */
 export async function renderAllOldPosts({ db }: Services, signal: AbortSignal): Promise<void> {
@@ -8,16 +7,16 @@ export async function renderAllOldPosts({ db }: Services, signal: AbortSignal): 
   for (;;) {
     const posts = await db
       .selectFrom("forumPosts")
-      .select(["id", "content"])
-      .where("rendering", "<>", renderingOf())
+      .select(["id", "content", "userId"])
+      .where("rendering", "not in", currentRenderings())
       .where("id", ">", after)
       .orderBy("id")
       .limit(100)
       .execute();
     if (posts.length === 0) return;
-    for (const { id, content } of posts) {
+    for (const { id, content, userId } of posts) {
       signal.throwIfAborted();
-      const { html, rendering } = await renderPost(db, content);
+      const { html, rendering } = await renderPost(db, content, userId);
       await db
         .updateTable("forumPosts")
         .set({ html, rendering })

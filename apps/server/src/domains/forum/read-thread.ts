@@ -16,7 +16,7 @@ export async function readThread(ctx: ViewerServices, id: number): Promise<Forum
   const row = await findVisibleThread(ctx, id);
   const { db, user } = ctx;
   const [contentHtml, solution, marks, own, follows, appeals] = await Promise.all([
-    currentHtml(db, { content: row.whole, html: row.html, rendering: row.rendering }),
+    currentHtml(db, { ...row, content: row.whole }),
     row.solutionId === null ? undefined : findPost(db, row.solutionId),
     findReadMarks(db, user, [id]),
     findOwnReactions(db, user?.id, [row.postId]),

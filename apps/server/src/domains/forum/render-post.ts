@@ -4,6 +4,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { findMentions } from "../../platform/markdown/link-mentions.ts";
 import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { renderingOf } from "../../platform/markdown/rendering.ts";
+import { findPostCards, RULES } from "./post-cards.ts";
+import { findPostPictures } from "./post-pictures.ts";
 
 /** So many names are looked up; a text that has more is no talk with people. */
 const MOST_NAMES = 50;
@@ -19,17 +21,22 @@ export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   readonly mentions: number;
 }
 
-/** A post's Markdown as HTML, with the people that it names. */
-export async function renderPost(db: Database, content: string): Promise<RenderedPost> {
+/** A post's Markdown as HTML, with the people that it names and its author's pictures. */
+export async function renderPost(
+  db: Database,
+  content: string,
+  authorId: number,
+): Promise<RenderedPost> {
+  const { cards, madeBy } = await findPostCards(db, content);
   const people = await findPeople(db, findMentions(content).slice(0, MOST_NAMES));
-  const { html, rendering, text } = await renderMarkdown(content, {
+  const { html, text } = await renderMarkdown(content, {
     idPrefix: `post-${prefixOf(content)}-`,
-    pictures: new Map(),
-    site: { mentions: people.map(({ username }) => username) },
+    pictures: await findPostPictures(db, content, authorId),
+    site: { mentions: people.map(({ username }) => username), cards },
   });
   return {
     html,
-    rendering,
+    rendering: renderingOf(madeBy),
     links: html.match(/ rel="nofollow/g)?.length ?? 0,
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
@@ -38,13 +45,20 @@ export async function renderPost(db: Database, content: string): Promise<Rendere
   };
 }
 
+interface Kept {
+  readonly content: string;
+  readonly userId: number;
+  readonly html: string;
+  readonly rendering: string;
+}
+
+/** What is shown as it was kept. */
+export const currentRenderings = () => [renderingOf(), renderingOf(RULES)];
+
 /** What was kept, if today's renderer made it; else, until the job has been there, made anew. */
-export async function currentHtml(
-  db: Database,
-  row: { readonly content: string; readonly html: string; readonly rendering: string },
-): Promise<string> {
-  if (row.rendering === renderingOf()) return row.html;
-  return (await renderPost(db, row.content)).html;
+export async function currentHtml(db: Database, row: Kept): Promise<string> {
+  if (currentRenderings().includes(row.rendering)) return row.html;
+  return (await renderPost(db, row.content, row.userId)).html;
 }
 
 /** Posts stand on one page, each with ids of its own; its number is not known before it is kept. */

@@ -26,7 +26,7 @@ export async function replyToThread(
   await findVisibleThread(ctx, threadId).catch(async (error) => {
     throw (await wasMerged(ctx.db, threadId)) ? new AppError("thread_merged") : error;
   });
-  const rendered = await renderPost(ctx.db, content);
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
     const status = await judgePost(ctx, rendered, "reply");

@@ -22,7 +22,7 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
   const { moduleId } = input;
   await readCategory(ctx, { id: input.categoryId });
   const module = moduleId ? await readModule(ctx, moduleId) : null;
-  const rendered = await renderPost(ctx.db, input.content);
+  const rendered = await renderPost(ctx.db, input.content, ctx.user.id);
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const status = await judgePost(ctx, rendered, "thread");

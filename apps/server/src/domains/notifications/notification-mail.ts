@@ -16,6 +16,8 @@ interface Reader {
 interface Told {
   readonly text: string;
   readonly path: string | null;
+  /** Where it can be answered. */
+  readonly answerPath: string | null;
 }
 
 const CHOICES = "/notifications?tab=preferences";
@@ -26,7 +28,7 @@ export function notificationMail(
   secret: string,
   { userId, address }: Reader,
   kind: NotificationKind,
-  { text, path }: Told,
+  { text, path, answerPath }: Told,
 ): NewMail {
   const { label } = NOTIFICATIONS[kind];
   const isForced = isAlwaysMailed(kind);
@@ -41,7 +43,7 @@ export function notificationMail(
       heading: label,
       blocks: [
         { kind: "paragraph", text },
-        ...(path === null ? [] : [{ kind: "action", label: "Have a look", path } as const]),
+        ...actions({ path, answerPath }),
         { kind: "note", text: why },
       ],
     },
@@ -49,11 +51,21 @@ export function notificationMail(
   };
 }
 
+function actions({ path, answerPath }: Omit<Told, "text">) {
+  const wanted = [
+    { label: "Have a look", path },
+    { label: "Reply", path: answerPath },
+  ];
+  return wanted.flatMap(({ label, path }) =>
+    path === null ? [] : [{ kind: "action", label, path } as const],
+  );
+}
+
 /** The mail of the day. `items` are the newest of `count`. */
 export function digestMail(
   secret: string,
   { userId, address }: Reader,
-  items: readonly Told[],
+  items: readonly Omit<Told, "answerPath">[],
   count: number,
 ): NewMail {
   const token = issueUnsubscribeToken(secret, { userId, scope: "digest" });

@@ -22,7 +22,8 @@ async function notify(ctx: Services, event: RecordedEvent, recipients: Recipient
   const telling = shape.audience[recipients.audience];
   const notified = await insertNotifications(ctx.db, event.id, recipients);
   const text = telling?.told(data, await nameActor(ctx, event.actorId)) ?? "";
-  const told = { text, path: shape.path?.(data) ?? null };
+  const path = shape.path?.(data) ?? null;
+  const told = { text, path, answerPath: shape.answerPath?.(data) ?? null };
   for (const { userId, address } of notified) {
     await ctx.changes.announce(ctx.db, notificationTopic(userId));
     if (address === null) continue;

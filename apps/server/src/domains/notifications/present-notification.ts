@@ -12,6 +12,7 @@ export function presentNotification(row: NotificationRow): Notification {
     // A kind of event may have lost an audience since.
     text: telling?.told(data, actor) ?? `${actor} ${shape.did(data)}`,
     path: shape.path?.(data) ?? null,
+    answerPath: shape.answerPath?.(data) ?? null,
     at: at.toISOString(),
     isRead: row.readAt !== null,
   };

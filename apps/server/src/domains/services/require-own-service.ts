@@ -18,6 +18,11 @@ export async function requireOwnService(ctx: UserServices, id: number) {
   return service;
 }
 
+/** Has the caller's leaving the yard, and another change of theirs, wait until this transaction ends. */
+export async function lockOwnEngineer({ db, user }: UserServices): Promise<void> {
+  await db.selectFrom("engineers").select("id").where("userId", "=", user.id).forUpdate().execute();
+}
+
 /** Services are shown with their engineer, who has to be on the yard. */
 export async function requireShownEngineer(ctx: UserServices): Promise<void> {
   if (!(await findEngineerOf(ctx, ctx.user.id))) throw new AppError("engineer_profile_missing");

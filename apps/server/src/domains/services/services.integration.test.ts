@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { listEngineer, offerService, SERVICE } from "../../../test/offer-service.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { rankServices } from "./rank-services.ts";
@@ -79,6 +80,27 @@ describe("a service", () => {
     expect((await other.client.put(path, SERVICE)).body.code).toBe("service_not_found");
     expect((await admin.client.delete(path)).status).toBe(204);
     expect((await engineer.client.get(path)).status).toBe(404);
+  });
+
+  it("leaves the yard with its engineer, even when it is published in that moment", async () => {
+    const leaver = await server.signUp("engineer");
+    await listEngineer(leaver);
+    const shown = await offerService(leaver);
+    const { body: draft } = await leaver.client.post("/api/services", SERVICE);
+    const { db } = server.services;
+    const publishing = await db.transaction().execute(async (db) => {
+      await db
+        .updateTable("engineers")
+        .set({ isHidden: true })
+        .where("userId", "=", leaver.id)
+        .execute();
+      const answer = leaver.client.put(`/api/services/${draft.id}/status`, { status: "published" });
+      await untilWaitingForLocks(server.services.db, 1);
+      return { answer };
+    });
+    expect((await publishing.answer).body.code).toBe("engineer_profile_missing");
+    for (const { id } of [shown, draft])
+      expect((await server.visitor().get(`/api/services/${id}`)).status).toBe(404);
   });
 
   it("is one of fifty of its engineer, even when the last two are drafted at once", async () => {

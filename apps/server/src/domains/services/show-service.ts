@@ -6,7 +6,7 @@ import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
 import { learnWords } from "../search/learn-words.ts";
 import { readService } from "./read-service.ts";
-import { requireOwnService, requireShownEngineer } from "./require-own-service.ts";
+import { lockOwnEngineer, requireOwnService, requireShownEngineer } from "./require-own-service.ts";
 import { SERVICE_TRANSITIONS } from "./service-state.ts";
 
 /** Publishes a service of the caller, or pauses it. */
@@ -16,6 +16,8 @@ export async function showService(
   to: "published" | "paused",
 ): Promise<ServiceDetail> {
   await inTransaction(ctx, async (ctx) => {
+    // Before the service, as whoever leaves the yard does.
+    if (to === "published") await lockOwnEngineer(ctx);
     const { title, userId: ownerId, status } = await requireOwnService(ctx, id);
     requireTransition(SERVICE_TRANSITIONS, status, to);
     if (to === "published") await requireShownEngineer(ctx);

@@ -8,7 +8,7 @@ import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { learnWords } from "../search/learn-words.ts";
 import { renderLongDescription } from "./long-description.ts";
 import { readService } from "./read-service.ts";
-import { requireOwnService, requireShownEngineer } from "./require-own-service.ts";
+import { lockOwnEngineer, requireOwnService, requireShownEngineer } from "./require-own-service.ts";
 
 type Form = z.output<typeof serviceForm>;
 
@@ -16,7 +16,10 @@ type Form = z.output<typeof serviceForm>;
 export async function createService(ctx: UserServices, form: Form): Promise<ServiceDetail> {
   await requireShownEngineer(ctx);
   const columns = await columnsOf(form);
-  const id = await inTransaction(ctx, async ({ db, user }) => {
+  const id = await inTransaction(ctx, async (ctx) => {
+    const { db, user } = ctx;
+    // Of those who add one at once, one goes after the other.
+    await lockOwnEngineer(ctx);
     await requireRoom(db, user.id);
     const { id } = await db
       .insertInto("services")
@@ -58,9 +61,7 @@ async function columnsOf({ tiers, ...form }: Form) {
   };
 }
 
-/** Of those who add one at once, the engineer's row lets one go after the other. */
 async function requireRoom(db: Database, userId: number): Promise<void> {
-  await db.selectFrom("engineers").select("id").where("userId", "=", userId).forUpdate().execute();
   const { count } = await db
     .selectFrom("services")
     .select(({ fn }) => fn.countAll<number>().as("count"))

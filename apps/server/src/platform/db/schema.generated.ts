@@ -149,6 +149,8 @@ export interface EngineerCertifications {
   checkedAt: Timestamp | null;
   checkedBy: number | null;
   createdAt: Generated<Timestamp>;
+  declinedAt: Timestamp | null;
+  declineReason: string | null;
   engineerId: number;
   expiresOn: Timestamp | null;
   id: Generated<number>;
@@ -225,6 +227,7 @@ export interface EventFailures {
   error: string;
   eventId: number;
   failedAt: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface EventPeople {
@@ -283,6 +286,26 @@ export interface ForumMovedPosts {
   number: number;
   postId: number;
   threadId: number;
+}
+
+export interface ForumPictures {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  sha256: string;
+  userId: number;
+  width: number;
+}
+
+export interface ForumPostModules {
+  moduleId: number;
+  postId: number;
+}
+
+export interface ForumPostPictures {
+  pictureId: number;
+  postId: number;
 }
 
 export interface ForumPosts {
@@ -960,6 +983,9 @@ export interface DB {
   forumCategories: ForumCategories;
   forumCategoryFollowers: ForumCategoryFollowers;
   forumMovedPosts: ForumMovedPosts;
+  forumPictures: ForumPictures;
+  forumPostModules: ForumPostModules;
+  forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;
   forumReadBounds: ForumReadBounds;

@@ -27,6 +27,7 @@ const TABS = [
 const QUEUES = [
   { to: paths.supportQueue(), label: "Support queue" },
   { to: paths.heldMessages, label: "Messages to look at" },
+  { to: paths.certificationChecks, label: "Certifications" },
   { to: paths.forumModeration, label: "Forum reports" },
   { to: paths.adminNewsletter, label: "Newsletter" },
 ];

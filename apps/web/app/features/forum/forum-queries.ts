@@ -9,6 +9,9 @@ export const categoriesQuery = () => apiQuery("/api/forum/categories", {});
 export const categoryQuery = (slug: string) =>
   apiQuery("/api/forum/categories/slug/{slug}", { params: { slug } });
 
+export const followedCategoryQuery = (id: number) =>
+  apiQuery("/api/forum/categories/{id}/following", { params: { id } });
+
 export const recentThreadsQuery = () =>
   apiQuery("/api/forum/threads/recent", { query: { limit: FORUM.recent } });
 
@@ -52,3 +55,8 @@ export const queueQuery = () => apiQuery("/api/forum/moderation", {});
 
 export const moduleThreadsQuery = (id: number) =>
   apiQuery("/api/modules/{id}/threads", { params: { id } });
+
+export const moduleFaqQuery = (id: number) => apiQuery("/api/modules/{id}/faq", { params: { id } });
+
+/** In which ways one is told of what. */
+export const choicesQuery = () => apiQuery("/api/notification-choices", {});

@@ -11,13 +11,13 @@ interface Props {
 
 /** One notification, which leads to what it is about. */
 export function NotificationRow({ notification, onFollow }: Props) {
-  const { text, path, at, isRead } = notification;
+  const { text, path, answerPath, at, isRead } = notification;
   return (
-    <li>
+    <li className="flex items-center">
       <Link
         to={path ?? paths.notifications}
         onClick={() => onFollow(notification)}
-        className="flex gap-3 px-5 py-3.5 -outline-offset-2 hover:bg-sunken"
+        className="flex min-w-0 flex-1 gap-3 px-5 py-3.5 -outline-offset-2 hover:bg-sunken"
       >
         <span
           aria-hidden="true"
@@ -41,6 +41,15 @@ export function NotificationRow({ notification, onFollow }: Props) {
           </time>
         </span>
       </Link>
+      {answerPath !== null && (
+        <Link
+          to={answerPath}
+          onClick={() => onFollow(notification)}
+          className="mr-3 flex h-10 shrink-0 items-center rounded-md px-3 text-accent-strong text-sm hover:bg-sunken hover:underline"
+        >
+          Reply<span className="sr-only"> to: {text}</span>
+        </Link>
+      )}
     </li>
   );
 }

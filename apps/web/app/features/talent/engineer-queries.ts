@@ -11,6 +11,9 @@ export const engineersQuery = ({ type: _, ...filter }: TalentFilter, cursor?: st
   apiQuery("/api/engineers", { query: { ...filter, cursor } });
 
 /** How many of those whom `filter` asks for meet each further condition. */
+export const certificationChecksQuery = (cursor?: string) =>
+  apiQuery("/api/certifications/waiting", { query: { cursor } });
+
 export const facetsQuery = ({ type: _, sort: __, ...filter }: TalentFilter) =>
   apiQuery("/api/engineers/facets", { query: filter });
 

@@ -9,7 +9,10 @@ import { paths } from "../../../lib/paths";
 import { TabLinks } from "../../../lib/tab-links";
 import { Button } from "../../../ui/controls/button";
 import { Breadcrumb } from "../breadcrumb";
+import { FeedLink } from "../feed-link";
+import { MarkAllRead } from "../mark-all-read";
 import { SignInBanner } from "../sign-in-banner";
+import { FollowCategory } from "./follow-category";
 import { readShow } from "./read-show";
 import { ThreadList } from "./thread-list";
 
@@ -42,9 +45,14 @@ export function CategoryPage({ category }: { readonly category: ForumCategory })
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="break-words text-4xl">{name}</h1>
           <p className="mt-3 text-ink-soft text-lg leading-relaxed">{description}</p>
-          <p className="mt-2 text-ink-faint text-sm tabular-nums">
-            {formatCount(threadCount, "thread")}
-          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-1">
+            <p className="mr-3 text-ink-faint text-sm tabular-nums">
+              {formatCount(threadCount, "thread")}
+            </p>
+            <FollowCategory id={category.id} />
+            <MarkAllRead />
+            <FeedLink of={name} to={paths.forumCategoryFeed(slug)} />
+          </div>
         </div>
         <Button disabled={!user} aria-haspopup="dialog" onClick={startThread}>
           <Plus aria-hidden="true" className="size-4" />

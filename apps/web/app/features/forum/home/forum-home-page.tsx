@@ -5,7 +5,9 @@ import { useCurrentUser } from "../../../lib/current-user";
 import { paths } from "../../../lib/paths";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
+import { MarkAllRead } from "../mark-all-read";
 import { CategoryCard } from "./category-card";
+import { DailySummary } from "./daily-summary";
 import { Guidelines } from "./guidelines";
 import { PopularThreads } from "./popular-threads";
 import { RecentThreads } from "./recent-threads";
@@ -57,6 +59,7 @@ export function ForumHomePage() {
             </h2>
             <PopularThreads />
           </section>
+          <DailySummary />
           <Guidelines />
         </div>
       </div>
@@ -76,6 +79,7 @@ function HomeActs() {
       <ButtonLink to={paths.forumSearch({ show: "unsolved" })} look="secondary">
         Unsolved questions
       </ButtonLink>
+      <MarkAllRead />
       {isModerator && (
         <ButtonLink to={paths.forumModeration} look="secondary">
           Moderation queue

@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from "react";
 import { useCurrentUser } from "../../../lib/current-user";
 import { Button } from "../../../ui/controls/button";
 import { ThreadCard } from "../category/thread-card";
-import { categoriesQuery, moduleThreadsQuery } from "../forum-queries";
+import { categoriesQuery, moduleFaqQuery, moduleThreadsQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
+import { ModuleFaq } from "./module-faq";
 
 const NewThreadDialog = lazy(async () => ({
   default: (await import("../category/new-thread-dialog")).NewThreadDialog,
@@ -14,52 +15,62 @@ const NewThreadDialog = lazy(async () => ({
 /** Where questions about modules belong, unless it is not there. */
 const HOME_SLUG = "using-modules";
 
-/** What was asked about a module, the solved ones as its answers to all; and the way to ask. */
+/** What was asked about a module, solved questions as answers to all; and the way to ask. */
 export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
   const user = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   const query = useQuery(moduleThreadsQuery(module.id));
+  // Without them, solved questions stand among the others.
+  const { data: answered = [] } = useQuery(moduleFaqQuery(module.id));
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: isAsking });
   const category = categories.find(({ slug }) => slug === HOME_SLUG) ?? categories[0];
   if (module.status !== "published") return null;
   return (
-    <section aria-labelledby="module-questions" className="mt-12">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="module-questions" className="text-2xl">
-          Questions
-        </h2>
-        <Button
-          look="secondary"
-          disabled={!user}
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
-          Ask about this module
-        </Button>
-      </div>
-      <div className="mt-5">
-        <ForumSection query={query} what="questions">
-          {(threads) =>
-            threads.length === 0 ? (
-              <p className="text-ink-soft">
-                Nobody has asked yet.{" "}
-                {user ? "Its author is told of your question." : "Sign in to ask."}
-              </p>
-            ) : (
-              <ol className="flex flex-col gap-4">
-                {threads.map((thread) => (
-                  <ThreadCard key={thread.id} thread={thread} />
-                ))}
-              </ol>
-            )
-          }
-        </ForumSection>
-      </div>
-      {isAsking && category && (
-        <Suspense>
-          <NewThreadDialog category={category} module={module} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </section>
+    <>
+      <ModuleFaq items={answered} />
+      <section aria-labelledby="module-questions" className="mt-12">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="module-questions" className="text-2xl">
+            Questions
+          </h2>
+          <Button
+            look="secondary"
+            disabled={!user}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
+            Ask about this module
+          </Button>
+        </div>
+        <div className="mt-5">
+          <ForumSection query={query} what="questions">
+            {(threads) => {
+              const open = threads.filter(
+                ({ id }) => !answered.some(({ threadId }) => threadId === id),
+              );
+              return open.length === 0 ? (
+                <p className="text-ink-soft">
+                  {threads.length === 0
+                    ? "Nobody has asked yet."
+                    : "Every question has its solution."}{" "}
+                  {user ? "Its author is told of your question." : "Sign in to ask."}
+                </p>
+              ) : (
+                <ol className="flex flex-col gap-4">
+                  {open.map((thread) => (
+                    <ThreadCard key={thread.id} thread={thread} />
+                  ))}
+                </ol>
+              );
+            }}
+          </ForumSection>
+        </div>
+        {isAsking && category && (
+          <Suspense>
+            <NewThreadDialog category={category} module={module} onClose={() => setAsking(false)} />
+          </Suspense>
+        )}
+      </section>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { BellOff, BellRing } from "lucide-react";
 import { send } from "../../../lib/api";
 import { useCurrentUser } from "../../../lib/current-user";
 import { invalidate } from "../../../lib/query";
-import { Button } from "../../../ui/controls/button";
+import { FollowToggle } from "../follow-toggle";
 import { showForumError } from "../show-forum-error";
 
 /** Whether one is told of what is written in a thread. */
@@ -19,18 +18,5 @@ export function FollowButton({ thread: { id, viewer } }: { readonly thread: Foru
       showForumError(error, { title: "This was not changed", signIn: "Please sign in again" }),
   });
   if (!user) return null;
-  const Icon = viewer.isFollowing ? BellRing : BellOff;
-  return (
-    <Button
-      size="small"
-      look="quiet"
-      className="h-10"
-      aria-pressed={viewer.isFollowing}
-      isBusy={isPending}
-      onClick={() => mutate(!viewer.isFollowing)}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {viewer.isFollowing ? "Following" : "Follow"}
-    </Button>
-  );
+  return <FollowToggle isFollowing={viewer.isFollowing} isBusy={isPending} onChange={mutate} />;
 }

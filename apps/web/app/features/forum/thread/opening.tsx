@@ -7,6 +7,7 @@ import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Card } from "../../../ui/display/card";
 import { WrittenHtml } from "../../../ui/display/written-html";
+import { FeedLink } from "../feed-link";
 import { ThreadBadges } from "../thread-badges";
 import { ThreadFigures } from "../thread-figures";
 import { ThreadTags } from "../thread-tags";
@@ -75,6 +76,7 @@ function OpeningActs({ thread, onEdit }: ActsProps) {
     <div className="mt-4 flex flex-wrap items-center gap-1">
       <Reactions post={{ id: postId, userId, reactions, ownReactions }} />
       <FollowButton thread={thread} />
+      <FeedLink of="this thread" to={paths.forumThreadFeed(id)} />
       <PostMenu
         post={{ id: postId, userId, editedAt }}
         deletion={replyCount === 0 && !isHidden ? { what: "thread", run } : undefined}

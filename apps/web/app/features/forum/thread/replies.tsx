@@ -26,19 +26,20 @@ interface Props {
 
 const FORM_ID = "reply-form";
 
-export function Replies({ thread, place: { sort, at } }: Props) {
+export function Replies({ thread, place: { sort, at, answer } }: Props) {
   const user = useCurrentUser();
-  const [isOpen, setOpen] = useState(false);
-  const [quote, setQuote] = useState("");
-  const takesReplies = !thread.isLocked && thread.status === "visible";
-  const onQuote =
-    user && takesReplies
-      ? (post: ForumPost) => {
-          setQuote(quoted(post));
-          setOpen(true);
-        }
-      : undefined;
+  const mayReply = user !== null && !thread.isLocked && thread.status === "visible";
+  const [isOpen, setOpen] = useState(mayReply && answer !== undefined);
+  const [chosen, setQuote] = useState("");
+  const onQuote = mayReply
+    ? (post: ForumPost) => {
+        setQuote(quoted(post));
+        setOpen(true);
+      }
+    : undefined;
   const query = useQuery(postsQuery(thread.id, { sort, at }));
+  const answered = query.data?.items.find(({ number }) => number === answer);
+  const quote = chosen || (answered?.content ? quoted(answered) : "");
   useReadMark(thread, sort === "oldest" ? query.data && lastNumberOf(query.data.items) : undefined);
   return (
     <section aria-labelledby="replies-title" className="mt-10">
@@ -48,7 +49,7 @@ export function Replies({ thread, place: { sort, at } }: Props) {
         </h2>
         <Button
           look={isOpen ? "secondary" : "primary"}
-          disabled={!user || !takesReplies}
+          disabled={!mayReply}
           aria-expanded={isOpen}
           aria-controls={FORM_ID}
           onClick={() => setOpen(!isOpen)}

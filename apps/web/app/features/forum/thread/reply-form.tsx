@@ -30,7 +30,11 @@ export function ReplyForm({ thread, quote, onClose }: Props) {
   const isShort = content.trim().length < FORUM.reply.min;
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (quote) setContent((content) => `${content.trimEnd()}\n\n${quote}\n\n`.trimStart());
+    if (!quote) return;
+    // A draft that was kept may have the quotation already.
+    setContent((content) =>
+      content.includes(quote) ? content : `${content.trimEnd()}\n\n${quote}\n\n`.trimStart(),
+    );
   }, [quote, setContent]);
 
   const { mutate, isPending } = useSendOnce({

@@ -93,6 +93,9 @@ function Closing() {
         <ButtonLink to={paths.securityReport} look="quiet">
           Report a vulnerability
         </ButtonLink>
+        <ButtonLink to={paths.accessibility} look="quiet">
+          Accessibility
+        </ButtonLink>
       </div>
     </section>
   );

@@ -28,6 +28,7 @@ export function CertificationsPanel({
         <h2 className="text-xl">Certifications</h2>
         <p className="mt-1 text-ink-soft text-sm">
           With a number, an administrator can look it up with its issuer; then your page says so.
+          What could not be confirmed can be removed and named anew.
         </p>
       </div>
       <CertificationList

@@ -17,7 +17,7 @@ export function CertificationList({ certifications, action }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line rounded-lg border bg-surface">
       {certifications.map((certification) => {
-        const { id, name, issuer, number, expiresOn, checkedAt } = certification;
+        const { id, name, issuer, number, expiresOn, checkedAt, declineReason } = certification;
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
             <div className="min-w-0">
@@ -27,6 +27,11 @@ export function CertificationList({ certifications, action }: Props) {
                   .filter(Boolean)
                   .join(" · ")}
               </p>
+              {declineReason && (
+                <p className="mt-2 text-sm [overflow-wrap:anywhere]">
+                  <span className="font-[620]">Could not be confirmed:</span> {declineReason}
+                </p>
+              )}
             </div>
             <div className="flex flex-wrap items-center gap-3">
               {checkedAt ? (

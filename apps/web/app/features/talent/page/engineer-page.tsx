@@ -2,14 +2,15 @@ import type { EngineerPage as Page } from "@stackyard/contract/engineer-profile"
 import type { ModuleSummary } from "@stackyard/contract/modules";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/button-link";
+import { useCurrentUser } from "../../../lib/current-user";
 import { PagedList } from "../../../lib/paged-list";
 import { paths } from "../../../lib/paths";
 import { Alert } from "../../../ui/feedback/alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { CheckActs } from "../checks/check-acts";
 import { engineerModulesQuery } from "../engineer-queries";
 import { AvailabilityWeeks } from "./availability-weeks";
 import { CertificationList } from "./certification-list";
-import { CheckButton } from "./check-button";
 import { EngineerFacts } from "./engineer-facts";
 import { EngineerHeading } from "./engineer-heading";
 import { EngineerReviews } from "./engineer-reviews";
@@ -28,6 +29,7 @@ interface Props {
 /** An engineer: what they say of themselves, and what Stackyard knows of it. */
 export function EngineerPage({ engineer, contact, services, renderModules }: Props) {
   const { user, certifications } = engineer;
+  const isAdmin = useCurrentUser()?.role === "admin";
   return (
     <article className="page-width flex flex-col gap-12 py-8 sm:py-12">
       {engineer.isHidden && (
@@ -54,7 +56,9 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
             <h2 className="text-2xl">Certifications</h2>
             <CertificationList
               certifications={certifications}
-              action={(certification) => <CheckButton certification={certification} />}
+              action={(certification) =>
+                isAdmin && !engineer.viewer.isOneself && <CheckActs certification={certification} />
+              }
             />
           </section>
         </div>

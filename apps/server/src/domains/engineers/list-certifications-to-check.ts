@@ -1,0 +1,50 @@
+import type {
+  CertificationToCheck,
+  listCertificationsToCheck as contract,
+} from "@stackyard/contract/engineer-profile";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { UserServices } from "../../platform/services.ts";
+import { presentCertification, selectCertifications } from "./certification-queries.ts";
+
+/** As the index has it. */
+const WAITS = sql<boolean>`checked_at IS NULL AND declined_at IS NULL`;
+
+/** One page of what nobody has looked up yet, the oldest first; one's own is for somebody else. */
+export async function listCertificationsToCheck(
+  { db, user }: UserServices,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<CertificationToCheck>> {
+  const waiting = selectCertifications(db)
+    .innerJoin("engineers", "engineers.id", "engineerId")
+    .innerJoin("users", "users.id", "engineers.userId")
+    .where(WAITS)
+    .where("engineers.userId", "<>", user.id);
+  const [rows, { total }] = await Promise.all([
+    waiting
+      .select(["engineerId", "engineerCertifications.createdAt", "displayUsername", "fullName"])
+      .$if(cursor !== undefined, (query) =>
+        query.where("engineerCertifications.id", ">", cursor?.[0] ?? 0),
+      )
+      .orderBy("engineerCertifications.id")
+      .limit(limit + 1)
+      .execute(),
+    waiting
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows
+      .slice(0, limit)
+      .map(({ engineerId, createdAt, displayUsername: username, fullName, ...row }) => ({
+        ...presentCertification(row),
+        engineer: { id: engineerId, username, fullName: fullName || null },
+        namedAt: createdAt.toISOString(),
+      })),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

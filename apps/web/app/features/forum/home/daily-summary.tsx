@@ -1,0 +1,50 @@
+import type { Channels } from "@stackyard/contract/notification-kinds";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api";
+import { useCurrentUser } from "../../../lib/current-user";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { Checkbox } from "../../../ui/controls/checkbox";
+import { choicesQuery } from "../forum-queries";
+import { showForumError } from "../show-forum-error";
+
+/** The mail of the day with what was written in what one follows: only for whoever asks for it. */
+export function DailySummary() {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const { data } = useQuery({ ...choicesQuery(), enabled: user !== null });
+  const { kind, ...channels } = data?.find(({ kind }) => kind === "forum") ?? {};
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (body: Channels) =>
+      send("put", "/api/notification-choices/{kind}", { params: { kind: "forum" }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: choicesQuery().queryKey }),
+    onError: (error) =>
+      showForumError(error, { title: "This was not changed", signIn: "Please sign in again" }),
+  });
+  if (!user || !kind) return null;
+  const known = channels as Channels;
+  const shown = isPending ? variables : known;
+  return (
+    <section aria-labelledby="forum-summary">
+      <h2 id="forum-summary" className="text-2xl">
+        What you follow
+      </h2>
+      <Checkbox
+        className="mt-5"
+        label="Mail me a daily summary"
+        hint="Replies in threads, and new threads in categories that you follow. No mail on days without any."
+        checked={shown.inDigest}
+        disabled={isPending}
+        onCheckedChange={(inDigest) => mutate({ ...known, inDigest })}
+      />
+      <p className="mt-3 text-sm">
+        <Link
+          to={`${paths.notifications}?tab=preferences`}
+          className="py-2 text-accent-strong underline"
+        >
+          Everything that you are told of
+        </Link>
+      </p>
+    </section>
+  );
+}

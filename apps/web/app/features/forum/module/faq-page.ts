@@ -1,0 +1,15 @@
+import type { FaqItem } from "@stackyard/contract/forum-search";
+
+/** What search engines read of a module's questions and answers (schema.org); nothing without any. */
+export function faqPage(items: readonly FaqItem[]) {
+  if (items.length === 0) return undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: items.map(({ title, answerHtml }) => ({
+      "@type": "Question",
+      name: title,
+      acceptedAnswer: { "@type": "Answer", text: answerHtml },
+    })),
+  };
+}

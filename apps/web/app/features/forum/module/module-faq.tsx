@@ -1,0 +1,57 @@
+import type { FaqItem } from "@stackyard/contract/forum-search";
+import { ChevronRight } from "lucide-react";
+import { formatDate } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { WrittenHtml } from "../../../ui/display/written-html";
+import { fullNameOf } from "../person-name";
+
+/** What was asked of a module and solved: each question opens to the answer that its asker accepted. */
+export function ModuleFaq({ items }: { readonly items: readonly FaqItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="module-faq" className="mt-12">
+      <h2 id="module-faq" className="text-2xl">
+        Frequently asked questions
+      </h2>
+      <div className="mt-5 divide-y rounded-lg border bg-surface">
+        {items.map((item) => (
+          <Answered key={item.threadId} item={item} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answered({ item }: { readonly item: FaqItem }) {
+  const { threadId, title, question, asker, number, answerHtml, answerer, answeredAt } = item;
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-3 font-[620] hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+        />
+        <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{title}</h3>
+      </summary>
+      <div className="px-4 pb-5 sm:pr-5 sm:pl-12">
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          <span className="font-[600]">{fullNameOf(asker)} asked:</span> {question}
+        </p>
+        <WrittenHtml html={answerHtml} className="mt-4 max-w-none border-good border-l-3 pl-4" />
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-soft text-sm">
+          <span>
+            Solved by <span className="font-[600]">{fullNameOf(answerer)}</span> ·{" "}
+            <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+          </span>
+          <Link
+            to={paths.forumReply(threadId, number)}
+            className="py-2 text-accent-strong underline"
+          >
+            Read the whole thread<span className="sr-only">: {title}</span>
+          </Link>
+        </p>
+      </div>
+    </details>
+  );
+}

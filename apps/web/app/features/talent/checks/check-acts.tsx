@@ -1,0 +1,42 @@
+import type { Certification } from "@stackyard/contract/engineer-profile";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { Button } from "../../../ui/controls/button";
+import { useOwnChange } from "../own/use-own-change";
+import { DeclineDialog } from "./decline-dialog";
+
+/** What an administrator says of a certification once they have looked it up. */
+export function CheckActs({ certification }: { readonly certification: Certification }) {
+  const { id, name, checkedAt, declineReason } = certification;
+  const [isDeclining, setDeclining] = useState(false);
+  const accept = useOwnChange({
+    send: () =>
+      send("put", "/api/certifications/{id}/check", { params: { id }, body: { isChecked: true } }),
+    done: "Checked",
+    failed: "Not changed",
+  });
+  return (
+    <>
+      {checkedAt === null && (
+        <Button
+          size="small"
+          className="h-10"
+          isBusy={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
+          Mark as checked
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {declineReason === null && (
+        <Button look="secondary" size="small" className="h-10" onClick={() => setDeclining(true)}>
+          {checkedAt ? "Take the check back" : "Decline"}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {isDeclining && (
+        <DeclineDialog certification={certification} onClose={() => setDeclining(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CertificationToCheck } from "@stackyard/contract/engineer-profile";
+import { formatDate, formatDay } from "../../../lib/format";
+import { Link } from "../../../lib/link";
+import { paths } from "../../../lib/paths";
+import { Facts } from "../../../ui/display/facts";
+import { CheckActs } from "./check-acts";
+
+/** A certification that waits: whose, of what, and the two things to say of it. */
+export function CheckItem({ item }: { readonly item: CertificationToCheck }) {
+  const { name, issuer, number, expiresOn, engineer, namedAt } = item;
+  return (
+    <li className="flex flex-col gap-4 rounded-lg border bg-surface p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
+        <time dateTime={namedAt} className="text-ink-soft text-sm">
+          {formatDate(namedAt)}
+        </time>
+      </div>
+      <Facts
+        facts={[
+          {
+            label: "Engineer",
+            value: (
+              <Link to={paths.engineer(engineer.id)} className="text-accent-strong underline">
+                {engineer.fullName ?? engineer.username}
+              </Link>
+            ),
+          },
+          { label: "Issuer", value: issuer },
+          { label: "Number", value: number ?? "not stated" },
+          { label: "Until", value: expiresOn ? formatDay(expiresOn) : "without end" },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <CheckActs certification={item} />
+      </div>
+    </li>
+  );
+}

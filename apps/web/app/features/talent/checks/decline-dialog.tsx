@@ -1,0 +1,58 @@
+import type { Certification } from "@stackyard/contract/engineer-profile";
+import { LIMITS } from "@stackyard/contract/limits";
+import { useState } from "react";
+import { send } from "../../../lib/api";
+import { errorMessage } from "../../../lib/error-message";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { useOwnChange } from "../own/use-own-change";
+
+interface Props {
+  readonly certification: Certification;
+  readonly onClose: () => void;
+}
+
+const { min, max } = LIMITS.actReason;
+
+/** Asks why a certification is not confirmed. */
+export function DeclineDialog({ certification, onClose }: Props) {
+  const { id, name, checkedAt } = certification;
+  const [reason, setReason] = useState("");
+  const [isTooShort, setTooShort] = useState(false);
+  const decline = useOwnChange({
+    send: () =>
+      send("put", "/api/certifications/{id}/check", {
+        params: { id },
+        body: { isChecked: false, reason },
+      }),
+    done: checkedAt ? "No longer checked" : "Declined",
+    failed: "Not changed",
+    onDone: onClose,
+  });
+  const tooShort = isTooShort && `Please give a reason of at least ${min} characters`;
+  const failed = decline.error && errorMessage(decline.error, "Please try again.");
+  return (
+    <LazyConfirmDialog
+      title={checkedAt ? `Take the check of ${name} back?` : `Decline ${name}?`}
+      description="The page says that it is not checked. The engineer is told the reason, and may name it anew."
+      confirmLabel={checkedAt ? "Take back" : "Decline"}
+      look="danger"
+      isBusy={decline.isPending}
+      onConfirm={() => (reason.trim().length < min ? setTooShort(true) : decline.mutate())}
+      onCancel={onClose}
+    >
+      <TextareaField
+        label="Reason"
+        required
+        rows={3}
+        maxLength={max}
+        error={tooShort || failed || undefined}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setTooShort(false);
+        }}
+      />
+    </LazyConfirmDialog>
+  );
+}
