@@ -1,13 +1,15 @@
 /**
- * What rendering a page for one person costs: processor time of the server and kilobytes a page, and
- * pages a second. `BENCH_AGAINST=FOLDER` names another checkout, built and installed, to be measured
- * in turns with this one: a busy machine slows both alike, so the ratio holds where the figures do not.
+ * What rendering a page for one person who is signed in costs: processor time of the server and
+ * kilobytes a page, and pages a second. `BENCH_AGAINST=FOLDER` names another checkout, built and
+ * installed, to be measured in turns with this one, each run as it runs itself: a busy machine slows
+ * both alike, so the ratio holds where the figures do not.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import autocannon from "autocannon";
-import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../scripts/server-command.js";
+import { DEMO_PASSWORD } from "../apps/server/seed/seed-demo.ts";
 import { type ChildServer, startServer } from "./child-server.ts";
 import { median, ms, row, times } from "./measure.ts";
 
@@ -15,12 +17,12 @@ const PAGES = ["/", "/marketplace", "/modules/:id"];
 /** The same module in each checkout, whatever its number there. */
 const MODULE = "Production VPC Network for AWS";
 const ROUNDS = 5;
-/** Counted, not timed: code that has not run often enough is slow, on a busy machine for long. */
-const PAGES_A_ROUND = 200;
-const WARM_UP = 1_000;
+const SECONDS_A_ROUND = 2;
+/** Code that has not run often enough is slow, on a busy machine for long. */
+const WARM_UP_SECONDS = 8;
 const LEAST_GAIN = 2;
-/** With a cookie a page is rendered for whoever sends it; without, visitors share what is kept. */
-const OWN = { cookie: "of=somebody" };
+/** Who has bought something. */
+const PERSON = { username: "buyer", password: DEMO_PASSWORD };
 
 interface Listed {
   readonly id: number;
@@ -38,31 +40,52 @@ const other = process.env.BENCH_AGAINST;
 const servers: ChildServer[] = [];
 let isWithin = true;
 try {
-  for (const [index, root] of [undefined, ...(other ? [other] : [])].entries()) {
-    const port = String(5094 + index);
-    servers.push(
-      await startServer(
-        SERVER_COMMAND,
-        { DATA_DIR: join(folder, port), PORT: port, SEED: "demo", ...SERVER_ENVIRONMENT },
-        { url: `http://127.0.0.1:${port}`, readyWhen: /is ready/, root },
-      ),
-    );
-  }
+  const roots = [join(import.meta.dirname, ".."), ...(other ? [other] : [])];
+  for (const [index, root] of roots.entries())
+    servers.push(await start(root, String(5094 + index)));
+  const cookies = await Promise.all(servers.map(signIn));
   console.error(row("page rendered for one", "CPU", "a second", "kB", "CPU, other", "gain"));
-  for (const page of PAGES) await report(page);
+  for (const page of PAGES) await report(page, cookies);
 } finally {
   for (const server of servers) await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = isWithin ? 0 : 1;
 
-async function report(page: string) {
+async function start(root: string, port: string): Promise<ChildServer> {
+  const { SERVER_COMMAND, SERVER_ENVIRONMENT } = await import(
+    pathToFileURL(join(root, "scripts/server-command.js")).href
+  );
+  return startServer(
+    SERVER_COMMAND,
+    { DATA_DIR: join(folder, port), PORT: port, SEED: "demo", ...SERVER_ENVIRONMENT },
+    { url: `http://127.0.0.1:${port}`, readyWhen: /is ready/, root },
+  );
+}
+
+async function signIn({ url }: ChildServer): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(PERSON),
+  });
+  if (!answer.ok) throw new Error(`${url} let nobody in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function report(page: string, cookies: readonly string[]) {
   const costs: Cost[][] = servers.map(() => []);
   const paths = await Promise.all(servers.map((server) => pathOf(server, page)));
-  for (const [index, server] of servers.entries()) await load(server, paths[index] ?? "", WARM_UP);
+  for (const [index, server] of servers.entries()) {
+    await load(server, { page: paths[index] ?? "", cookie: cookies[index] ?? "" }, WARM_UP_SECONDS);
+  }
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, server] of servers.entries()) {
-      costs[index]?.push(await load(server, paths[index] ?? "", PAGES_A_ROUND));
+      const asked = { page: paths[index] ?? "", cookie: cookies[index] ?? "" };
+      costs[index]?.push(await load(server, asked, SECONDS_A_ROUND));
     }
   }
   const [own, former] = costs.map(summary);
@@ -83,13 +106,18 @@ async function pathOf(server: ChildServer, page: string): Promise<string> {
   return page.replace(":id", String(found.id));
 }
 
-async function load(server: ChildServer, page: string, amount: number): Promise<Cost> {
+interface Asked {
+  readonly page: string;
+  readonly cookie: string;
+}
+
+async function load(server: ChildServer, { page, cookie }: Asked, duration: number): Promise<Cost> {
   const before = server.cpuMs();
   const result = await autocannon({
     url: server.url + page,
-    headers: OWN,
+    headers: { cookie },
     connections: 8,
-    amount,
+    duration,
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${page}: ${result.non2xx} failures, ${result.errors} errors`);

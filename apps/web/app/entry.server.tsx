@@ -1,9 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import styles from "./app.css?inline";
-import { forgetUnanswered } from "./lib/page-state";
+import { currentUserQuery } from "./lib/current-user";
+import { PageInserts } from "./lib/on-server/page-inserts";
+import { keptAnswers, keptDrawings } from "./lib/on-server/what-is-kept";
+import { writePageState } from "./lib/on-server/write-page-state";
+import { forgetUnanswered, isWhole } from "./lib/page-state";
 import { drawnContext, nonceContext, queriesContext } from "./lib/server-context";
-import { ServerPageContext, STYLES_PLACE } from "./lib/server-page";
+import { ServerPageContext } from "./lib/server-page";
+import { FIRST_SCRIPT } from "./lib/start/first-script";
+import { isReadingPage } from "./lib/start/reading-page";
+import { waitingPage } from "./lib/start/waiting-page";
 
 /** What React leaves where a part of the page could not be drawn. */
 const NOT_DRAWN = "<!--$!-->";
@@ -22,8 +30,18 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const queries = context.get(queriesContext);
   forgetUnanswered(queries);
+  const inserts = new PageInserts(nonce);
+  const { drawKept, keepMissing } = keptDrawings.forPage(inserts);
+  const page = {
+    queries,
+    nonce,
+    firstScript: FIRST_SCRIPT,
+    drawKept,
+    styles: inserts.put(STYLES),
+    state: inserts.put(...writePageState(queries, keptAnswers)),
+  };
   const drawn = renderToString(
-    <ServerPageContext value={{ queries, nonce }}>
+    <ServerPageContext value={page}>
       <ServerRouter
         context={{ ...entry, serverHandoffStream: undefined }}
         url={request.url}
@@ -34,32 +52,36 @@ export default async function handleRequest(
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  context.get(drawnContext).html = complete(drawn, handoff, nonce);
+  const sent = mayWait(entry, queries) ? waitingPage(drawn) : drawn;
+  const end = sent.lastIndexOf("</body>");
+  context.get(drawnContext).html = Buffer.concat([
+    DOCTYPE,
+    ...inserts.complete(sent.slice(0, end)),
+    Buffer.from(loadersData(handoff, nonce) + sent.slice(end)),
+  ]);
+  keepMissing(drawn);
   return new Response(null, { headers, status });
+}
+
+/** Whoever is signed in is told news at once; a part that is missing is asked for at once. */
+function mayWait({ staticHandlerContext, routeModules }: EntryContext, queries: QueryClient) {
+  if (import.meta.env.DEV || !isWhole(queries)) return false;
+  const isVisitor = queries.getQueryData(currentUserQuery().queryKey) === null;
+  const isRead = ({ route }: { readonly route: { readonly id: string } }) =>
+    isReadingPage(routeModules[route.id]?.handle);
+  return isVisitor && staticHandlerContext.matches.some(isRead);
 }
 
 /** The same in each page: encoded once. */
 const STYLES = Buffer.from(styles);
+const DOCTYPE = Buffer.from("<!DOCTYPE html>");
 
-/**
- * Puts in what need not pass through React: the style sheet, and the loaders' data, which the router
- * in the browser reads from a stream of its own. Each part is encoded by itself, for a text that is put
- * together would be copied to be measured, and again to be written.
- */
-function complete(page: string, handoff: string, nonce: string): Buffer<ArrayBuffer> {
+/** The loaders' data, which the router in the browser reads from a stream of its own. */
+function loadersData(handoff: string, nonce: string): string {
   const data = JSON.stringify(handoff).replaceAll("<", "\\u003c");
-  const place = page.indexOf(STYLES_PLACE);
-  // In development the styles are Vite's.
-  const head = place < 0 ? 0 : place + STYLES_PLACE.length;
-  const end = page.lastIndexOf("</body>");
-  return Buffer.concat([
-    Buffer.from(`<!DOCTYPE html>${page.slice(0, head)}`),
-    ...(place < 0 ? [] : [STYLES]),
-    Buffer.from(page.slice(head, end)),
-    Buffer.from(
-      `<script nonce="${nonce}">` +
-        `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
-        `</script>${page.slice(end)}`,
-    ),
-  ]);
+  return (
+    `<script nonce="${nonce}">` +
+    `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
+    "</script>"
+  );
 }

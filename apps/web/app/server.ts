@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import styles from "./app.css?inline";
+import { keptAnswers } from "./lib/on-server/what-is-kept";
 import { createQueryClient } from "./lib/query";
 import {
   type CallApi,
@@ -38,7 +39,10 @@ export async function renderPage(
   { call, nonce, origin }: PageServices,
 ): Promise<RenderedPage> {
   const context = new RouterContextProvider();
-  context.set(queriesContext, createQueryClient(call));
+  context.set(
+    queriesContext,
+    createQueryClient(call, (response) => keptAnswers.read(response)),
+  );
   context.set(nonceContext, nonce);
   context.set(originContext, origin);
   const drawn: { html?: Buffer<ArrayBuffer> } = {};

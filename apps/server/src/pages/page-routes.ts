@@ -66,6 +66,7 @@ function apiCaller(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
     viewer: c.get("viewer"),
     address: c.get("address"),
     origin: c.get("origin"),
+    lookups: new Map(),
   };
   const base = new URL(c.req.url).origin;
   return async (path, init) => fetchApi(new Request(new URL(path, base), init), { inherited });

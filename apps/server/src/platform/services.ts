@@ -4,6 +4,7 @@ import type { Database } from "./db/database.ts";
 import type { EndlessWork } from "./endless-work.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Gathering } from "./gathered.ts";
+import type { PageLookups } from "./http/once-a-page.ts";
 import type { Viewer } from "./http/viewer.ts";
 import type { IdentityChecks } from "./identity-checks/identity-checks.ts";
 import type { Jobs } from "./jobs.ts";
@@ -43,6 +44,8 @@ export interface UserServices extends Services {
 /** Services on behalf of someone who may be signed in or not. */
 export interface ViewerServices extends Services {
   readonly user: Viewer | null;
+  /** Where a page asks. */
+  readonly lookups?: PageLookups | undefined;
 }
 
 /** Runs `work` in one transaction: everything it does through its `db` happens, or nothing. */

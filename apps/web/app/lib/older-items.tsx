@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/controls/button";
-import type { Listing } from "./query";
+import type { Listing } from "./answer";
 
 interface Props<Item> {
   /** Where the page before ended. */

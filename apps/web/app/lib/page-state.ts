@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryObserverOptions } from "@tanstack/react-query";
 
 export const PAGE_STATE_ID = "page-state";
 
@@ -6,15 +6,6 @@ export const PAGE_STATE_ID = "page-state";
 interface PageState {
   readonly at: number;
   readonly answers: readonly (readonly [key: string, data: unknown])[];
-}
-
-/** As JSON for a script element. */
-export function writePageState(client: QueryClient): string {
-  const state: PageState = {
-    at: Date.now(),
-    answers: answered(client).map(({ queryKey, state }) => [String(queryKey[0]), state.data]),
-  };
-  return JSON.stringify(state).replaceAll("<", "\\u003c");
 }
 
 /** Puts what came with the document at hand, as old as it is. */
@@ -25,6 +16,18 @@ export function readPageState(client: QueryClient): void {
   for (const [key, data] of answers) client.setQueryData([key], data, { updatedAt: at });
 }
 
+/** Whether the page was drawn from answers alone, so that the browser has nothing to ask for it. */
+export function isWhole(client: QueryClient): boolean {
+  const known = new Set(answered(client));
+  return client
+    .getQueryCache()
+    .getAll()
+    .every((query) => known.has(query) || isNotAsked(query));
+}
+
+/** An answer that the page does not want yet, or not of this visitor. */
+const isNotAsked = ({ options }: Query) => (options as QueryObserverOptions).enabled === false;
+
 /** A page is drawn as the browser will draw it first: what has failed, the browser has yet to ask. */
 export function forgetUnanswered(client: QueryClient): void {
   const cache = client.getQueryCache();
@@ -32,7 +35,7 @@ export function forgetUnanswered(client: QueryClient): void {
   for (const query of cache.getAll()) if (!known.has(query)) cache.remove(query);
 }
 
-function answered(client: QueryClient) {
+export function answered(client: QueryClient) {
   return client
     .getQueryCache()
     .getAll()

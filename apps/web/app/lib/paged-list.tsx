@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../ui/controls/button";
 import { Alert } from "../ui/feedback/alert";
 import { Skeleton } from "../ui/feedback/skeleton";
+import type { Listing } from "./answer";
 import { errorMessage } from "./error-message";
-import type { Listing } from "./query";
 
 interface Props<Item> {
   /** What is listed, as in "modules". */

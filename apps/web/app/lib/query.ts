@@ -2,22 +2,10 @@ import type { EndpointAt, PathsOf } from "@stackyard/contract/api";
 import type { ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/endpoint";
 import { STALE_MS } from "@stackyard/contract/limits";
 import { QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
+import { type Listing, readAnswer } from "./answer";
 import { ApiError, apiUrl, callOverNetwork, requireOk } from "./api";
 import { readPageState } from "./page-state";
 import type { CallApi } from "./server-context";
-
-/** One page of a list, with what its headers say. */
-export interface Listing<Item> {
-  readonly items: Item[];
-  readonly total: number;
-  /** False when `total` is a lower bound. */
-  readonly isTotalExact: boolean;
-  /** How many people the things of the list are of, where it says so. */
-  readonly people: number | null;
-  /** What was searched for instead of a mistyped word. */
-  readonly correctedTo: string | null;
-  readonly nextCursor: string | null;
-}
 
 type Answer<E> = E extends { paged: true; response: unknown }
   ? ResponseOf<E & EndpointAt<"get", PathsOf<"get">>> extends (infer Item)[]
@@ -51,12 +39,17 @@ export function apiQuery<P extends PathsOf<"get">, const Meta extends QueryMeta 
   });
 }
 
-/** A client whose queries GET their key through `call`. */
-export function createQueryClient(call: CallApi): QueryClient {
+interface Source {
+  readonly call: CallApi;
+  readonly read: (response: Response) => Promise<unknown>;
+}
+
+/** A client whose queries GET their key by `call`. */
+export function createQueryClient(call: CallApi, read = readAnswer): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: (context) => getKey(call, context),
+        queryFn: (context) => getKey({ call, read }, context),
         staleTime: STALE_MS.default,
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status < 500),
@@ -69,26 +62,13 @@ export function createQueryClient(call: CallApi): QueryClient {
   });
 }
 
-async function getKey(call: CallApi, { queryKey, signal, meta }: QueryFunctionContext) {
-  const response = await call(String(queryKey[0]), { signal });
-  if (response.status === 401 && (meta as QueryMeta | undefined)?.nullWhenSignedOut) return null;
-  const body: unknown = await (await requireOk(response)).json();
-  const total = response.headers.get("x-total-count");
-  return total === null ? body : listing(body, Number(total), response.headers);
-}
-
-function listing(items: unknown, total: number, headers: Headers): Listing<unknown> {
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
-  const people = headers.get("x-provider-count");
-  const corrected = headers.get("x-search-corrected-to");
-  return {
-    items: items as unknown[],
-    total,
-    isTotalExact: headers.get("x-total-count-is") !== "at-least",
-    people: people === null ? null : Number(people),
-    correctedTo: corrected && decodeURIComponent(corrected),
-    nextCursor: next ? new URL(next, "http://localhost").searchParams.get("cursor") : null,
-  };
+async function getKey({ call, read }: Source, context: QueryFunctionContext) {
+  // Within the server nothing is cancelled, and a signal costs as much as a small answer.
+  const init = typeof document === "undefined" ? undefined : { signal: context.signal };
+  const response = await call(String(context.queryKey[0]), init);
+  if (response.status === 401 && (context.meta as QueryMeta | undefined)?.nullWhenSignedOut)
+    return null;
+  return read(await requireOk(response));
 }
 
 /** Has every query under `path` asked again when it is next looked at, at once if it is on screen. */

@@ -1,4 +1,6 @@
 import { HOME_ENGINEERS, HOME_FEATURED_MODULES } from "@stackyard/contract/limits";
+import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { Engineer } from "@stackyard/contract/talent";
 import { useQuery } from "@tanstack/react-query";
 import { Benefits } from "../features/home/benefits";
 import { FeaturedModules } from "../features/home/featured-modules";
@@ -10,15 +12,26 @@ import { ModuleCard } from "../features/modules/module-card";
 import { featuredModulesQuery } from "../features/modules/module-queries";
 import { EngineerCard } from "../features/talent/engineer-card";
 import { topEngineersQuery } from "../features/talent/engineer-queries";
+import type { Listing } from "../lib/answer";
+import { KeptPart } from "../lib/kept-part";
 
 /** Everything below the home page's first screen. */
 export function HomeSections() {
-  const featured = useQuery(featuredModulesQuery()).data ?? [];
-  const engineers = useQuery(topEngineersQuery()).data?.items ?? [];
+  const { data: modules } = useQuery(featuredModulesQuery());
+  const { data: engineers } = useQuery(topEngineersQuery());
+  return <KeptPart part={Sections} given={{ modules, engineers }} />;
+}
+
+interface Props {
+  readonly modules: readonly ModuleSummary[] | undefined;
+  readonly engineers: Listing<Engineer> | undefined;
+}
+
+function Sections({ modules = [], engineers }: Props) {
   return (
     <>
       <FeaturedModules
-        cards={featured.slice(0, HOME_FEATURED_MODULES).map((module) => (
+        cards={modules.slice(0, HOME_FEATURED_MODULES).map((module) => (
           <li key={module.id}>
             <ModuleCard module={module} />
           </li>
@@ -26,7 +39,7 @@ export function HomeSections() {
       />
       <VerificationBanner />
       <TopTalent
-        cards={engineers.slice(0, HOME_ENGINEERS).map((engineer) => (
+        cards={(engineers?.items ?? []).slice(0, HOME_ENGINEERS).map((engineer) => (
           <li key={engineer.id}>
             <EngineerCard engineer={engineer} />
           </li>

@@ -1,18 +1,23 @@
+import type { ModuleSummary } from "@stackyard/contract/modules";
 import { useQuery } from "@tanstack/react-query";
 import { Hero } from "../features/home/hero";
 import { TerminalSnippet } from "../features/home/terminal-snippet";
 import { featuredModulesQuery } from "../features/modules/module-queries";
 import { topEngineersQuery } from "../features/talent/engineer-queries";
+import { KeptPart } from "../lib/kept-part";
 import { loadWhenUsed } from "../lib/load-when-used";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
 import { registryHost } from "../lib/registry-host";
 import { useSiteOrigin } from "../lib/site-origin";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({
@@ -27,12 +32,24 @@ const sections = loadWhenUsed(() =>
 );
 
 export default function Home() {
-  const [example] = useQuery(featuredModulesQuery()).data ?? [];
   const origin = useSiteOrigin();
+  const { data: featured } = useQuery(featuredModulesQuery());
   return (
     <>
-      <Hero snippet={origin && <TerminalSnippet host={registryHost(origin)} module={example} />} />
+      <KeptPart part={FirstScreen} given={{ origin, featured }} />
       {sections}
     </>
+  );
+}
+
+interface FirstScreenProps {
+  readonly origin: string | null;
+  readonly featured: readonly ModuleSummary[] | undefined;
+}
+
+function FirstScreen({ origin, featured }: FirstScreenProps) {
+  const example = featured?.[0];
+  return (
+    <Hero snippet={origin && <TerminalSnippet host={registryHost(origin)} module={example} />} />
   );
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/http/app-error.ts";
+import { onceAPage } from "../../platform/http/once-a-page.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findModuleDetail, type ModuleDetailRow } from "./module-queries.ts";
 import { maySee } from "./module-visibility.ts";
@@ -7,7 +8,10 @@ export type { ModuleDetailRow };
 
 /** A module's row as the viewer may see it. What they may not see does not exist. */
 export async function findVisibleModule(ctx: ViewerServices, id: number): Promise<ModuleDetailRow> {
-  const row = await findModuleDetail(ctx.db, id, ctx.user?.id ?? null);
+  const viewerId = ctx.user?.id ?? null;
+  const row = await onceAPage(ctx, `module ${id} for ${viewerId}`, () =>
+    findModuleDetail(ctx.db, id, viewerId),
+  );
   if (!row || !maySee(ctx.user, row)) throw new AppError("module_not_found");
   return row;
 }

@@ -7,6 +7,9 @@ import { IMAGES_FOLDER } from "./read-sources.ts";
 /** The pictures of our documents, by the name that a document gives them. */
 export type Images = ReadonlyMap<string, Picture>;
 
+const ADDRESS = "/content/images/";
+const SMALL_WIDTH = 640;
+
 const PICTURE = /^[a-z0-9-]+\.(?:webp|png)$/;
 
 /** The names of the pictures that documents may show: `![…](images/NAME)`. */
@@ -14,11 +17,16 @@ export function imageNames(folder = IMAGES_FOLDER): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
 }
 
-/** Where each is served, and its size. */
+/** Where each is served, its size, and its smaller form, "NAME-640.webp", where there is one. */
 export async function readImages(folder = IMAGES_FOLDER): Promise<Images> {
-  const images = imageNames(folder).map(async (name): Promise<[string, Picture]> => {
+  const names = imageNames(folder);
+  const images = names.map(async (name): Promise<[string, Picture]> => {
     const { width = 0, height = 0 } = await sharp(join(folder, name)).metadata();
-    return [`images/${name}`, { address: `/content/images/${name}`, width, height }];
+    const smallName = name.replace(".", `-${SMALL_WIDTH}.`);
+    const small = names.includes(smallName) && {
+      small: { address: ADDRESS + smallName, width: SMALL_WIDTH },
+    };
+    return [`images/${name}`, { address: ADDRESS + name, width, height, ...small }];
   });
   return new Map(await Promise.all(images));
 }

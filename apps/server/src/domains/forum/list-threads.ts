@@ -1,6 +1,7 @@
 import type { ForumThread, listCategoryThreads } from "@stackyard/contract/forum-threads";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import { encodeCursor, type Page } from "../../platform/http/paging.ts";
 import type { Services, ViewerServices } from "../../platform/services.ts";
 import { presentThread } from "./present-thread.ts";
@@ -73,14 +74,16 @@ export async function listModuleThreads(
   ctx: ViewerServices,
   moduleId: number,
 ): Promise<ForumThread[]> {
-  const rows = await selectThreads(ctx.db)
-    .where("threads.moduleId", "=", moduleId)
+  return present(ctx, await selectOfModule(ctx.db, { moduleId }));
+}
+
+const selectOfModule = compileOnce((db, given: { moduleId: number }) =>
+  selectThreads(db)
+    .where("threads.moduleId", "=", given.moduleId)
     .where(IS_VISIBLE)
     .orderBy("threads.activity", "desc")
-    .limit(OF_MODULE)
-    .execute();
-  return present(ctx, rows);
-}
+    .limit(sql.lit(OF_MODULE)),
+);
 
 /** Threads by their numbers, as far as they are there for everyone. */
 export async function showThreads(

@@ -1,5 +1,6 @@
 import { NOTIFICATIONS } from "@stackyard/contract/notification-kinds";
 import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { EVENT_COLUMNS } from "../../platform/events/recorded-event.ts";
 import type { Recipients } from "./find-recipients.ts";
@@ -59,14 +60,22 @@ export async function countNotifications(
   userId: number,
   show: "all" | "unread",
 ): Promise<number> {
-  const { count } = await db
+  const [row] = await (show === "all" ? selectAllCount : selectUnreadCount)(db, { userId });
+  return row?.count ?? 0;
+}
+
+const selectAllCount = compileOnce((db, given: { userId: number }) => countOf(db, given.userId));
+
+const selectUnreadCount = compileOnce((db, given: { userId: number }) =>
+  countOf(db, given.userId).where("readAt", "is", null),
+);
+
+function countOf(db: Database, userId: number) {
+  return db
     .selectFrom("notifications")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("userId", "=", userId)
-    .where("inApp", "=", sql.lit(true))
-    .$if(show === "unread", (query) => query.where("readAt", "is", null))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("inApp", "=", sql.lit(true));
 }
 
 /** Marks as read what is not: one, or all up to it. False when there is no such one. */

@@ -160,6 +160,17 @@ describe("a ticket", () => {
     const late = await server.visitor().post(at("/messages"), { text: "Hello?" });
     expect(late.body.code).toBe("ticket_closed");
     expect((await answer(id)).body.code).toBe("ticket_closed");
+
+    const closedDaysAgo = async (days: number) => {
+      const updatedAt = new Date(Date.now() - days * 24 * HOUR_MS);
+      const ticket = server.services.db.updateTable("supportTickets").set({ updatedAt });
+      await ticket.where("id", "=", id).execute();
+      await tidySupport(server.services);
+    };
+    await closedDaysAgo(364);
+    expect((await server.visitor().get(at())).status).toBe(200);
+    await closedDaysAgo(366);
+    expect((await server.visitor().get(at())).status).toBe(404);
   });
 
   it("has its clock begin anew with each word of its customer", async () => {

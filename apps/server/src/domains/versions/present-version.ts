@@ -1,6 +1,5 @@
-import { moduleFacts, scanReport } from "@stackyard/contract/scan-report";
-import type { ModuleVersion, ModuleVersionDetail } from "@stackyard/contract/versions";
-import type { findVersionDetail, VersionRow } from "./version-queries.ts";
+import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { VersionRow } from "./version-queries.ts";
 
 export function presentVersion(row: VersionRow): ModuleVersion {
   return {
@@ -18,23 +17,6 @@ export function presentVersion(row: VersionRow): ModuleVersion {
       bytes: row.bytes,
       format: row.format,
       fileCount: row.fileCount,
-    },
-  };
-}
-
-interface DetailRow extends Awaited<ReturnType<typeof findVersionDetail>> {
-  readonly readmeHtml: string;
-}
-
-export function presentVersionDetail(row: DetailRow): ModuleVersionDetail {
-  return {
-    ...presentVersion(row),
-    readmeHtml: row.readmeHtml,
-    // Parsed for what it leaves out: the module's own code beyond its interface is not for all to see.
-    facts: moduleFacts.parse(row.facts),
-    scan: {
-      finishedAt: (row.scannedAt ?? row.createdAt).toISOString(),
-      report: scanReport.parse(row.report),
     },
   };
 }

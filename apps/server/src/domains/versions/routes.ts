@@ -9,6 +9,7 @@ import { addVersion } from "./add-version.ts";
 import { askWhatIf } from "./ask-what-if.ts";
 import { createModule } from "./create-module.ts";
 import { downloadVersion } from "./download-version.ts";
+import { openContents } from "./open-contents.ts";
 import { presentVersion } from "./present-version.ts";
 import { readUploadChanges } from "./read-upload-changes.ts";
 import { readVersion } from "./read-version.ts";
@@ -23,9 +24,9 @@ export function mountVersions(api: Api) {
     const { versions } = await readVisibleModule(ctx, params.id);
     return versions.map(presentVersion);
   });
-  const readmes = openReadmes();
+  const kept = { readmes: openReadmes(), contents: openContents() };
   api.mount(versions.readVersion, (ctx, { params }) =>
-    readVersion(ctx, readmes, params.id, params.version),
+    readVersion(ctx, kept, params.id, params.version),
   );
   api.mount(versions.readVersionPicture, (ctx, { params }) =>
     readVersionPicture(ctx, params.id, params),

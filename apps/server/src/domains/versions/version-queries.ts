@@ -1,5 +1,7 @@
 import { type NotNull, sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { statesBefore } from "../../platform/transition-table.ts";
 import { VERSION_TRANSITIONS } from "./version-state.ts";
 
@@ -32,23 +34,47 @@ function selectVersions(db: Database) {
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
 export function listVersionRows(db: Database, moduleId: number) {
-  return selectVersions(db)
-    .where("moduleVersions.moduleId", "=", moduleId)
-    .orderBy("moduleVersions.id", "desc")
-    .execute();
+  return selectOfModule(db, { moduleId });
 }
 
-/** A version with everything that its page shows. There is none without a completed scan. */
+const selectOfModule = compileOnce((db, given: { moduleId: number }) =>
+  selectVersions(db)
+    .where("moduleVersions.moduleId", "=", given.moduleId)
+    .orderBy("moduleVersions.id", "desc"),
+);
+
+/** What else a version's page shows that may change. There is none without a completed scan. */
+export async function findVersionPage(db: Database, versionId: number) {
+  const [row] = await selectPage(db, { versionId });
+  if (!row) throw new AppError("version_not_found");
+  return row;
+}
+
+const selectPage = compileOnce((db, given: { versionId: number }) =>
+  db
+    .selectFrom("moduleVersions")
+    .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
+    .select(["moduleVersions.readmeHtml", "moduleVersions.readmeRendering"])
+    .select("scans.finishedAt as scannedAt")
+    .where("moduleVersions.id", "=", given.versionId),
+);
+
+/** What a version's code and its scan say, which never changes, and how large it is. */
+export function findVersionContent(db: Database, versionId: number) {
+  return db
+    .selectFrom("moduleVersions")
+    .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
+    .select(["moduleVersions.facts", "scans.report"])
+    .select(sql<number>`pg_column_size(report) + pg_column_size(facts)`.as("bytes"))
+    .where("moduleVersions.id", "=", versionId)
+    .executeTakeFirst();
+}
+
+/** A version with its code's facts and its scan. There is none without a completed scan. */
 export function findVersionDetail(db: Database, versionId: number) {
   return selectVersions(db)
     .innerJoin("scans", "scans.uploadId", "uploads.id")
-    .select([
-      "moduleVersions.readmeHtml",
-      "moduleVersions.readmeRendering",
-      "moduleVersions.facts",
-      "scans.report",
-      "scans.finishedAt as scannedAt",
-    ])
+    .select(["moduleVersions.facts", "scans.report"])
     .where("moduleVersions.id", "=", versionId)
     .$narrowType<{ report: NotNull }>()
     .executeTakeFirstOrThrow();

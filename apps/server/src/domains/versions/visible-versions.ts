@@ -1,5 +1,6 @@
 import semver from "semver";
 import { AppError } from "../../platform/http/app-error.ts";
+import { onceAPage } from "../../platform/http/once-a-page.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findVisibleModule, type ModuleDetailRow } from "../catalog/find-visible-module.ts";
 import { maySee } from "../catalog/module-visibility.ts";
@@ -15,7 +16,7 @@ export interface VisibleModule {
 export async function readVisibleModule(ctx: ViewerServices, id: number): Promise<VisibleModule> {
   const [module, rows] = await Promise.all([
     findVisibleModule(ctx, id),
-    listVersionRows(ctx.db, id),
+    onceAPage(ctx, `versions of module ${id}`, () => listVersionRows(ctx.db, id)),
   ]);
   const { authorId, entitledSince } = module;
   const versions = rows.filter(({ status, withdrawnAt }) => {

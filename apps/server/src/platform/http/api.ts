@@ -8,6 +8,7 @@ import { answerOnce } from "./answer-once.ts";
 import type { ApiApp } from "./api-app.ts";
 import { AppError } from "./app-error.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
+import type { PageLookups } from "./once-a-page.ts";
 import { describeEndpoint } from "./openapi.ts";
 import { readInput } from "./read-input.ts";
 import type { RequestEnv } from "./request-context.ts";
@@ -34,6 +35,7 @@ export interface HandlerContext<E extends EndpointShape> extends Services {
   readonly address: string;
   /** What people type before a path to reach this server. */
   readonly origin: string;
+  readonly lookups?: PageLookups | undefined;
 }
 
 type Answer<E extends EndpointShape> = E["response"] extends
@@ -129,6 +131,7 @@ async function openContext<E extends EndpointShape>(
     headers: new Headers(),
     address: c.get("address"),
     origin: c.get("origin"),
+    lookups: c.get("lookups"),
   } as HandlerContext<E>;
 }
 

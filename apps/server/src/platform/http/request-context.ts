@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
 import type { Log } from "../log.ts";
+import type { PageLookups } from "./once-a-page.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The address of a caller within this process: demo data, tests. A connection never has it. */
@@ -19,6 +20,8 @@ export interface RequestVariables {
   address: string;
   /** What people type before a path to reach this server. */
   origin: string;
+  /** Of a page's own calls. */
+  lookups?: PageLookups;
 }
 
 /** A page's own calls of the API pass on what is known of the page's request. */
@@ -50,6 +53,7 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
       c.set("viewer", inherited.viewer);
       c.set("address", inherited.address);
       c.set("origin", inherited.origin);
+      c.set("lookups", inherited.lookups);
       return next();
     }
     const started = performance.now();

@@ -78,7 +78,8 @@ function KindFilter({ q, kind }: Props) {
 
 function Results({ q, kind }: Props) {
   const pages = usePages<SiteEntry>((cursor) => siteSearchQuery(q, kind, cursor));
-  const { first, items, hasMore } = pages;
+  const { first, listing, hasMore } = pages;
+  const items = listing?.items ?? [];
   if (first.isError) {
     return <ResultsFailed things="results" error={first.error} onRetry={first.refetch} />;
   }

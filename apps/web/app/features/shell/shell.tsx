@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KeptPart } from "../../lib/kept-part";
 import { loadWhenUsed } from "../../lib/load-when-used";
 import { Announcement } from "./announcement";
 import { CONTENT_ID } from "./content-id";
@@ -8,6 +9,9 @@ import { RouteAnnouncer } from "./route-announcer";
 // Plain links, which work without their script.
 const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
 const footer = loadWhenUsed(() => import("./footer").then(({ Footer }) => Footer));
+
+/** The same on every page. */
+const FooterPart = () => footer;
 
 interface Props {
   /** Stands in the header: what is new for whoever is signed in. */
@@ -42,7 +46,7 @@ export function Shell({ bell, children }: Props) {
           <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          {footer}
+          <KeptPart part={FooterPart} given={{}} />
         </div>
       </div>
     </div>

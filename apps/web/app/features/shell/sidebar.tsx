@@ -2,6 +2,7 @@ import type { Role } from "@stackyard/contract/option-lists";
 import { LogIn, MessageSquare, ShieldUser, User, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { useCurrentUser } from "../../lib/current-user";
+import { KeptPart } from "../../lib/kept-part";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { classes } from "../../ui/classes";
@@ -17,10 +18,31 @@ const SIGNED_OUT = [
   { to: paths.register, label: "Create Account", icon: UserPlus },
 ];
 
+const ALL = [
+  ...NAVIGATION.flatMap(({ links }) => links),
+  ...SIGNED_IN,
+  ADMINISTRATION,
+  ...SIGNED_OUT,
+];
+
+interface WaysProps {
+  /** Whose ways they are; null for a visitor's. */
+  readonly role: Role | null;
+  /** The link that leads to where one is; null where none does. */
+  readonly current: string | null;
+  readonly onNavigate?: () => void;
+}
+
 /** The ways through the site: beside the page where there is room, in the menu where there is not. */
 export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
-  const user = useCurrentUser();
-  const account = { title: "Account", links: user ? linksOf(user) : SIGNED_OUT };
+  const role = useCurrentUser()?.role ?? null;
+  const { pathname, search } = useLocation();
+  const current = ALL.find(({ to }) => to === pathname + search)?.to ?? null;
+  return <KeptPart part={Ways} given={{ role, current, ...(onNavigate && { onNavigate }) }} />;
+}
+
+function Ways({ role, current, onNavigate }: WaysProps) {
+  const account = { title: "Account", links: role ? linksOf(role) : SIGNED_OUT };
   return (
     <nav aria-label="Main" className="flex flex-col gap-6 p-4">
       {[...NAVIGATION, account].map(({ title, links }) => (
@@ -29,7 +51,7 @@ export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
           <ul className="flex flex-col gap-0.5">
             {links.map((link) => (
               <li key={link.to}>
-                <SidebarLink {...link} onNavigate={onNavigate} />
+                <SidebarLink {...link} isCurrent={link.to === current} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
@@ -39,7 +61,7 @@ export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   );
 }
 
-function linksOf({ role }: { readonly role: Role }) {
+function linksOf(role: Role) {
   return role === "admin" ? [...SIGNED_IN, ADMINISTRATION] : SIGNED_IN;
 }
 
@@ -47,12 +69,11 @@ interface LinkProps {
   readonly to: string;
   readonly label: string;
   readonly icon: React.ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+  readonly isCurrent: boolean;
   readonly onNavigate: (() => void) | undefined;
 }
 
-function SidebarLink({ to, label, icon: Icon, onNavigate }: LinkProps) {
-  const { pathname, search } = useLocation();
-  const isCurrent = `${pathname}${search}` === to;
+function SidebarLink({ to, label, icon: Icon, isCurrent, onNavigate }: LinkProps) {
   return (
     <Link
       to={to}

@@ -1,7 +1,8 @@
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { CardGrid } from "../../ui/display/card-grid";
-import type { Listing } from "../query";
+import type { Listing } from "../answer";
+import { KeptPart } from "../kept-part";
 import { LoadMore } from "./load-more";
 import { ResultsFailed } from "./results-failed";
 import { ResultsSummary } from "./results-summary";
@@ -20,30 +21,49 @@ interface Props<Item> {
   readonly thing: string;
   /** What is counted, where it is not the things themselves. */
   readonly counted?: string;
-  /** An item's card, an article that begins with its link. */
-  readonly card: (item: Item) => ReactNode;
+  readonly cards: ComponentType<CardsProps<Item>>;
   readonly skeleton: ReactNode;
   /** Stands there where nothing is found. */
   readonly empty: ReactNode;
 }
 
+interface CardsProps<Item> {
+  readonly listing: Listing<Item>;
+}
+
+/** Draws a list's items. `Card` is an article that begins with its link. */
+export function cardsOf<Item extends { readonly id: number }>(
+  Card: ComponentType<{ readonly item: Item }>,
+) {
+  return ({ listing }: CardsProps<Item>) => (
+    <CardGrid>
+      {listing.items.map((item) => (
+        <li key={item.id}>
+          <Card item={item} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
 /** A list of cards, page by page: how many were found, loading, nothing found, failed. */
 export function PagedResults<Item extends { readonly id: number }>(props: Props<Item>) {
-  const { queryOf, thing, counted = thing, card, skeleton, empty } = props;
+  const { queryOf, thing, counted = thing, cards, skeleton, empty } = props;
   const pages = usePages(queryOf);
-  const { first, items, hasMore } = pages;
+  const { first, listing, hasMore } = pages;
+  const count = listing?.items.length ?? 0;
   const isWaiting = first.isPending || first.isPlaceholderData;
   const isLongWait = useLasting(isWaiting, SHORT_WAIT_MS) || first.isPending;
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef(items.length);
+  const shown = useRef(count);
 
   // When the last page has come, the button that held the focus is gone.
   useEffect(() => {
     const before = shown.current;
-    shown.current = items.length;
-    if (hasMore || items.length <= before || document.activeElement !== document.body) return;
+    shown.current = count;
+    if (hasMore || count <= before || document.activeElement !== document.body) return;
     list.current?.querySelectorAll<HTMLElement>("article a")[before]?.focus();
-  }, [hasMore, items.length]);
+  }, [hasMore, count]);
 
   if (first.isError)
     return <ResultsFailed things={`${thing}s`} error={first.error} onRetry={first.refetch} />;
@@ -51,14 +71,16 @@ export function PagedResults<Item extends { readonly id: number }>(props: Props<
     <div ref={list} aria-busy={isWaiting}>
       <ResultsSummary thing={counted} listing={isWaiting ? undefined : first.data} />
       <div className={isWaiting && !isLongWait ? "mt-5 opacity-50 transition-opacity" : "mt-5"}>
-        {!isWaiting && items.length === 0 ? (
+        {!isWaiting && count === 0 ? (
           empty
-        ) : (
+        ) : isLongWait || !listing ? (
           <CardGrid>
-            {isLongWait
-              ? SKELETONS.map((key) => <li key={key}>{skeleton}</li>)
-              : items.map((item) => <li key={item.id}>{card(item)}</li>)}
+            {SKELETONS.map((key) => (
+              <li key={key}>{skeleton}</li>
+            ))}
           </CardGrid>
+        ) : (
+          <KeptPart part={cards} given={{ listing }} />
         )}
       </div>
       {hasMore && !isWaiting && (

@@ -6,8 +6,8 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
+import type { Listing } from "../answer";
 import { useHydrated } from "../hydrated";
-import type { Listing } from "../query";
 
 interface HistoryState {
   readonly cursors?: readonly string[];
@@ -44,7 +44,12 @@ export function usePages<Item extends { readonly id: number }>(
 
   return {
     first,
-    items: unique([first, ...more].flatMap((page) => page.data?.items ?? [])),
+    listing:
+      first.data &&
+      allOf(
+        first.data,
+        more.map(({ data }) => data),
+      ),
     hasMore: Boolean(nextCursor) || more.some((page) => !page.data),
     isLoadingMore: more.some((page) => page.isFetching && !page.data),
     hasMoreFailed: more.length > 0 && last.isError,
@@ -52,7 +57,13 @@ export function usePages<Item extends { readonly id: number }>(
   };
 }
 
-/** Something may move to the next page between two requests. */
-function unique<Item extends { readonly id: number }>(items: Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
+/** The first page as it came, or with those after it. */
+function allOf<Item extends { readonly id: number }>(
+  first: Listing<Item>,
+  more: readonly (Listing<Item> | undefined)[],
+): Listing<Item> {
+  if (more.length === 0) return first;
+  const items = [first, ...more].flatMap((page) => page?.items ?? []);
+  // Something may move to the next page between two requests.
+  return { ...first, items: [...new Map(items.map((item) => [item.id, item])).values()] };
 }

@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useCurrentUser } from "../../../lib/current-user";
+import { KeptPart } from "../../../lib/kept-part";
 import { AuditPanel } from "../audit/audit-panel";
 import { useLastPlace } from "../marketplace/last-place";
 import { LATEST, readModuleView } from "./module-address";
@@ -39,9 +40,12 @@ export function ModulePage({ module: listed, purchase, purchaseBar, questions }:
         </Link>
         <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
-            <ModuleHeading
-              module={module}
-              version={view.version === LATEST ? module.latestVersion : view.version}
+            <KeptPart
+              part={ModuleHeading}
+              given={{
+                module,
+                version: view.version === LATEST ? module.latestVersion : view.version,
+              }}
             />
             <div className="flex flex-col gap-4 empty:hidden [&:not(:empty)]:mt-6">
               <ModuleStanding module={module} />
@@ -57,7 +61,7 @@ export function ModulePage({ module: listed, purchase, purchaseBar, questions }:
             aria-label="Purchase"
             className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1"
           >
-            <SideCard module={module} purchase={purchase} />
+            <SideCard module={module} version={view.version} purchase={purchase} />
           </aside>
         </div>
       </div>

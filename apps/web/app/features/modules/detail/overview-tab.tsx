@@ -1,4 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleVersionDetail } from "@stackyard/contract/versions";
+import { KeptPart } from "../../../lib/kept-part";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { InstallSection } from "./install-section";
 import { VersionPart } from "./version-part";
@@ -20,15 +22,17 @@ export function OverviewTab({ module, version }: Props) {
       <section>
         <h2 className="mb-5 text-2xl">README</h2>
         <VersionPart moduleId={module.id} version={version}>
-          {({ readmeHtml }) =>
-            readmeHtml.trim() === "" ? (
-              <p className="text-ink-soft">This version has no README.</p>
-            ) : (
-              <WrittenHtml html={readmeHtml} className="rounded-lg border bg-surface p-5 sm:p-7" />
-            )
-          }
+          {(shown) => <KeptPart part={Readme} given={{ shown }} />}
         </VersionPart>
       </section>
     </div>
+  );
+}
+
+function Readme({ shown: { readmeHtml } }: { readonly shown: ModuleVersionDetail }) {
+  return readmeHtml.trim() === "" ? (
+    <p className="text-ink-soft">This version has no README.</p>
+  ) : (
+    <WrittenHtml html={readmeHtml} className="rounded-lg border bg-surface p-5 sm:p-7" />
   );
 }

@@ -1,17 +1,21 @@
 import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
-import { useSearchParams } from "react-router";
 import { Link } from "../../../lib/link";
 import { Stars } from "../../../ui/display/stars";
-import { moduleAddress, PANEL_ID, readModuleView } from "./module-address";
+import { moduleAddress, PANEL_ID } from "./module-address";
 
 /** A score of 0-100 is shown as up to five stars. */
 const POINTS_A_STAR = 20;
 
+interface Props {
+  readonly module: ModuleDetail;
+  /** The one that the page shows. */
+  readonly version: string;
+}
+
 /** In short, what has been checked; the report is a tab away. */
-export function SecurityVerification({ module }: { readonly module: ModuleDetail }) {
-  const { version } = readModuleView(useSearchParams()[0]);
+export function SecurityVerification({ module, version }: Props) {
   const isProvisional = module.isWaitingForArchive;
   const score = isProvisional ? PROVISIONAL_SCORES.securityScore : module.securityScore;
   return (

@@ -2,6 +2,7 @@ import type { ModuleDetail } from "@stackyard/contract/modules";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../lib/format";
+import { KeptPart } from "../../../lib/kept-part";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { PersonLink } from "../../../lib/person-link";
@@ -17,16 +18,26 @@ const INCLUDED = [
 
 interface Props {
   readonly module: ModuleDetail;
+  /** The one that the page shows. */
+  readonly version: string;
   readonly purchase: ReactNode;
 }
 
 /** What it costs, who provides it, what comes with it and how it has been checked. */
-export function SideCard({ module, purchase }: Props) {
+export function SideCard({ module, version, purchase }: Props) {
   return (
     <Card className="divide-y xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
       <section aria-label="Price" className="p-5 sm:p-6">
         {purchase}
       </section>
+      <KeptPart part={Facts} given={{ module, version }} className="divide-y" />
+    </Card>
+  );
+}
+
+function Facts({ module, version }: Omit<Props, "purchase">) {
+  return (
+    <>
       <section aria-label="Provider" className="flex flex-col gap-4 p-5 sm:p-6">
         <div className="flex flex-col items-start gap-2">
           <p className="text-ink-faint text-sm">Provided by</p>
@@ -59,8 +70,8 @@ export function SideCard({ module, purchase }: Props) {
           Ask support about this module
         </Link>
       </section>
-      <SecurityVerification module={module} />
-    </Card>
+      <SecurityVerification module={module} version={version} />
+    </>
   );
 }
 

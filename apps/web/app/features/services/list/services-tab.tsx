@@ -1,5 +1,6 @@
+import type { ServiceSummary } from "@stackyard/contract/services";
 import { Chips } from "../../../lib/listing/chips";
-import { PagedResults } from "../../../lib/listing/paged-results";
+import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
 import { ServiceCard } from "../service-card";
 import { ServiceCardSkeleton } from "../service-card-skeleton";
 import { servicesQuery } from "../service-queries";
@@ -7,6 +8,10 @@ import { chipsOf } from "./conditions";
 import { NoServices } from "./no-services";
 import { ServiceControls } from "./service-controls";
 import { useServiceFilter } from "./service-filter";
+
+const Cards = cardsOf<ServiceSummary>(({ item }) => (
+  <ServiceCard service={item} headingLevel="h2" />
+));
 
 /** What engineers do at a price. */
 export function ServicesTab() {
@@ -19,7 +24,7 @@ export function ServicesTab() {
         thing="service"
         counted="service provider"
         queryOf={(cursor) => servicesQuery(filter, cursor)}
-        card={(service) => <ServiceCard service={service} headingLevel="h2" />}
+        cards={Cards}
         skeleton={<ServiceCardSkeleton />}
         empty={<NoServices />}
       />

@@ -1,5 +1,6 @@
+import type { Engineer } from "@stackyard/contract/talent";
 import { Chips } from "../../../lib/listing/chips";
-import { PagedResults } from "../../../lib/listing/paged-results";
+import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
 import { useTalentFilter } from "../../../lib/talent-filter";
 import { EngineerCard } from "../engineer-card";
 import { EngineerCardSkeleton } from "../engineer-card-skeleton";
@@ -9,6 +10,8 @@ import { NoEngineers } from "./no-engineers";
 import { RankingNote } from "./ranking-note";
 import { SavedSearches } from "./saved-searches";
 import { TalentControls } from "./talent-controls";
+
+const Cards = cardsOf<Engineer>(({ item }) => <EngineerCard engineer={item} headingLevel="h2" />);
 
 export function EngineersTab() {
   const { filter, changeFilter } = useTalentFilter();
@@ -20,7 +23,7 @@ export function EngineersTab() {
       <PagedResults
         thing="engineer"
         queryOf={(cursor) => engineersQuery(filter, cursor)}
-        card={(engineer) => <EngineerCard engineer={engineer} headingLevel="h2" />}
+        cards={Cards}
         skeleton={<EngineerCardSkeleton />}
         empty={<NoEngineers />}
       />

@@ -1,0 +1,46 @@
+/** One page of a list, with what its headers say. */
+export interface Listing<Item> {
+  readonly items: Item[];
+  readonly total: number;
+  /** False when `total` is a lower bound. */
+  readonly isTotalExact: boolean;
+  /** How many people the things of the list are of, where it says so. */
+  readonly people: number | null;
+  /** What was searched for instead of a mistyped word. */
+  readonly correctedTo: string | null;
+  readonly nextCursor: string | null;
+}
+
+/** Reads what a GET of the API was answered with. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  return answerOf(await response.json(), response.headers);
+}
+
+/** Everything that a listing says in its headers. */
+export const LISTING_HEADERS = [
+  "x-total-count",
+  "x-total-count-is",
+  "x-provider-count",
+  "x-search-corrected-to",
+  "link",
+];
+
+/** What an answer's body and headers say together. */
+export function answerOf(body: unknown, headers: Headers): unknown {
+  const total = headers.get("x-total-count");
+  return total === null ? body : listing(body, Number(total), headers);
+}
+
+function listing(items: unknown, total: number, headers: Headers): Listing<unknown> {
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  const people = headers.get("x-provider-count");
+  const corrected = headers.get("x-search-corrected-to");
+  return {
+    items: items as unknown[],
+    total,
+    isTotalExact: headers.get("x-total-count-is") !== "at-least",
+    people: people === null ? null : Number(people),
+    correctedTo: corrected && decodeURIComponent(corrected),
+    nextCursor: next ? new URL(next, "http://localhost").searchParams.get("cursor") : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { answerOf, LISTING_HEADERS } from "../answer";
+import { LastUsed } from "../last-used";
+
+interface Kept {
+  /** Never given to another one. */
+  readonly number: number;
+  json?: Buffer;
+}
+
+/**
+ * What the API has answered lately. Every request still asks, and is answered what its sender may see;
+ * but whoever gets the very same text gets the very same thing, which was read once and does not change.
+ */
+export class KeptAnswers {
+  readonly #answers: LastUsed<unknown>;
+  readonly #kept = new WeakMap<object, Kept>();
+  #count = 0;
+
+  /** @param capacity Characters of all texts. */
+  constructor(capacity: number) {
+    this.#answers = new LastUsed(capacity);
+  }
+
+  async read(response: Response): Promise<unknown> {
+    const { headers } = response;
+    const text = await response.text();
+    const key = LISTING_HEADERS.map((name) => headers.get(name)).join("\n") + text;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = Object.freeze(
+      answerOf(
+        JSON.parse(text, (_, value) => Object.freeze(value)),
+        headers,
+      ),
+    );
+    if (typeof answer === "object" && answer !== null) {
+      this.#kept.set(answer, { number: this.#count++ });
+      this.#answers.set(key, answer, key.length);
+    }
+    return answer;
+  }
+
+  /** What tells this answer from all others; undefined for what is no answer. */
+  numberOf(data: object): number | undefined {
+    return this.#kept.get(data)?.number;
+  }
+
+  /** As JSON for a script element. */
+  jsonOf(data: unknown): Buffer {
+    const kept = typeof data === "object" && data !== null ? this.#kept.get(data) : undefined;
+    if (!kept) return encode(data);
+    kept.json ??= encode(data);
+    return kept.json;
+  }
+}
+
+function encode(data: unknown): Buffer {
+  return Buffer.from(JSON.stringify(data).replaceAll("<", "\\u003c"));
+}
