@@ -88,6 +88,9 @@ const NO_CHECKS: IdentityChecks = {
   textsAt: async () => {
     throw new CheckFailedError("no name servers in this test");
   },
+  isPublicMember: async () => {
+    throw new CheckFailedError("no GitHub in this test");
+  },
 };
 
 const connect = (database: string) => ({
