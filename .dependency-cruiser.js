@@ -90,6 +90,19 @@ export default {
       to: { path: DOMAIN, pathNot: "^apps/server/src/domains/$1/" },
     },
     {
+      name: "sessions-know-who-someone-is",
+      comment: "And nothing else; whoever signs somebody in knows both of them.",
+      severity: "error",
+      from: { path: "^apps/server/src/domains/sessions/" },
+      to: { path: DOMAIN, pathNot: "^apps/server/src/domains/(sessions|identity)/" },
+    },
+    {
+      name: "sign-in-knows-sessions-and-people",
+      severity: "error",
+      from: { path: "^apps/server/src/domains/sign-in/" },
+      to: { path: DOMAIN, pathNot: "^apps/server/src/domains/(sign-in|sessions|identity)/" },
+    },
+    {
       name: "across-domains-only-operations",
       comment:
         "Another domain's queries, policies, states, presenters and routes are its own affair.",

@@ -17,6 +17,14 @@ const VIOLATIONS: Record<string, [file: string, imports: string]> = {
   "server-does-not-know-the-web": ["apps/server/src/pages/x.ts", "../../../web/app/lib/y.ts"],
   "platform-has-no-business": ["apps/server/src/platform/x.ts", "../domains/forum/list-x.ts"],
   "domains-know-no-surface": ["apps/server/src/domains/forum/x.ts", "../../registry/y.ts"],
+  "sessions-know-who-someone-is": [
+    "apps/server/src/domains/sessions/x.ts",
+    "../sign-in/sign-in.ts",
+  ],
+  "sign-in-knows-sessions-and-people": [
+    "apps/server/src/domains/sign-in/x.ts",
+    "../accounts/erase-person.ts",
+  ],
   "foundations-stand-alone": ["apps/server/src/domains/ledger/x.ts", "../forum/list-x.ts"],
   "across-domains-only-operations": [
     "apps/server/src/domains/orders/x.ts",

@@ -7,7 +7,8 @@ interface Graph {
 }
 
 const APP = fileURLToPath(new URL("app/", import.meta.url));
-const FRAME = ["entry.client.tsx", "root.tsx"];
+const START = "entry.client.tsx";
+const FRAME = [START, "root.tsx"];
 const FIRST_PAGE = "routes/home.tsx";
 
 const FURTHER_PAGES = readdirSync(`${APP}routes`)
@@ -16,6 +17,13 @@ const FURTHER_PAGES = readdirSync(`${APP}routes`)
 
 /** Shared by fewer of the pages than this, a part comes with those alone. */
 const COMMON_SHARE = 1 / 4;
+
+/** An icon is smaller than a request for it. */
+const ICON_USERS = 6;
+const ICON = /\/lucide-react\/.*\/icons\//;
+
+/** What draws and what leads from page to page. It is another file only when one of these is updated. */
+export const RUNTIME = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
  * In which file a part of the application comes to the browser. All that every page needs is one
@@ -35,11 +43,14 @@ function planChunks(graph: Graph): ReadonlyMap<string, string> {
   const first = closure([FIRST_PAGE], graph);
   const pages = FURTHER_PAGES.map((page) => closure([page], graph));
   const chunks = new Map([...frame].map((id) => [id, "frame"]));
+  // A file of its own, for whoever imports it starts the application.
+  chunks.delete(APP + START);
   for (const id of new Set(pages.flatMap((page) => [...page]))) {
     const users = pages.filter((page) => page.has(id)).length;
-    if (chunks.has(id) || !id.startsWith(APP)) continue;
+    const isIcon = ICON.test(id);
+    if (chunks.has(id) || !(isIcon || id.startsWith(APP))) continue;
     if (first.has(id)) chunks.set(id, "frame");
-    else if (users >= pages.length * COMMON_SHARE) chunks.set(id, "parts");
+    else if (users >= (isIcon ? ICON_USERS : pages.length * COMMON_SHARE)) chunks.set(id, "parts");
   }
   return chunks;
 }

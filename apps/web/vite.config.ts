@@ -3,7 +3,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { layConsole } from "./api-console/lay-console.ts";
-import { chunkName } from "./chunks.ts";
+import { chunkName, RUNTIME } from "./chunks.ts";
+import { directIcons } from "./direct-icons.ts";
 
 /** Sonner writes its styles into the page by script, which the pages' policy refuses; ours are a file. */
 function sonnerWithoutStyles(): Plugin {
@@ -21,8 +22,27 @@ function sonnerWithoutStyles(): Plugin {
   };
 }
 
+/** The styles stand in each page: the browser's build has no file of them that anything could load. */
+function stylesInPagesOnly(): Plugin {
+  return {
+    name: "styles-in-pages-only",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId: { filter: { id: /^\.\/app\.css$/ }, handler: () => "\0no-styles" },
+    load: { filter: { id: /^\0no-styles$/ }, handler: () => "" },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), layConsole()],
+  plugins: [
+    stylesInPagesOnly(),
+    tailwindcss(),
+    directIcons(),
+    reactRouter(),
+    sonnerWithoutStyles(),
+    layConsole(),
+  ],
   resolve: {
     alias: [
       {
@@ -40,7 +60,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: chunkName(), debugName: "shared parts" }],
+              groups: [
+                { name: "runtime", test: RUNTIME, priority: 1 },
+                { name: chunkName(), debugName: "shared parts" },
+              ],
             },
           },
         },

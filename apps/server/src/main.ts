@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { collectDefaultMetrics } from "prom-client";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { openAuth } from "./domains/identity/auth.ts";
+import { openAuth } from "./domains/sessions/auth.ts";
 import { indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
 import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";

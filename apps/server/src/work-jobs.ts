@@ -27,9 +27,6 @@ import {
 import { recountForum } from "./domains/forum-upkeep/recount-forum.ts";
 import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
 import { recountForumDaily, renderOldPosts } from "./domains/forum-upkeep/upkeep-jobs.ts";
-import { askAddressSoon } from "./domains/identity/identity-jobs.ts";
-import { sweepCredentials, sweepCredentialsHourly } from "./domains/identity/sweep-credentials.ts";
-import { sweepTickets, sweepTicketsHourly } from "./domains/identity/tickets.ts";
 import { askSubscriber, sweepSubscribers } from "./domains/newsletter/ask-subscriber.ts";
 import {
   askSubscriberSoon,
@@ -53,14 +50,19 @@ import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { savedSearchesFollowEngineers } from "./domains/saved-searches/announce-engineers.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
+import { sweepCredentials, sweepCredentialsHourly } from "./domains/sessions/sweep-credentials.ts";
+import { sweepTickets, sweepTicketsHourly } from "./domains/sessions/tickets.ts";
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
+import { askAddressSoon } from "./domains/sign-in/sign-in-jobs.ts";
 import { siteIndex } from "./domains/site-search/follow-site.ts";
 import { indexDocuments, indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
 import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entries.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
+import { retryEventSoon, tryEvent } from "./domains/upkeep/retry-event.ts";
 import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+import type { EventConsumer } from "./platform/events/consume-events.ts";
 import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
@@ -112,6 +114,17 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepForumPicturesHourly,
   tellModeratorsSoon,
   tidySupportHourly,
+  retryEventSoon,
+];
+
+/** Everyone who hears of events. */
+const EVENT_CONSUMERS: readonly EventConsumer[] = [
+  siteIndex,
+  notifyPeople,
+  queueFollower,
+  reputationFollowsWork,
+  savedSearchesFollowEngineers,
+  passwordNotices,
 ];
 
 /** Has this process work the jobs. What a job logs names it. */
@@ -126,6 +139,8 @@ export async function workJobs(services: Services): Promise<void> {
       handle({ ...services, log }, data, signal),
     );
   }
+  for (const consumer of EVENT_CONSUMERS) await followEvents(services, consumer);
+  await work(retryEventSoon, 1, (ctx, data) => tryEvent(ctx, EVENT_CONSUMERS, data));
   await work(scanUpload, 2, (ctx, { scanId }, signal) => runScan(ctx, scanId, signal));
   await work(giveUpScanUpload, 1, (ctx, { scanId }) => giveUpScan(ctx, scanId));
   await work(settlePurchaseLater, 2, (ctx, { purchaseId }) => settlePurchase(ctx, purchaseId));
@@ -134,7 +149,6 @@ export async function workJobs(services: Services): Promise<void> {
   await work(rankEntriesHourly, 1, rankEntries);
   await jobs.schedule(rankEntriesHourly, "22 * * * *");
   await work(indexDocumentsOnStart, 1, (ctx) => indexDocuments(ctx, ruleTexts()));
-  await followEvents(services, siteIndex);
   await work(forgetAttemptsHourly, 1, forgetAttempts);
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
   await work(sweepTicketsHourly, 1, sweepTickets);
@@ -147,19 +161,16 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.enqueue(services.db, prepareOldListings, {});
   await work(recountForumDaily, 1, (ctx, _, signal) => recountForum(ctx, signal));
   await jobs.schedule(recountForumDaily, "47 3 * * *");
-  await followEvents(services, queueFollower);
   await work(tellModeratorsSoon, 1, tellModerators);
   await work(renderOldPosts, 1, (ctx, _, signal) => renderAllOldPosts(ctx, signal));
   await jobs.enqueue(services.db, renderOldPosts, {});
+  await jobs.schedule(renderOldPosts, "*/10 * * * *");
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
   await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));
   await jobs.schedule(sendDigestsDaily, "0 6 * * *");
-  await followEvents(services, notifyPeople);
   await work(computeReputationsDaily, 1, (ctx, _, signal) => computeReputations(ctx, signal));
   await jobs.schedule(computeReputationsDaily, "27 3 * * *");
-  await followEvents(services, reputationFollowsWork);
-  await followEvents(services, savedSearchesFollowEngineers);
   await work(recheckDomainsDaily, 1, (ctx, _, signal) => recheckDomains(ctx, signal));
   await jobs.schedule(recheckDomainsDaily, "57 2 * * *");
   await work(sendMailSoon, 2, (ctx, { mailId }, signal) => sendMail(ctx, mailId, signal));
@@ -168,7 +179,6 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(sweepMailsDaily, "7 4 * * *");
   await work(askAddressSoon, 1, askAddress);
   await work(mailPasswordResetSoon, 1, (ctx, { email }) => mailPasswordReset(ctx, email));
-  await followEvents(services, passwordNotices);
   await work(sweepEmailLinksHourly, 1, sweepEmailLinks);
   await jobs.schedule(sweepEmailLinksHourly, "27 * * * *");
   await work(showSettingsAnew, 1, (ctx) => ctx.settings.announce(ctx.db));

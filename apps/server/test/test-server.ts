@@ -6,7 +6,7 @@ import type { Hono } from "hono";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
-import { openAuth } from "../src/domains/identity/auth.ts";
+import { openAuth } from "../src/domains/sessions/auth.ts";
 import { openServices } from "../src/open-services.ts";
 import type { Pages } from "../src/pages/pages.ts";
 import type { DatabaseConnection } from "../src/platform/db/database.ts";
@@ -95,6 +95,9 @@ const NO_WEB: WebFetch = {
 const NO_CHECKS: IdentityChecks = {
   textsAt: async () => {
     throw new CheckFailedError("no name servers in this test");
+  },
+  isPublicMember: async () => {
+    throw new CheckFailedError("no GitHub in this test");
   },
 };
 

@@ -1,12 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import styles from "./app.css?inline";
+import { currentUserQuery } from "./lib/current-user";
 import { PageInserts } from "./lib/on-server/page-inserts";
 import { keptAnswers, keptDrawings } from "./lib/on-server/what-is-kept";
 import { writePageState } from "./lib/on-server/write-page-state";
-import { forgetUnanswered } from "./lib/page-state";
+import { forgetUnanswered, isWhole } from "./lib/page-state";
 import { drawnContext, nonceContext, queriesContext } from "./lib/server-context";
 import { ServerPageContext } from "./lib/server-page";
+import { FIRST_SCRIPT } from "./lib/start/first-script";
+import { isReadingPage } from "./lib/start/reading-page";
+import { waitingPage } from "./lib/start/waiting-page";
 
 /** What React leaves where a part of the page could not be drawn. */
 const NOT_DRAWN = "<!--$!-->";
@@ -30,6 +35,7 @@ export default async function handleRequest(
   const page = {
     queries,
     nonce,
+    firstScript: FIRST_SCRIPT,
     drawKept,
     styles: inserts.put(STYLES),
     state: inserts.put(...writePageState(queries, keptAnswers)),
@@ -46,14 +52,24 @@ export default async function handleRequest(
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const end = drawn.lastIndexOf("</body>");
+  const sent = mayWait(entry, queries) ? waitingPage(drawn) : drawn;
+  const end = sent.lastIndexOf("</body>");
   context.get(drawnContext).html = Buffer.concat([
     DOCTYPE,
-    ...inserts.complete(drawn.slice(0, end)),
-    Buffer.from(loadersData(handoff, nonce) + drawn.slice(end)),
+    ...inserts.complete(sent.slice(0, end)),
+    Buffer.from(loadersData(handoff, nonce) + sent.slice(end)),
   ]);
   keepMissing(drawn);
   return new Response(null, { headers, status });
+}
+
+/** Whoever is signed in is told news at once; a part that is missing is asked for at once. */
+function mayWait({ staticHandlerContext, routeModules }: EntryContext, queries: QueryClient) {
+  if (import.meta.env.DEV || !isWhole(queries)) return false;
+  const isVisitor = queries.getQueryData(currentUserQuery().queryKey) === null;
+  const isRead = ({ route }: { readonly route: { readonly id: string } }) =>
+    isReadingPage(routeModules[route.id]?.handle);
+  return isVisitor && staticHandlerContext.matches.some(isRead);
 }
 
 /** The same in each page: encoded once. */

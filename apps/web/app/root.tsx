@@ -22,22 +22,18 @@ import { Shell } from "./features/shell/shell";
 import { VISITOR_MARK } from "./lib/adopt-session";
 import { CanonicalLink } from "./lib/canonical-link";
 import { currentUserQuery } from "./lib/current-user";
-import { DISMISSED_SCRIPT } from "./lib/dismissed-announcement";
 import { useFollowedLinks } from "./lib/followed-links";
 import { showKeptToast } from "./lib/kept-toast";
-import { NO_EVAL_SCRIPT } from "./lib/no-eval";
 import { pageData } from "./lib/page-data";
 import { getBrowserClient } from "./lib/query";
 import { originContext, queriesContext } from "./lib/server-context";
-import { PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
+import { FirstScript, PageQueries, PageState, PageStyles, useNonce } from "./lib/server-page";
 import { hearOtherPages } from "./lib/session-news";
 import { type ShareImage, shareImage } from "./lib/share-image";
 import { siteQuery } from "./lib/site";
 import { SiteImage } from "./lib/site-image";
-import { readTheme, THEME_SCRIPT, type Theme } from "./lib/theme";
-import { trustedHtml } from "./ui/trusted-html";
-
-const FIRST_SCRIPT = trustedHtml(NO_EVAL_SCRIPT + THEME_SCRIPT + DISMISSED_SCRIPT);
+import { takeOver } from "./lib/start/first-use";
+import { readTheme, type Theme } from "./lib/theme";
 
 const shellData = pageData(() => [currentUserQuery()]);
 
@@ -81,12 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: two texts of our own.
-          dangerouslySetInnerHTML={FIRST_SCRIPT}
-        />
+        <FirstScript />
         <Meta />
         <CanonicalLink />
         <SiteImage />
@@ -105,6 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useEffect(showKeptToast, []);
+  useEffect(takeOver, []);
   useEffect(() => hearOtherPages(getBrowserClient()), []);
   return (
     <Frame>

@@ -41,7 +41,7 @@ export default [
   ...["dao-governance", "discord", "contribute"].map((address) =>
     route(address, "routes/community.tsx", { id: address }),
   ),
-  ...["terms-of-service", "privacy-policy", "cookie-policy"].map((address) =>
+  ...["terms-of-service", "privacy-policy", "cookie-policy", "accessibility"].map((address) =>
     route(address, "routes/policy.tsx", { id: address }),
   ),
   route("admin/newsletter", "routes/admin-newsletter.tsx"),

@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { begun } from "./begun";
 import { registered } from "./people";
 
 test("a new page has the focus on its heading, and its title is read out", async ({ page }) => {
   await page.goto("/");
+  await begun(page);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
   await page.getByRole("link", { name: "Browse Marketplace" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Marketplace" });
@@ -46,4 +48,42 @@ test("a dialog has the focus on its first field", async ({ browser }) => {
     .first()
     .click();
   await expect(page.getByRole("dialog").getByRole("radio", { checked: true })).toBeFocused();
+});
+
+test("with the system's colours what is chosen and what has the focus are seen, and nothing moves", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ forcedColors: "active", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/auth?mode=register");
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const outlineOf = (selector: string) => style(selector, "outline-style");
+  expect(await outlineOf("label:has(input:checked)")).toBe("solid");
+  expect(await outlineOf("label:has(input[type=radio]:not(:checked))")).toBe("none");
+  expect(await outlineOf("[role=tab][aria-selected=true]")).toBe("solid");
+  // The system's white page.
+  const closed = "[role=tab][aria-selected=false]";
+  expect(await style(closed, "border-bottom-color")).toBe("rgb(255, 255, 255)");
+  await page.getByLabel("Username").focus();
+  expect(await outlineOf("input:focus")).toBe("solid");
+  const buttons = await page
+    .locator("button:visible")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).borderTopStyle === "none" && one.textContent.trim())
+        .map((one) => one.textContent),
+    );
+  expect(buttons, "buttons without a border").toEqual([]);
+  const slow = await page
+    .locator("*")
+    .evaluateAll(
+      (all) =>
+        all.filter((one) => Number.parseFloat(getComputedStyle(one).transitionDuration) > 0.01)
+          .length,
+    );
+  expect(slow, "what moves").toBe(0);
 });

@@ -14,7 +14,7 @@ const OPEN = [
   ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
   ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
   ...["/dao-governance", "/discord", "/contribute", "/events", "/events/reading-a-report"],
-  ...["/terms-of-service", "/privacy-policy", "/cookie-policy"],
+  ...["/terms-of-service", "/privacy-policy", "/cookie-policy", "/accessibility"],
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];

@@ -40,6 +40,7 @@ test("a buyer knows the terms before paying, and has a complete snippet after", 
   await page.getByRole("link", { name: /^Receipt for/ }).click();
   const receipt = page.getByRole("article", { name: /^Receipt SY-\d{4}-\d{6}$/ });
   await expect(receipt).toContainText(`terms-${stamp}`);
+  await expect(receipt).toContainText("No tax was charged: Stackyard computes and collects none.");
   await expect(receipt).toContainText("No money was moved.");
   await expectGoodLooks(page, "the receipt");
   await page.emulateMedia({ media: "print" });

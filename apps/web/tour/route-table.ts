@@ -1,32 +1,39 @@
 import pageRoutes from "../app/routes.ts";
 
-/** How many addresses of each pattern are walked: the first shows the page, the next its other states. */
-const EACH = 2;
-
-/** Addresses that only a mail leads to, or nothing yet: the demo's newsletter has no issue. */
-const NOT_LINKED = [
-  /confirm/,
-  /unsubscribe/,
-  /reset-password/,
-  /\/tickets?\/:/,
-  /^\/newsletter\/:/,
-];
+/** Addresses that no page links to: a mail does, or nothing yet. They are walked all the same. */
+const NOT_LINKED: Readonly<Record<string, string>> = {
+  "/newsletter/:id": "/newsletter/1",
+  "/support/tickets/:id": "/support/tickets/1",
+};
 
 interface Pattern {
   readonly path: string;
   readonly matches: RegExp;
 }
 
-/** Every page's address, as a pattern that addresses can be told by. */
-export function openRouteTable() {
+interface Thrift {
+  /** How many addresses of each pattern are walked: the first shows the page, the next its other states. */
+  readonly each: number;
+  /** How many addresses that differ from another by what stands behind "?" only. */
+  readonly queries: number;
+}
+
+/** Whether what is at this address may be nothing yet. */
+export const isUnlinked = (path: string) => Object.values(NOT_LINKED).includes(path);
+
+/** Every page's address, as a pattern that addresses can be told by; files have an ending. */
+export function openRouteTable({ each, queries }: Thrift = { each: 2, queries: 2 }) {
   const patterns: Pattern[] = ["/", ...pageRoutes.flatMap(({ path }) => (path ? [`/${path}`] : []))]
     .filter((path) => path !== "/*")
-    .map((path) => ({ path, matches: new RegExp(`^${path.replace(/:\w+\??/g, "[^/]+")}$`) }));
-  return { begin: () => begin(patterns) };
+    .map((path) => ({ path, matches: new RegExp(`^${path.replace(/:\w+\??/g, "[^/.]+")}$`) }));
+  return {
+    paths: patterns.map(({ path }) => path),
+    begin: () => begin(patterns, { each, queries }),
+  };
 }
 
 /** The ways of one person: pages without a parameter, and what they and the others link to. */
-function begin(patterns: readonly Pattern[]) {
+function begin(patterns: readonly Pattern[], { each, queries }: Thrift) {
   const walked = new Map<string, number>();
   const seen = new Set<string>();
   const queue: string[] = [];
@@ -34,24 +41,29 @@ function begin(patterns: readonly Pattern[]) {
   function add(links: readonly string[]) {
     for (const link of links) {
       const { pathname, search } = new URL(link, "http://here");
-      const pattern = patterns.find(({ matches }) => matches.test(pathname));
+      const pattern = patternOf(pathname);
       if (!pattern || seen.has(pathname + search)) continue;
       seen.add(pathname + search);
-      const key = search ? `${pathname}?${[...new URLSearchParams(search).keys()]}` : pattern.path;
+      const key = search ? `${pathname}?${[...new URLSearchParams(search).keys()]}` : pattern;
       const times = walked.get(key) ?? 0;
-      if (times >= (search ? 4 : EACH)) continue;
+      if (times >= (search ? queries : each)) continue;
       walked.set(key, times + 1);
       queue.push(pathname + search);
     }
   }
 
+  // A page of its own comes before one of a pattern that takes the same words.
+  const patternOf = (pathname: string) =>
+    patterns
+      .filter(({ matches }) => matches.test(pathname))
+      .sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")))[0]?.path;
+
   add(patterns.map(({ path }) => path).filter((path) => !path.includes(":")));
+  add(Object.values(NOT_LINKED));
   return {
     add,
+    patternOf,
     next: () => queue.shift(),
-    notReached: () =>
-      patterns
-        .map(({ path }) => path)
-        .filter((path) => !(walked.has(path) || NOT_LINKED.some((known) => known.test(path)))),
+    notReached: () => patterns.map(({ path }) => path).filter((path) => !walked.has(path)),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actReason } from "./administration.ts";
-import { pageQuery, timestamp } from "./common.ts";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { name } from "./text.ts";
 
@@ -55,4 +55,44 @@ export const discardJob = endpoint({
   ...ofJob,
   path: "/api/admin/jobs/{id}/discard",
   summary: "Give a failed job up for good",
+});
+
+/** An event that a consumer kept failing on. */
+export const eventSetAside = z.object({
+  id,
+  /** Who could not deal with it. */
+  consumer: z.string(),
+  eventId: id,
+  /** What happened, and when. */
+  type: z.string(),
+  at: timestamp,
+  error: z.string(),
+  /** At the last attempt. */
+  failedAt: timestamp,
+});
+export type EventSetAside = z.infer<typeof eventSetAside>;
+
+export const listEventsSetAside = endpoint({
+  method: "get",
+  path: "/api/admin/events/set-aside",
+  tag: "Administration",
+  summary: "Events that a consumer kept failing on, the last one first",
+  access: ["admin"],
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(eventSetAside),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const retryEvent = endpoint({
+  method: "post",
+  path: "/api/admin/events/set-aside/{id}/retry",
+  tag: "Administration",
+  summary: "Have its consumer try an event once more",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  body: z.object({ reason: actReason }),
+  response: null,
+  errors: ["validation_failed", "not_found"],
 });

@@ -104,6 +104,8 @@ export const receipt = z.object({
   /** Integer cents, as charged. */
   amount: z.number().int(),
   currency: z.literal("USD"),
+  /** Integer cents in the amount. Nothing here computes a tax, so that none is charged. */
+  tax: z.literal(0),
   paymentLabel: z.string(),
   /** What the payment provider calls it. */
   paymentReference: z.string(),

@@ -1,6 +1,6 @@
 import { PUBLIC_CALLS } from "@stackyard/contract/limits";
-import { findTokenOwner, type TokenOwner } from "../domains/identity/registry-tokens.ts";
-import type { NoteUse } from "../domains/identity/token-uses.ts";
+import { findTokenOwner, type TokenOwner } from "../domains/sessions/registry-tokens.ts";
+import type { NoteUse } from "../domains/sessions/token-uses.ts";
 import { takeAttempt } from "../platform/attempts.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { tooManyAttempts } from "../platform/http/too-many-attempts.ts";

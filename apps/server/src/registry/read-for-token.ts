@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { presentOwner, type TokenOwner, tokenOwners } from "../domains/identity/registry-tokens.ts";
-import { hashSecret } from "../domains/identity/session-token-hashing.ts";
+import { presentOwner, type TokenOwner, tokenOwners } from "../domains/sessions/registry-tokens.ts";
+import { hashSecret } from "../domains/sessions/session-token-hashing.ts";
 import {
   asKept,
   type ModuleAddress,

@@ -1,8 +1,8 @@
 import { moduleName, moduleSystem } from "@stackyard/contract/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findTokenOwner } from "../domains/identity/registry-tokens.ts";
-import type { NoteUse } from "../domains/identity/token-uses.ts";
+import { findTokenOwner } from "../domains/sessions/registry-tokens.ts";
+import type { NoteUse } from "../domains/sessions/token-uses.ts";
 import { openInstalls } from "../domains/versions/note-installs.ts";
 import { readByAddress } from "../domains/versions/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";

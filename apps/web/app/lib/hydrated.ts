@@ -10,3 +10,10 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/**
+ * For a button that does nothing without script: off where there is none. Where it has yet to come, a
+ * click waits for it.
+ */
+export const useNeedsScript = () =>
+  useHydrated() ? {} : ({ disabled: true, "data-needs-script": "" } as const);

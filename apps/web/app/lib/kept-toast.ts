@@ -1,6 +1,6 @@
 import { toast } from "./toast";
 
-const KEY = "kept_toast";
+export const TOAST_KEY = "kept_toast";
 /** A message that nobody fetched within this time is of no interest any more, milliseconds. */
 const FRESH_MS = 15_000;
 
@@ -13,7 +13,7 @@ interface KeptToast {
 export function keepToast(title: string): void {
   try {
     const kept: KeptToast = { title, keptAt: Date.now() };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(TOAST_KEY, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: the message is lost, and nothing else.
   }
@@ -22,8 +22,8 @@ export function keepToast(title: string): void {
 /** Shows the message that the page before this one kept, once. */
 export function showKeptToast(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as KeptToast | null;
-    sessionStorage.removeItem(KEY);
+    const kept = JSON.parse(sessionStorage.getItem(TOAST_KEY) ?? "null") as KeptToast | null;
+    sessionStorage.removeItem(TOAST_KEY);
     if (kept && Date.now() - kept.keptAt < FRESH_MS) toast.success(kept.title);
   } catch {
     // As above.

@@ -1,18 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
-
-/** What shows that a visitor has begun to use the page. A screen reader may send the click alone. */
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "click"];
-
-let visitorActs: Promise<void> | undefined;
-
-/** Resolves once the visitor has begun to use the page. */
-export function whenVisitorActs(): Promise<void> {
-  visitorActs ??= new Promise((resolve) => {
-    const options = { capture: true, passive: true, once: true };
-    for (const sign of SIGNS) addEventListener(sign, () => resolve(), options);
-  });
-  return visitorActs;
-}
+import { whenVisitorActs } from "./start/first-use";
 
 /**
  * A part of a page that the server draws and whose script the browser fetches once the visitor does

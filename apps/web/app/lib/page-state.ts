@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryObserverOptions } from "@tanstack/react-query";
 
 export const PAGE_STATE_ID = "page-state";
 
@@ -15,6 +15,18 @@ export function readPageState(client: QueryClient): void {
   const { at, answers } = JSON.parse(json) as PageState;
   for (const [key, data] of answers) client.setQueryData([key], data, { updatedAt: at });
 }
+
+/** Whether the page was drawn from answers alone, so that the browser has nothing to ask for it. */
+export function isWhole(client: QueryClient): boolean {
+  const known = new Set(answered(client));
+  return client
+    .getQueryCache()
+    .getAll()
+    .every((query) => known.has(query) || isNotAsked(query));
+}
+
+/** An answer that the page does not want yet, or not of this visitor. */
+const isNotAsked = ({ options }: Query) => (options as QueryObserverOptions).enabled === false;
 
 /** A page is drawn as the browser will draw it first: what has failed, the browser has yet to ask. */
 export function forgetUnanswered(client: QueryClient): void {

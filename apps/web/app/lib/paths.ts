@@ -161,6 +161,7 @@ export const paths = {
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",
+  accessibility: "/accessibility",
   gitHubSignIn: (next: string) => withQuery("/api/auth/github", { next }),
   security: "/profile?tab=profile#security",
 } as const;

@@ -15,6 +15,7 @@ interface ServerPage {
   readonly queries: QueryClient;
   /** Marks the page's own scripts. None of the page's data holds it. */
   readonly nonce: string;
+  readonly firstScript: string;
   readonly drawKept: DrawKept;
   /** What stands for the style sheet and for the page's state until the page is put together. */
   readonly styles: string;
@@ -27,6 +28,19 @@ export const ServerPageContext = createContext<ServerPage | null>(null);
 /** For inline scripts. Browsers hide it from the page, which has no use for it. */
 export function useNonce(): string | undefined {
   return useContext(ServerPageContext)?.nonce;
+}
+
+/** Runs before anything of the page is shown. The browser, which has run it, need not know it. */
+export function FirstScript() {
+  const drawn = useContext(ServerPageContext);
+  return (
+    <script
+      nonce={drawn?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own.
+      dangerouslySetInnerHTML={useTrustedHtml(drawn?.firstScript ?? "")}
+    />
+  );
 }
 
 /** The document's one query client. */

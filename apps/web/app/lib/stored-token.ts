@@ -1,14 +1,14 @@
 /** Where a sign-in by redirect leaves its token; a session by cookie needs none. */
-const KEY = "auth_token";
+export const TOKEN_KEY = "auth_token";
 
 export function storedToken(): string | null {
-  return typeof document === "undefined" ? null : localStorage.getItem(KEY);
+  return typeof document === "undefined" ? null : localStorage.getItem(TOKEN_KEY);
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(KEY, token);
+  localStorage.setItem(TOKEN_KEY, token);
 }
 
 export function forgetToken(): void {
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(TOKEN_KEY);
 }

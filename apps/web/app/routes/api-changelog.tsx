@@ -6,6 +6,7 @@ import { changelogQuery } from "../features/api-reference/reference-query";
 import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const versionIn = (query: URLSearchParams) =>
   API_VERSIONS.find((one) => one === query.get("version")) ?? "v1";
@@ -13,6 +14,8 @@ const versionIn = (query: URLSearchParams) =>
 const page = pageData(({ url }) => [changelogQuery(versionIn(url.searchParams))]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

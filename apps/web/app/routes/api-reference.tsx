@@ -6,10 +6,13 @@ import { referenceQuery } from "../features/api-reference/reference-query";
 import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(({ url }) => [referenceQuery(readReferenceView(url.searchParams))]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

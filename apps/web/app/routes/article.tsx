@@ -16,6 +16,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/article";
 
 const page = pageData(({ params }) => [articleQuery(idInAddress(params.id))]);
@@ -50,6 +51,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const head = headIn(getBrowserClient(), args.params.id, location.origin);
   return head && { ...head, image: undefined };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageHead({ title: "Article Not Found" });

@@ -6,10 +6,13 @@ import { articlesQuery } from "../features/content/content-queries";
 import { SubscribeBox } from "../features/newsletter/subscribe-box";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(({ url }) => [articlesQuery(readArticleFilter(url.searchParams))]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () => [
   ...pageHead({

@@ -8,6 +8,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/community";
 
 const page = pageData(({ url }) => [writtenPageAt(url.pathname)]);
@@ -24,6 +25,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { pathname } = new URL(args.request.url);
   return getBrowserClient().getQueryData(writtenPageAt(pathname).queryKey);
 }
+
+export const handle = READING_PAGE;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageHead(loaderData) : []);
 

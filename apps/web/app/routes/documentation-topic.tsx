@@ -13,6 +13,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/documentation-topic";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -37,6 +38,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 const headOf = ({ title, description }: Topic, origin: string) => ({ title, description, origin });
+
+export const handle = READING_PAGE;
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   loaderData

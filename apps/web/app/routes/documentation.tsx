@@ -3,10 +3,13 @@ import { DocumentationPage } from "../features/documentation/documentation-page"
 import { documentationQuery } from "../features/documentation/documentation-queries";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(() => [documentationQuery()]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

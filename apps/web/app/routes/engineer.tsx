@@ -17,6 +17,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import { CardGrid } from "../ui/display/card-grid";
 import type { Route } from "./+types/engineer";
 
@@ -50,6 +51,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const head = headIn(getBrowserClient(), args.params.id);
   return { head, origin: location.origin, image: undefined };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.head) return pageHead({ title: "Engineer Not Found" });

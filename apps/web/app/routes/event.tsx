@@ -8,6 +8,7 @@ import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/event";
 
 const page = pageData(({ params }) => [recordingQuery(params.slug ?? "")]);
@@ -23,6 +24,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return getBrowserClient().getQueryData(recordingQuery(args.params.slug).queryKey);
 }
+
+export const handle = READING_PAGE;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageHead(loaderData ?? { title: "Recording Not Found" });

@@ -3,10 +3,13 @@ import { calendarQuery } from "../features/calendar/calendar-queries";
 import { EventsPage } from "../features/calendar/events-page";
 import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(() => [calendarQuery()]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

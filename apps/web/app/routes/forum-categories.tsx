@@ -2,10 +2,13 @@ import { CategoriesPage } from "../features/forum/category/categories-page";
 import { categoriesQuery } from "../features/forum/forum-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({ parts: () => [categoriesQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

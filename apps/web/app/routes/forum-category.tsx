@@ -11,6 +11,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/forum-category";
 
 const page = pageData(({ params }) => [categoryQuery(params.slug ?? "")]);
@@ -39,6 +40,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return { head: threadsIn(getBrowserClient(), args).head };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const { name, description } = loaderData?.head ?? {};

@@ -3,6 +3,7 @@ import { categoriesQuery, searchQuery } from "../features/forum/forum-queries";
 import { ForumSearchPage } from "../features/forum/search/forum-search-page";
 import { readForumFilter } from "../features/forum/search/read-filter";
 import { layeredPageData } from "../lib/layered-page-data";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({
   parts({ url }) {
@@ -13,6 +14,8 @@ const page = layeredPageData({
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () => [
   { title: `Search the forum · ${PRODUCT_NAME}` },

@@ -17,6 +17,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/forum-thread";
 
 const page = layeredPageData({
@@ -56,6 +57,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const head = headIn(client, args.params.id, location.origin);
   return { head, image: undefined };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const head = loaderData?.head;

@@ -6,12 +6,15 @@ import {
 import { ForumHomePage } from "../features/forum/home/forum-home-page";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({
   parts: () => [categoriesQuery(), recentThreadsQuery(), popularThreadsQuery()],
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

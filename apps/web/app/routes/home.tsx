@@ -10,11 +10,14 @@ import { pageData } from "../lib/page-data";
 import { pageHead } from "../lib/page-head";
 import { registryHost } from "../lib/registry-host";
 import { useSiteOrigin } from "../lib/site-origin";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

@@ -6,6 +6,7 @@ import { ServicesTab } from "../features/services/list/services-tab";
 import { servicesQuery } from "../features/services/service-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({
   parts({ url }) {
@@ -17,6 +18,8 @@ const page = layeredPageData({
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

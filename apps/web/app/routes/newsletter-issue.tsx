@@ -4,11 +4,14 @@ import { IssueNotFound, IssuePage } from "../features/newsletter/issue-page";
 import { issueQuery } from "../features/newsletter/newsletter-queries";
 import { ErrorPage } from "../features/shell/error-page";
 import { pageData } from "../lib/page-data";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/newsletter-issue";
 
 const page = pageData(({ params }) => [issueQuery(Number(params.id))]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () => [{ title: `Newsletter · ${PRODUCT_NAME}` }];
 

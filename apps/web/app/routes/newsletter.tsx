@@ -3,10 +3,13 @@ import { NewsletterPage } from "../features/newsletter/newsletter-page";
 import { issuesQuery } from "../features/newsletter/newsletter-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({ parts: () => [issuesQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({ title: "Newsletter", description: `Every issue of ${PRODUCT_NAME}'s newsletter.` });

@@ -8,6 +8,7 @@ import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/policy";
 
 const page = pageData(({ url }) => [writtenPageAt(url.pathname)]);
@@ -26,6 +27,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   );
 }
 
+export const handle = READING_PAGE;
+
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageHead(loaderData) : []);
 
 export default function Policy() {
@@ -33,7 +36,9 @@ export default function Policy() {
   const { data } = useQuery(writtenPageAt(pathname));
   return (
     data && (
-      <PolicyPage page={data}>{pathname === paths.cookiePolicy && <CookieSettings />}</PolicyPage>
+      <PolicyPage page={data} label={pathname === paths.accessibility ? "Support" : "Legal"}>
+        {pathname === paths.cookiePolicy && <CookieSettings />}
+      </PolicyPage>
     )
   );
 }

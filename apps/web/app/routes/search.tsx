@@ -4,6 +4,7 @@ import { SearchPage } from "../features/search/search-page";
 import { siteSearchQuery } from "../features/search/search-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 function readView(query: URLSearchParams) {
   const kind = SITE_KINDS.find((one) => one === query.get("kind"));
@@ -18,6 +19,8 @@ const page = layeredPageData({
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () => [
   ...pageHead({ title: "Search", description: "Everything on the site, by words." }),

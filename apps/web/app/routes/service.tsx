@@ -13,6 +13,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/service";
 
 const page = layeredPageData({
@@ -42,6 +43,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const head = headIn(getBrowserClient(), args.params.id);
   return { head, origin: location.origin, image: undefined };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.head) return pageHead({ title: "Service not found" });

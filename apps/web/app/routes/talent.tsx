@@ -6,6 +6,7 @@ import { EngineersTab } from "../features/talent/list/engineers-tab";
 import { TalentPage } from "../features/talent/list/talent-page";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
+import { READING_PAGE } from "../lib/start/reading-page";
 import { readTalentFilter } from "../lib/talent-filter";
 
 const page = layeredPageData({
@@ -18,6 +19,8 @@ const page = layeredPageData({
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

@@ -13,6 +13,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { originContext, queriesContext } from "../lib/server-context";
 import { shareImage } from "../lib/share-image";
+import { READING_PAGE } from "../lib/start/reading-page";
 import type { Route } from "./+types/tutorial";
 
 const page = pageData(({ params }) => [tutorialQuery(params.slug ?? "")]);
@@ -40,6 +41,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const tutorial = getBrowserClient().getQueryData(tutorialQuery(args.params.slug).queryKey);
   return tutorial && { ...headOf(tutorial, location.origin), image: undefined };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageHead({ title: "Tutorial Not Found" });

@@ -5,12 +5,15 @@ import { ButtonLink } from "../lib/button-link";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
 import { paths } from "../lib/paths";
+import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = layeredPageData({
   parts: ({ url }) => [tutorialsQuery(readTutorialFilter(url.searchParams))],
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageHead({

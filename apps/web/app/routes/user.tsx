@@ -18,6 +18,7 @@ import { paths } from "../lib/paths";
 import { getBrowserClient } from "../lib/query";
 import { ReviewItem } from "../lib/reviews/review-item";
 import { queriesContext } from "../lib/server-context";
+import { READING_PAGE } from "../lib/start/reading-page";
 import { CardGrid } from "../ui/display/card-grid";
 import type { Route } from "./+types/user";
 
@@ -44,6 +45,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return { head: headIn(getBrowserClient(), args.params.username) };
 }
+
+export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = loaderData?.head;

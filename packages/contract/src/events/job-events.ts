@@ -21,3 +21,18 @@ export const jobDiscarded = event({
   did: ({ queue }) => `gave up a failed job of ${queue}`,
   path,
 });
+
+export const eventRetried = event({
+  type: "job.event_retried",
+  subject: "job",
+  data: z.object({
+    consumer: z.string(),
+    eventId: z.int(),
+    eventType: z.string(),
+    reason: z.string(),
+  }),
+  audience: { actor: true },
+  did: ({ consumer, eventId, eventType }) =>
+    `had ${consumer} try event ${eventId} (${eventType}) again`,
+  path,
+});

@@ -3,16 +3,16 @@ import type { Value } from "../evaluate/value.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { FileDiagnostic, FormatReading } from "./document-format.ts";
 import { yamlSuppressions } from "./document-suppressions.ts";
-import { type ReadTag, readYaml } from "./yaml-value.ts";
+import { readYaml, type YamlReadingOptions } from "./yaml-value.ts";
 
 /** Reads files of YAML, each document of which stands for some resources. */
 export function readYamlFiles(
   files: readonly SourceFile[],
   translate: (document: Value, file: SourceFile) => readonly ResourceGroup[],
-  readTag?: ReadTag,
+  options?: YamlReadingOptions,
 ): FormatReading {
   const readings = files.map((file) => {
-    const { documents, diagnostics } = readYaml(file, readTag);
+    const { documents, diagnostics } = readYaml(file, options);
     const resources = documents.flatMap((document) => translate(document, file));
     const blocks = resources.flatMap(({ instances }) => instances.map(({ location }) => location));
     return {

@@ -55,7 +55,9 @@ describe("YAML as values", () => {
 
   it("hands tags of the author's own to the reader", () => {
     const file = new SourceFile("a.yaml", "a: !Ref b\nc: !If [d, !Ref e, 1]\nf: !!str 1\n");
-    const [document] = readYaml(file, (tag, value) => object(new Map([[tag, value]]))).documents;
+    const [document] = readYaml(file, {
+      readTag: (tag, value) => object(new Map([[tag, value]])),
+    }).documents;
     expect(document && plain(document)).toEqual({
       a: { "!Ref": "b" },
       c: { "!If": ["d", { "!Ref": "e" }, 1] },
@@ -107,4 +109,16 @@ describe("hostile YAML", () => {
     const [document] = read("a: &a\n  b: *a\n").documents;
     expect(document && plain(document)).toEqual({ a: { b: { unknown: "*a" } } });
   });
+});
+
+it("reads the truth values of YAML 1.1 where they are asked for, but not in quotes", () => {
+  const file = new SourceFile("a.yaml", 'yes: [yes, "yes", Off, onwards]');
+  const [older] = readYaml(file, { hasOlderWords: true }).documents;
+  const [newer] = readYaml(file).documents;
+  const words = (document: Value | undefined) =>
+    document?.kind === "object" ? document.entries.get("yes") : undefined;
+  expect(words(older)).toMatchObject({
+    items: [{ value: true }, { value: "yes" }, { value: false }, { value: "onwards" }],
+  });
+  expect(words(newer)).toMatchObject({ items: [{ value: "yes" }, {}, { value: "Off" }, {}] });
 });

@@ -36,6 +36,15 @@ const MAX_DIAGNOSTICS = 20;
 /** What a tag of the author's own (`!Ref`) makes of the value behind it. */
 export type ReadTag = (tag: string, value: Value, at: Location) => Value;
 
+/** Truth values of YAML 1.1, which Kubernetes reads. */
+const OLDER_WORDS = /^(yes|on|no|off)$/i;
+
+export interface YamlReadingOptions {
+  readonly readTag?: ReadTag;
+  /** Whether `yes` and `off`, without quotes, are truth values. */
+  readonly hasOlderWords?: boolean;
+}
+
 export interface YamlReading {
   /** One value for each document; those with errors are missing. Empty documents are null. */
   readonly documents: readonly Value[];
@@ -46,7 +55,7 @@ export interface YamlReading {
  * Reads the YAML documents of a file. Each member of a mapping is said to be written at its key and
  * value together, as arguments are in HCL; each element of a sequence at its own place.
  */
-export function readYaml(file: SourceFile, readTag: ReadTag = (_, value) => value): YamlReading {
+export function readYaml(file: SourceFile, options: YamlReadingOptions = {}): YamlReading {
   const crowded =
     CROWDED.exec(file.text)?.index ?? deepBracket(file.text) ?? deepIndentation(file.text);
   if (crowded !== undefined) return { documents: [], diagnostics: [tooDeep(crowded)] };
@@ -61,7 +70,7 @@ export function readYaml(file: SourceFile, readTag: ReadTag = (_, value) => valu
     if (diagnostics.length > 0) {
       return { documents: [], diagnostics: diagnostics.slice(0, MAX_DIAGNOSTICS) };
     }
-    const documents = parsed.map(({ contents }) => new Converter(file, readTag).convert(contents));
+    const documents = parsed.map(({ contents }) => new Converter(file, options).convert(contents));
     return { documents, diagnostics: [] };
   } catch (error) {
     if (error instanceof RangeError) return { documents: [], diagnostics: [tooDeep(0)] };
@@ -106,13 +115,18 @@ function deepIndentation(text: string): number | undefined {
 class Converter {
   readonly #file: SourceFile;
   readonly #readTag: ReadTag;
+  readonly #hasOlderWords: boolean;
   /** What anchors stand for: aliases share one value, so that a bomb of them takes no room. */
   readonly #anchored = new Map<string, Value>();
   #depth = 0;
 
-  constructor(file: SourceFile, readTag: ReadTag) {
+  constructor(
+    file: SourceFile,
+    { readTag = (_, value) => value, hasOlderWords = false }: YamlReadingOptions,
+  ) {
     this.#file = file;
     this.#readTag = readTag;
+    this.#hasOlderWords = hasOlderWords;
   }
 
   convert(node: unknown): Value {
@@ -136,7 +150,11 @@ class Converter {
 
   #untagged(node: Node): Value {
     const at = this.#locate(node);
-    if (isScalar(node)) return scalar(node.value, at);
+    if (isScalar(node)) {
+      const { source = "", type, value } = node;
+      const isWord = this.#hasOlderWords && type === "PLAIN" && OLDER_WORDS.test(source);
+      return isWord ? bool(/^(yes|on)$/i.test(source), at) : scalar(value, at);
+    }
     if (isSeq(node))
       return tuple(
         node.items.map((item) => this.convert(item)),

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { confirmIdentity } from "../identity/confirm-identity.ts";
-import type { IdentityServices, Visit } from "../identity/identity-services.ts";
+import type { SessionServices, Visit } from "../sessions/session-services.ts";
+import { confirmIdentity } from "../sign-in/confirm-identity.ts";
 
 /** Gives the caller's account up, and ends their sessions: signing in again takes it back. */
 export async function askDeletion(
-  ctx: UserServices & Pick<IdentityServices, "auth">,
+  ctx: UserServices & Pick<SessionServices, "auth">,
   visit: Visit,
   password: string | null,
 ): Promise<{ deletesAt: string }> {

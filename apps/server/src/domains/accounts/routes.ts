@@ -1,10 +1,10 @@
 import * as contract from "@stackyard/contract/account";
 import type { Api } from "../../platform/http/api.ts";
-import { type IdentityServices, visitOf } from "../identity/identity-services.ts";
+import { type SessionServices, visitOf } from "../sessions/session-services.ts";
 import { askDeletion } from "./ask-deletion.ts";
 import { askExport, fetchExport, listExports } from "./own-exports.ts";
 
-export function mountAccounts(api: Api, identity: Pick<IdentityServices, "auth">) {
+export function mountAccounts(api: Api, identity: Pick<SessionServices, "auth">) {
   api.mount(contract.askDeletion, (ctx, { body }) =>
     askDeletion({ ...ctx, ...identity }, visitOf(ctx), body.password),
   );

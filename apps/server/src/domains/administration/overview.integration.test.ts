@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
-import { askAddressSoon } from "../identity/identity-jobs.ts";
+import { askAddressSoon } from "../sign-in/sign-in-jobs.ts";
 
 const PATH = "/api/admin/overview";
 let server: TestServer;

@@ -32,6 +32,8 @@ export async function compileDocument(source: Source, images: Images): Promise<C
   const { html, headings, links, wanted, text } = await ownDocumentToHtml(markdown, images);
   const missing = wanted.find((address) => !images.has(address));
   if (missing !== undefined) throw new ContentError(path, `there is no picture ${missing}`);
+  if (/<img(?![^>]*\balt="[^"]+")/.test(html))
+    throw new ContentError(path, "a picture has no description: ![what it shows](images/…)");
   return {
     ...{ kind, slug, path, front, html, links, text },
     markdown: markdown.trim(),

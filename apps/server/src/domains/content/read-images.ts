@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "../../platform/markdown/show-pictures.ts";
@@ -7,6 +8,9 @@ import { IMAGES_FOLDER } from "./read-sources.ts";
 /** The pictures of our documents, by the name that a document gives them. */
 export type Images = ReadonlyMap<string, Picture>;
 
+const ADDRESS = "/content/images/";
+const SMALL_WIDTH = 640;
+
 const PICTURE = /^[a-z0-9-]+\.(?:webp|png)$/;
 
 /** The names of the pictures that documents may show: `![…](images/NAME)`. */
@@ -14,11 +18,18 @@ export function imageNames(folder = IMAGES_FOLDER): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
 }
 
-/** Where each is served, and its size. */
+/** Where each is served, its size, and its smaller form, "NAME-640.webp", where there is one. */
 export async function readImages(folder = IMAGES_FOLDER): Promise<Images> {
-  const images = imageNames(folder).map(async (name): Promise<[string, Picture]> => {
-    const { width = 0, height = 0 } = await sharp(join(folder, name)).metadata();
-    return [`images/${name}`, { address: `/content/images/${name}`, width, height }];
+  const names = imageNames(folder);
+  const images = names.map(async (name): Promise<[string, Picture]> => {
+    // By its bytes: a server reads pictures in no other way (platform/pictures).
+    const bytes = await readFile(join(folder, name));
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const smallName = name.replace(".", `-${SMALL_WIDTH}.`);
+    const small = names.includes(smallName) && {
+      small: { address: ADDRESS + smallName, width: SMALL_WIDTH },
+    };
+    return [`images/${name}`, { address: ADDRESS + name, width, height, ...small }];
   });
   return new Map(await Promise.all(images));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { LINK_HOURS } from "@stackyard/contract/limits";
 import type { Database } from "../../platform/db/database.ts";
-import { hashSecret } from "../identity/session-token-hashing.ts";
+import { hashSecret } from "../sessions/session-token-hashing.ts";
 
 export type Purpose = keyof typeof LINK_HOURS;
 

@@ -1,8 +1,8 @@
 import { takeAttempt } from "../../platform/attempts.ts";
 import { tooManyAttempts } from "../../platform/http/too-many-attempts.ts";
 import type { UserServices } from "../../platform/services.ts";
-import { findPassword, requirePassword } from "../identity/own-password.ts";
-import { SIGN_IN_PACE } from "../identity/sign-in-pace.ts";
+import { findPassword, requirePassword } from "../sign-in/own-password.ts";
+import { SIGN_IN_PACE } from "../sign-in/sign-in-pace.ts";
 
 const WRONG = "This is not your current password";
 const NONE = "Your account has no password yet. Ask for one on the sign-in page.";

@@ -1,7 +1,7 @@
 import type { passwordReset } from "@stackyard/contract/credentials";
 import type { z } from "zod";
 import { inTransaction, type Services } from "../../platform/services.ts";
-import { revokeTokensOf } from "../identity/registry-tokens.ts";
+import { revokeTokensOf } from "../sessions/registry-tokens.ts";
 import { storeNewPassword } from "./store-new-password.ts";
 import { takeEmailLink } from "./take-email-link.ts";
 

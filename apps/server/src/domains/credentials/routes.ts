@@ -3,9 +3,9 @@ import type { Api } from "../../platform/http/api.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import type { Services } from "../../platform/services.ts";
-import { askAddressSoon } from "../identity/identity-jobs.ts";
-import type { IdentityServices } from "../identity/identity-services.ts";
-import { sessionHash } from "../identity/session-token.ts";
+import type { SessionServices } from "../sessions/session-services.ts";
+import { sessionHash } from "../sessions/session-token.ts";
+import { askAddressSoon } from "../sign-in/sign-in-jobs.ts";
 import { findAccount } from "./account-queries.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
@@ -13,7 +13,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { mailPasswordResetSoon } from "./credential-jobs.ts";
 import { resetPassword } from "./reset-password.ts";
 
-export function mountCredentials(api: Api, { auth }: Pick<IdentityServices, "auth">) {
+export function mountCredentials(api: Api, { auth }: Pick<SessionServices, "auth">) {
   /** Does the same whatever the address: who has it is looked up by the job. */
   api.mount(contract.requestPasswordReset, async (ctx, { body }) => {
     requireMail(ctx);

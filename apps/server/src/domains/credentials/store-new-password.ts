@@ -2,9 +2,9 @@ import { passwordChanged } from "@stackyard/contract/events/credential-events";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
-import { faultOfPassword } from "../identity/good-password.ts";
 import { hashPassword } from "../identity/password-hash.ts";
-import { voidTickets } from "../identity/tickets.ts";
+import { voidTickets } from "../sessions/tickets.ts";
+import { faultOfPassword } from "../sign-in/good-password.ts";
 import { endSessions, type lockAccount, storePasswordHash } from "./account-queries.ts";
 import { voidLinks } from "./email-link-queries.ts";
 

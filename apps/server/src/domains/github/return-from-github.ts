@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
-import { issueTicket } from "../identity/tickets.ts";
+import { issueTicket } from "../sessions/tickets.ts";
 import { type GitHubAccount, readAccount } from "./github-client.ts";
 import { browserCookie, type Flow, readFlow } from "./github-flow.ts";
 import { GitHubProblem } from "./github-problem.ts";

@@ -7,8 +7,8 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
 import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
-import { confirmIdentity } from "../identity/confirm-identity.ts";
-import { addCookies, type IdentityServices, visitOf } from "../identity/identity-services.ts";
+import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";
+import { confirmIdentity } from "../sign-in/confirm-identity.ts";
 import { disconnectGitHub } from "./disconnect-github.ts";
 import { GitHubProblem } from "./github-problem.ts";
 import { redeemTicket } from "./redeem-ticket.ts";
@@ -21,7 +21,7 @@ const MAX_NEXT = 1_000;
 /** Each return has GitHub asked three things, an hour for each address. */
 const RETURNS = { free: 120, windowSeconds: 60 * 60 };
 
-export function mountGitHub(api: Api, identity: Pick<IdentityServices, "auth">) {
+export function mountGitHub(api: Api, identity: Pick<SessionServices, "auth">) {
   api.mount(contract.readSignInWays, async ({ config }) => ({ gitHub: Boolean(config.github) }));
 
   api.mount(contract.redeemTicket, async (ctx, { body }) => {

@@ -1,8 +1,7 @@
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "./suspension.ts";
-import { viewerOf } from "./user-policy.ts";
-import { VIEWER_COLUMNS } from "./user-queries.ts";
+import { VIEWER_COLUMNS, viewerOf } from "./viewer-of.ts";
 
 /** A user as decisions see them who is not here themselves; null when there is none of this number, or none now. */
 export async function readViewer(

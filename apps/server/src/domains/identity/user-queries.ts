@@ -1,17 +1,7 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/schema.generated.ts";
-import { IS_NOT_SUSPENDED } from "./suspension.ts";
-
-/** What decisions need of a user's row. */
-export const VIEWER_COLUMNS = [
-  "users.id",
-  "users.username",
-  "users.role",
-  "users.auditorApprovedAt",
-  "users.emailVerified",
-] as const;
 
 const PUBLIC_COLUMNS = [
   "id",
@@ -76,41 +66,6 @@ const selectOwnUser = compileOnce((db, given: { id: number }) =>
     .where("id", "=", given.id),
 );
 
-/** Who signs in by this name, and whether by password; undefined when there is no such user. */
-export async function findSignIn(db: Database, username: string) {
-  const row = await db
-    .selectFrom("users")
-    .leftJoin("accounts", (account) =>
-      account.onRef("accounts.userId", "=", "users.id").on("accounts.password", "is not", null),
-    )
-    .select(["users.id", "accounts.id as accountId"])
-    .where("username", "=", username.toLowerCase())
-    .executeTakeFirst();
-  return row && { id: row.id, hasPassword: row.accountId !== null };
-}
-
-/** Whether signing in asks for an authenticator app's code as well. */
-export async function hasAuthenticatorApp(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("authenticatorApps")
-    .select("userId")
-    .where("userId", "=", userId)
-    .where("confirmedAt", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the session of this token's hash was opened within the last quarter of an hour. */
-export async function isFreshSession(db: Database, tokenHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("token", "=", tokenHash)
-    .where("createdAt", ">", sql<Date>`now() - interval '15 minutes'`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const AUDITOR_COLUMNS = [
   "id",
   "displayUsername",
@@ -146,20 +101,3 @@ export function markAuditorApproved(db: Database, id: number) {
     .returning(AUDITOR_COLUMNS)
     .executeTakeFirst();
 }
-
-/** A session by its token's hash, with what decisions need of its user. */
-export async function findSession(db: Database, tokenHash: string) {
-  const [session] = await selectSession(db, { tokenHash });
-  return session;
-}
-
-const selectSession = compileOnce((db, given: { tokenHash: string }) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .select([...VIEWER_COLUMNS, "expiresAt", "secondFactorAt"])
-    .select(["sessions.id as sessionId", "lastAddress", "lastUsedAt"])
-    .where("sessions.token", "=", given.tokenHash)
-    .where("users.deletedAt", "is", null)
-    .where(IS_NOT_SUSPENDED),
-);

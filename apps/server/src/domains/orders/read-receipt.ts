@@ -24,6 +24,7 @@ export async function readReceipt(ctx: UserServices, purchaseId: number): Promis
     moduleAddress: `${row.namespace}/${row.name}/${row.system}`,
     amount: row.amountCents,
     currency: "USD",
+    tax: 0,
     paymentLabel: method?.label ?? row.paymentMethod,
     paymentReference: row.paymentReference,
     isTestPayment: method?.isTest ?? false,

@@ -30,6 +30,7 @@ it("is its buyer's alone, once the purchase is paid, and says what was agreed th
     expect.objectContaining({
       number: `SY-${new Date(body.paidAt).getUTCFullYear()}-${String(purchase.id).padStart(6, "0")}`,
       amount: 1_234,
+      tax: 0,
       buyer: { username: buyer?.username, fullName: null, organization: null },
       seller: { username: seller?.username, fullName: null },
       moduleAddress: `${module.namespace}/${module.name}/${module.system}`,

@@ -2,10 +2,10 @@ import { recoveryCodeUsed } from "@stackyard/contract/events/security-events";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction } from "../../platform/services.ts";
-import type { IdentityServices, SignedIn, Visit } from "../identity/identity-services.ts";
-import { openSession } from "../identity/open-session.ts";
-import { forgetSecondStep, secondStepTicket } from "../identity/second-step.ts";
-import { readTicket, takeTicket } from "../identity/tickets.ts";
+import { openSession } from "../sessions/open-session.ts";
+import type { SessionServices, SignedIn, Visit } from "../sessions/session-services.ts";
+import { readTicket, takeTicket } from "../sessions/tickets.ts";
+import { forgetSecondStep, secondStepTicket } from "../sign-in/second-step.ts";
 import { takeAppCode } from "./authenticator-app.ts";
 import { tryCode } from "./code-pace.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
@@ -15,7 +15,7 @@ import { takeRecoveryCode } from "./recovery-codes.ts";
  * session. The ticket of the first step bears mistakes, and is used up by the right code.
  */
 export async function finishSignIn(
-  ctx: IdentityServices,
+  ctx: SessionServices,
   visit: Visit,
   code: string,
 ): Promise<SignedIn> {

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../../test/test-server.ts";
 import { readViewer } from "../identity/read-viewer.ts";
-import { findTokenOwner } from "../identity/registry-tokens.ts";
+import { findTokenOwner } from "../sessions/registry-tokens.ts";
 
 let server: TestServer;
 let pending: { id: number };

@@ -1,10 +1,10 @@
 import * as contract from "@stackyard/contract/second-factors";
 import type { Api } from "../../platform/http/api.ts";
 import type { UserServices } from "../../platform/services.ts";
-import { confirmIdentity } from "../identity/confirm-identity.ts";
-import { addCookies, type IdentityServices, visitOf } from "../identity/identity-services.ts";
-import { raiseSession } from "../identity/open-session.ts";
-import { welcome } from "../identity/read-own-user.ts";
+import { raiseSession } from "../sessions/open-session.ts";
+import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";
+import { welcome } from "../sessions/welcome.ts";
+import { confirmIdentity } from "../sign-in/confirm-identity.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { readSecurity } from "./read-security.ts";
@@ -18,7 +18,7 @@ interface Caller extends UserServices {
   readonly headers: Headers;
 }
 
-export function mountSecondFactors(api: Api, identity: Pick<IdentityServices, "auth">) {
+export function mountSecondFactors(api: Api, identity: Pick<SessionServices, "auth">) {
   const confirm = (ctx: Caller, password: string | null) =>
     confirmIdentity({ ...ctx, ...identity }, visitOf(ctx), password);
 

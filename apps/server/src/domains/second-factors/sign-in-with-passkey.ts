@@ -6,8 +6,8 @@ import type { passkeyAnswer } from "@stackyard/contract/web-authn";
 import type { z } from "zod";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Services } from "../../platform/services.ts";
-import type { IdentityServices, SignedIn, Visit } from "../identity/identity-services.ts";
-import { openSession } from "../identity/open-session.ts";
+import { openSession } from "../sessions/open-session.ts";
+import type { SessionServices, SignedIn, Visit } from "../sessions/session-services.ts";
 import { accepted, CEREMONY_SECONDS, newChallenge, siteOf, takeChallenge } from "./web-authn.ts";
 
 /** What the browser signs. It names nobody: the passkey says whose it is. */
@@ -22,7 +22,7 @@ export async function beginPasskeySignIn({ db }: Services, origin: string) {
 
 /** Signs in with a passkey. It has checked who uses it, so that it is two factors in one. */
 export async function signInWithPasskey(
-  ctx: IdentityServices & { readonly origin: string },
+  ctx: SessionServices & { readonly origin: string },
   visit: Visit,
   response: z.output<typeof passkeyAnswer>,
 ): Promise<SignedIn> {

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { Tickets } from "../../platform/db/schema.generated.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { issueTicket, takeTicket } from "../identity/tickets.ts";
+import { issueTicket, takeTicket } from "../sessions/tickets.ts";
 
 /** How long somebody may look for their key. */
 export const CEREMONY_SECONDS = 5 * 60;

@@ -160,6 +160,17 @@ describe("a ticket", () => {
     const late = await server.visitor().post(at("/messages"), { text: "Hello?" });
     expect(late.body.code).toBe("ticket_closed");
     expect((await answer(id)).body.code).toBe("ticket_closed");
+
+    const closedDaysAgo = async (days: number) => {
+      const updatedAt = new Date(Date.now() - days * 24 * HOUR_MS);
+      const ticket = server.services.db.updateTable("supportTickets").set({ updatedAt });
+      await ticket.where("id", "=", id).execute();
+      await tidySupport(server.services);
+    };
+    await closedDaysAgo(364);
+    expect((await server.visitor().get(at())).status).toBe(200);
+    await closedDaysAgo(366);
+    expect((await server.visitor().get(at())).status).toBe(404);
   });
 
   it("has its clock begin anew with each word of its customer", async () => {
@@ -226,15 +237,14 @@ describe("an attachment", () => {
       );
     const before = await files();
     const { body: loose } = await upload("loose.txt", Buffer.from("loose"));
-    await server.services.db
-      .updateTable("attachments")
-      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
-      .where("ticketMessageId", "is", null)
-      .execute();
     const leaver = await server.signUp();
     const { body: kept } = await upload("kept.txt", Buffer.from("kept"));
     const ticket = { ...TICKET, email: "leaver@example.test", attachments: [kept.token] };
     await leaver.client.post("/api/support/tickets", ticket);
+    await server.services.db
+      .updateTable("attachments")
+      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
+      .execute();
     await sweepAttachments(server.services);
     const [attached] = (await files()).filter((sha256) => !before.includes(sha256));
     expect(await server.services.files.has(attached ?? "")).toBe(true);

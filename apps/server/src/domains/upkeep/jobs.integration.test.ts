@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import type { EventConsumer } from "../../platform/events/consume-events.ts";
+import { openCursor } from "../../platform/events/event-cursors.ts";
+import { setAside } from "../../platform/events/event-failures.ts";
 import { mailPasswordResetSoon } from "../credentials/credential-jobs.ts";
 import { settlePurchaseLater } from "../orders/order-jobs.ts";
+import { retryEventSoon, tryEvent } from "./retry-event.ts";
 
 let server: TestServer;
 let admin: SignedUp;
@@ -102,4 +106,64 @@ it("is tried again or given up once, however many ask, and recorded", async () =
     { type: "job.discarded", data: { ...data, jobId: second } },
     { type: "job.retried", data: { ...data, jobId: first } },
   ]);
+});
+
+const SET_ASIDE = "/api/admin/events/set-aside";
+const retry = (id: number, by = admin.client, body: object = { reason }) =>
+  by.post(`${SET_ASIDE}/${id}/retry`, body);
+const setAsideNow = async () => (await admin.client.get(SET_ASIDE)).body;
+
+/** Has a consumer that hears of events, and fails as long as it is told to, set the latest aside. */
+async function setAsideBy(name: string, fails: () => boolean) {
+  const { db } = server.services;
+  const heard: number[] = [];
+  const consumer: EventConsumer = {
+    name,
+    async handle(_, { id }) {
+      if (fails()) throw new Error("the index is gone");
+      heard.push(id);
+    },
+  };
+  await openCursor(db, name);
+  const { id } = await db
+    .selectFrom("events")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  await setAside(db, name, id, "Error: at first");
+  return { consumer, heard, eventId: id };
+}
+
+it("shows what consumers have set aside, to administrators alone, and has one tried again", async () => {
+  let isBroken = true;
+  const { consumer, heard, eventId } = await setAsideBy("broken", () => isBroken);
+  const [row, ...others] = await setAsideNow();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ consumer: "broken", eventId, error: "Error: at first" });
+  expect((await server.visitor().get(SET_ASIDE)).status).toBe(401);
+  expect((await retry(row.id, server.visitor())).status).toBe(401);
+  for (const role of ["buyer", "auditor"] as const) {
+    const { client } = await server.signUp(role);
+    expect((await client.get(SET_ASIDE)).status).toBe(403);
+    expect((await retry(row.id, client)).status).toBe(403);
+  }
+  expect((await retry(row.id, admin.client, { reason: "so" })).status).toBe(400);
+  expect((await retry(99_999)).status).toBe(404);
+  expect((await retry(row.id)).status).toBe(204);
+  const { rows } = await sql<{ data: { consumer: string; eventId: number } }>`
+    SELECT data FROM pgboss.job WHERE name = ${retryEventSoon.name}`.execute(server.services.db);
+  expect(rows).toEqual([{ data: { consumer: "broken", eventId } }]);
+
+  const data = { consumer: "broken", eventId };
+  await tryEvent(server.services, [consumer], data);
+  expect(await setAsideNow()).toMatchObject([{ id: row.id, error: "Error: the index is gone" }]);
+  isBroken = false;
+  await tryEvent(server.services, [], data);
+  expect(await setAsideNow()).toHaveLength(1);
+  await Promise.all([1, 2, 3].map(() => tryEvent(server.services, [consumer], data)));
+  expect(heard).toEqual([eventId]);
+  expect(await setAsideNow()).toEqual([]);
+  expect((await retry(row.id)).status).toBe(404);
+  const [latest] = (await admin.client.get("/api/admin/events?type=job.event_retried")).body;
+  expect(JSON.stringify(latest)).toContain(reason);
 });

@@ -2,7 +2,9 @@ import * as contract from "@stackyard/contract/jobs";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
 import { actOnJob } from "./act-on-job.ts";
+import { listEventsSetAside } from "./list-events-set-aside.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";
+import { retryEvent } from "./retry-event.ts";
 
 export function mountUpkeep(api: Api) {
   api.mount(contract.listFailedJobs, async (ctx, { query }) => {
@@ -16,6 +18,15 @@ export function mountUpkeep(api: Api) {
   });
   api.mount(contract.discardJob, async (ctx, { params, body }) => {
     await actOnJob(ctx, "discard", params.id, body.reason);
+    return undefined;
+  });
+  api.mount(contract.listEventsSetAside, async (ctx, { query }) => {
+    const page = await listEventsSetAside(ctx, query);
+    describePage(page, ctx.request, ctx.headers);
+    return page.items;
+  });
+  api.mount(contract.retryEvent, async (ctx, { params, body }) => {
+    await retryEvent(ctx, params.id, body.reason);
     return undefined;
   });
 }

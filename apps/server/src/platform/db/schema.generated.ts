@@ -227,6 +227,7 @@ export interface EventFailures {
   error: string;
   eventId: number;
   failedAt: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface EventPeople {
@@ -295,6 +296,11 @@ export interface ForumPictures {
   sha256: string;
   userId: number;
   width: number;
+}
+
+export interface ForumPostModules {
+  moduleId: number;
+  postId: number;
 }
 
 export interface ForumPostPictures {
@@ -805,7 +811,8 @@ export interface SiteEntries {
   address: string;
   excerpt: string;
   id: Generated<number>;
-  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "page";
+  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "answer" | "page";
+  kinds: Generated<string[]>;
   ownerId: number | null;
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
@@ -977,6 +984,7 @@ export interface DB {
   forumCategoryFollowers: ForumCategoryFollowers;
   forumMovedPosts: ForumMovedPosts;
   forumPictures: ForumPictures;
+  forumPostModules: ForumPostModules;
   forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;

@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 import { listEventsAfter, moveCursor, postponeNext, takeCursor } from "./event-cursors.ts";
-import { listSetAside, setAside, takeUp } from "./event-failures.ts";
+import { listSetAside, noteFailure, setAside, takeUp } from "./event-failures.ts";
 import { type RecordedEvent, readEvent } from "./recorded-event.ts";
 
 /** Someone who hears of every event, in order, at least once. */
@@ -74,15 +74,30 @@ async function countFailure(ctx: Services, consumer: EventConsumer, error: unkno
 
 /** Tries again what was set aside: a newer server may know how. */
 export async function retrySetAside(ctx: Services, consumer: EventConsumer): Promise<void> {
-  for (const row of await listSetAside(ctx.db, consumer.name)) {
-    try {
-      await ctx.db.transaction().execute(async (db) => {
-        if (!(await takeUp(db, consumer.name, row.id))) return;
-        await consumer.handle({ ...ctx, db }, readEvent(row));
-      });
-    } catch (error) {
-      const about = { err: error, consumer: consumer.name, eventId: row.id };
-      ctx.log.warn(about, "an event that was set aside fails still");
-    }
+  for (const row of await listSetAside(ctx.db, consumer.name)) await retry(ctx, consumer, row);
+}
+
+/** Tries one event again that was set aside; nothing where it has been dealt with meanwhile. */
+export async function retryOne(
+  ctx: Services,
+  consumer: EventConsumer,
+  eventId: number,
+): Promise<void> {
+  const [row] = await listSetAside(ctx.db, consumer.name, eventId);
+  if (row) await retry(ctx, consumer, row);
+}
+
+type Row = Awaited<ReturnType<typeof listSetAside>>[number];
+
+async function retry(ctx: Services, consumer: EventConsumer, row: Row): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (db) => {
+      if (!(await takeUp(db, consumer.name, row.id))) return;
+      await consumer.handle({ ...ctx, db }, readEvent(row));
+    });
+  } catch (error) {
+    const about = { consumer: consumer.name, eventId: row.id };
+    ctx.log.warn({ err: error, ...about }, "an event that was set aside fails still");
+    await noteFailure(ctx.db, { ...about, error: String(error) });
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { EVENT_COLUMNS } from "./recorded-event.ts";
 
@@ -15,13 +16,60 @@ export async function setAside(
     .execute();
 }
 
-export function listSetAside(db: Database, consumer: string) {
+export function listSetAside(db: Database, consumer: string, eventId?: number) {
   return db
     .selectFrom("eventFailures")
     .innerJoin("events", "events.id", "eventFailures.eventId")
     .select(EVENT_COLUMNS)
     .where("consumer", "=", consumer)
+    .$if(eventId !== undefined, (query) => query.where("eventId", "=", eventId ?? 0))
     .orderBy("events.id")
+    .execute();
+}
+
+/** What consumers have set aside, the last one first. */
+export function pageSetAside(
+  db: Database,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+) {
+  return db
+    .selectFrom("eventFailures")
+    .innerJoin("events", "events.id", "eventFailures.eventId")
+    .select(["eventFailures.id", "consumer", "eventId", "events.type", "events.at"])
+    .select(["failedAt", sql<string>`left(error, 2000)`.as("error")])
+    .$if(before !== undefined, (query) => query.where("eventFailures.id", "<", before ?? 0))
+    .orderBy("eventFailures.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function countSetAside(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("eventFailures")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findSetAside(db: Database, id: number) {
+  return db
+    .selectFrom("eventFailures")
+    .innerJoin("events", "events.id", "eventFailures.eventId")
+    .select(["consumer", "eventId", "events.type"])
+    .where("eventFailures.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Keeps why an event that was tried again failed once more. */
+export async function noteFailure(
+  db: Database,
+  { consumer, eventId, error }: { consumer: string; eventId: number; error: string },
+): Promise<void> {
+  await db
+    .updateTable("eventFailures")
+    .set({ error, failedAt: sql<Date>`now()` })
+    .where("consumer", "=", consumer)
+    .where("eventId", "=", eventId)
     .execute();
 }
 

@@ -75,7 +75,12 @@ export const SHOWN_HTML: Schema = {
   tagNames: [...ELEMENTS, "button"],
   attributes: {
     ...attributes,
-    a: ["href", "ariaLabel", ["rel", "nofollow", "noopener", "ugc"], ["className", "anchor"]],
+    a: [
+      "href",
+      "ariaLabel",
+      ["rel", "nofollow", "noopener", "ugc"],
+      ["className", "anchor", "unfurled"],
+    ],
     button: [
       ["type", "button"],
       ["className", "copy-code"],
@@ -98,13 +103,15 @@ export const SHOWN_HTML: Schema = {
     ],
     p: [ALIGN, ["className", "alert-title"]],
     pre: [["tabIndex", 0]],
-    span: [["className", /^code-[a-z-]+$/, "no-picture"]],
+    span: [["className", /^(?:code|unfurled)-[a-z-]+$/, "no-picture"]],
   },
   required: { button: { type: "button" } },
 };
 
 /** Pictures of our own documents, which are files of ours. */
 const OWN_PICTURE = /^\/content\/images\/[a-z0-9-]+\.(?:svg|webp|avif|png)$/;
+const OWN_PICTURES =
+  /^\/content\/images\/[a-z0-9-]+\.webp \d+w, \/content\/images\/[a-z0-9-]+\.webp \d+w$/;
 
 /** What leaves of our own documents: they link to pages of this site, too. */
 export const OWN_HTML: Schema = {
@@ -115,6 +122,8 @@ export const OWN_HTML: Schema = {
     img: [
       ...(SHOWN_HTML.attributes?.img ?? []).filter(([name]) => name !== "src"),
       ["src", OWN_PICTURE],
+      ["srcSet", OWN_PICTURES],
+      ["sizes", /^[\w\s(),:-]+$/],
     ],
   },
 };

@@ -9,7 +9,12 @@ export interface Picture {
   readonly address: string;
   readonly width: number;
   readonly height: number;
+  /** The same in fewer pixels, for whoever shows it small. */
+  readonly small?: { readonly address: string; readonly width: number };
 }
+
+/** How wide a document's text is, and its pictures with it. */
+const SIZES = "(min-width: 50rem) 46rem, 100vw";
 
 /** Our copies, by the path in the archive or by the web address that a document names. */
 export type Pictures = ReadonlyMap<string, Picture>;
@@ -40,14 +45,20 @@ function keyOf({ properties }: Element): string | undefined {
   return reference.url.href;
 }
 
-function shown(element: Element, { address, width, height }: Picture): Element {
+function shown(element: Element, { address, width, height, small }: Picture): Element {
   const { alt = "", title, width: wish, height: heightWish } = element.properties;
   // A wish for one of the two leaves the other to the picture's own proportion.
   const size =
     wish === undefined && heightWish === undefined
       ? { width, height }
       : { width: wish, height: heightWish };
-  const properties = { src: address, alt, title, ...size, loading: "lazy", decoding: "async" };
+  const sources = small && {
+    srcSet: `${small.address} ${small.width}w, ${address} ${width}w`,
+    sizes: SIZES,
+  };
+  const properties = {
+    ...{ src: address, ...sources, alt, title, ...size, loading: "lazy", decoding: "async" },
+  };
   return { type: "element", tagName: "img", properties, children: [] };
 }
 

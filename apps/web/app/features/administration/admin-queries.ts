@@ -44,6 +44,9 @@ export const auditorsQuery = () => apiQuery("/api/auditors", {});
 export const failedJobsQuery = (queue: string | null, cursor?: string) =>
   apiQuery("/api/admin/jobs/failed", { query: { queue: queue || undefined, cursor } });
 
+export const eventsSetAsideQuery = (cursor?: string) =>
+  apiQuery("/api/admin/events/set-aside", { query: { cursor } });
+
 export const settingsQuery = () => apiQuery("/api/admin/settings", {});
 
 export const settingChangesQuery = (key: SettingKey, cursor?: string) =>
@@ -79,7 +82,7 @@ export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
     case "auditors":
       return [auditorsQuery()];
     case "jobs":
-      return [overviewQuery(), failedJobsQuery(query.get("queue"))];
+      return [overviewQuery(), failedJobsQuery(query.get("queue")), eventsSetAsideQuery()];
     case "settings":
       return [settingsQuery()];
     case "log":

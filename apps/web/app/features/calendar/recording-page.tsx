@@ -7,7 +7,7 @@ import { Badge } from "../../ui/display/badge";
 import { WrittenDocument } from "../../ui/display/written-document";
 import { KIND_NAMES } from "./kind-names";
 
-/** What was shown at an event, in writing. */
+/** An event in writing: it says itself that it is no film. */
 export function RecordingPage({ recording }: { readonly recording: Recording }) {
   return (
     <article className="page-width flex flex-col gap-10 py-10 sm:py-12">
@@ -26,6 +26,10 @@ export function RecordingPage({ recording }: { readonly recording: Recording }) 
         <h1 className="mt-4 text-3xl sm:text-5xl">{recording.title}</h1>
         <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
           {recording.description}
+        </p>
+        <p className="mt-4 max-w-2xl rounded-md border border-note bg-note-wash px-4 py-3 leading-relaxed">
+          A walkthrough in writing, with commands to follow. Nothing was filmed, and nobody's
+          questions are repeated here.
         </p>
       </header>
       <WrittenDocument html={recording.html} contents={recording.contents} />

@@ -5,15 +5,16 @@ import { WrittenDocument } from "../../ui/display/written-document";
 
 interface Props {
   readonly page: WrittenPage;
+  readonly label: string;
   /** Stands below the text. */
   readonly children?: ReactNode;
 }
 
-/** A legal text, with the day from which it holds. */
-export function PolicyPage({ page, children }: Props) {
+/** A text that says what can be relied on, with the day from which it holds. */
+export function PolicyPage({ page, label, children }: Props) {
   return (
     <article className="page-width py-12 sm:py-16">
-      <p className="stencil text-ink-faint">Legal</p>
+      <p className="stencil text-ink-faint">{label}</p>
       <h1 className="mt-2 text-4xl sm:text-5xl">{page.title}</h1>
       {page.updated && (
         <p className="mt-4 text-ink-soft">

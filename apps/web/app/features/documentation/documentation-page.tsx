@@ -94,6 +94,9 @@ export function DocumentationPage({
           <ButtonLink to={paths.support} look="secondary">
             Support Center
           </ButtonLink>
+          <ButtonLink to={paths.accessibility} look="quiet">
+            Accessibility
+          </ButtonLink>
         </div>
       </section>
     </div>

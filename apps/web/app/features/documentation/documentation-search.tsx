@@ -33,7 +33,7 @@ export function DocumentationSearch() {
             name="q"
             type="search"
             maxLength={LIMITS.search.max}
-            placeholder="Search the documentation"
+            placeholder="Search the docs"
             className="pl-10"
           />
         </div>

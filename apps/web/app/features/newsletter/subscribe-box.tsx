@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { ApiError, send } from "../../lib/api";
 import { errorMessage } from "../../lib/error-message";
-import { useHydrated } from "../../lib/hydrated";
+import { useNeedsScript } from "../../lib/hydrated";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Button } from "../../ui/controls/button";
@@ -18,7 +18,7 @@ interface Props {
 /** Where somebody leaves their address for the newsletter. The answer is the same for every address. */
 export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
   const headingId = useId();
-  const isHydrated = useHydrated();
+  const needsScript = useNeedsScript();
   const [email, setEmail] = useState("");
   const subscribe = useMutation({
     mutationFn: (email: string) => send("post", "/api/newsletter", { body: { email } }),
@@ -74,7 +74,7 @@ export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" isBusy={subscribe.isPending} disabled={!isHydrated}>
+          <Button type="submit" isBusy={subscribe.isPending} {...needsScript}>
             Subscribe
           </Button>
         </form>

@@ -2,7 +2,7 @@ import type { Unread } from "@stackyard/contract/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followEvents } from "../../lib/follow-events";
-import { whenVisitorActs } from "../../lib/load-when-used";
+import { whenVisitorActs } from "../../lib/start/first-use";
 import { latestQuery, notificationsQuery, unreadQuery } from "./notification-queries";
 
 /** How many notifications are unread, as it changes; undefined until that is known. */

@@ -36,6 +36,14 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           </tr>
         </tbody>
         <tfoot>
+          <tr>
+            <th scope="row" className="px-5 pt-4 font-normal sm:px-8">
+              Tax
+            </th>
+            <td className="px-5 pt-4 text-right tabular-nums sm:px-8">
+              {formatPrice(receipt.tax)}
+            </td>
+          </tr>
           <tr className="font-[700]">
             <th scope="row" className="px-5 py-4 sm:px-8">
               Total paid
@@ -44,6 +52,11 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           </tr>
         </tfoot>
       </table>
+      <p className="border-t px-5 py-4 text-ink-soft text-sm sm:px-8">
+        No tax was charged: Stackyard computes and collects none. The total is the seller’s price,
+        and this is no tax invoice. Whether tax is due on it depends on where seller and buyer are,
+        and is for them to declare.
+      </p>
       {receipt.isTestPayment && (
         <div className="p-5 pt-0 sm:p-8 sm:pt-0">
           <Alert tone="note" title="A test payment">

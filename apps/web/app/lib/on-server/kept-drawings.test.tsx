@@ -50,7 +50,9 @@ function page(content: ReactNode): string {
   const { drawKept, keepMissing } = drawings.forPage(inserts);
   const queries = createQueryClient(async () => new Response());
   const html = renderToString(
-    <ServerPageContext value={{ queries, nonce: "nonce", drawKept, styles: "", state: "" }}>
+    <ServerPageContext
+      value={{ queries, nonce: "nonce", firstScript: "", drawKept, styles: "", state: "" }}
+    >
       {[<hr key="hr" />, <main key="main">{content}</main>]}
     </ServerPageContext>,
   );

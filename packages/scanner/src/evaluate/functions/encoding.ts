@@ -2,7 +2,7 @@ import { fromBase64, toBase64, utf8 } from "../../source/bytes.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { list, object, string, type Value } from "../value.ts";
 import { decodeJson, encodeJson } from "./json.ts";
-import { anything, fixed, knownValue, text } from "./signature.ts";
+import { anything, fixed, text } from "./signature.ts";
 import { decodeYaml, encodeYaml } from "./yaml.ts";
 
 /** Terraform's functions that encode and decode. `base64gzip` depends on the compressor: unknown. */
@@ -29,7 +29,7 @@ export const encodingFunctions = [
     ),
   ),
   fixed("yamldecode", [text], ([source]) => decodeYaml(source)),
-  fixed("yamlencode", [knownValue], ([value]) => string(encodeYaml(value))),
+  fixed("yamlencode", [anything], ([value]) => encodeYaml(value)),
 ];
 
 function decodeBase64(encoded: string): Uint8Array {

@@ -95,13 +95,6 @@ export const anything: Parameter<Value> = {
   isNullable: true,
 };
 
-/** Any value that is known in full. */
-export const knownValue: Parameter<Value> = {
-  decode: (value) => value,
-  accepts: "none",
-  isNullable: true,
-};
-
 /** A list, set or tuple of which the elements may be unknown. */
 export const elements: Parameter<readonly Value[]> = {
   decode: elementsOf,

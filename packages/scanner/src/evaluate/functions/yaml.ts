@@ -2,7 +2,7 @@ import { parseAllDocuments, type ScalarTag } from "yaml";
 import { compareText } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { numberToText } from "../number-text.ts";
-import type { Value } from "../value.ts";
+import { deepMarks, isWhollyKnown, string, unknown, type Value, withMarks } from "../value.ts";
 import { fromJson } from "./json.ts";
 
 /** Flow collections are read by recursion; a text with more openings in a row is not read at all. */
@@ -65,7 +65,13 @@ export function decodeYaml(source: string): Value {
 }
 
 /** `yamlencode()`: block style with every text and key quoted, as Terraform writes it. */
-export function encodeYaml(value: Value): string {
+export function encodeYaml(value: Value): Value {
+  const marks = deepMarks(value);
+  if (isWhollyKnown(value)) return withMarks(string(yamlText(value)), marks);
+  return { ...unknown("a part of a YAML document", marks), isNotNull: true, json: value };
+}
+
+function yamlText(value: Value): string {
   const lines = yamlLines(value);
   if (value.kind === "string") return `${indented(lines).join("\n")}\n`;
   // Where a plain word alone ends is said outright.

@@ -199,6 +199,34 @@ testRule("az-aks-api-ranges", {
   },
 });
 
+const hub = (more: object, sections: object = {}) =>
+  template(
+    [
+      { type: "Microsoft.EventHub/namespaces", name: "hub", properties: {} },
+      {
+        type: "Microsoft.EventHub/namespaces/networkRuleSets",
+        name: "hub/default",
+        properties: { defaultAction: "Deny" },
+        ...more,
+      },
+    ],
+    sections,
+  );
+
+testRule("az-eventhub-public", {
+  fails: {
+    "a part that is not made": hub({ condition: false }),
+    "a part of another": hub({ name: "other/default" }),
+  },
+  passes: { "networks that are written apart": hub({}) },
+  open: {
+    "networks that may be written apart": hub(
+      { condition: "[parameters('p')]" },
+      parameter({ type: "bool" }),
+    ),
+  },
+});
+
 describe("a module of templates only", () => {
   const report = scanTexts({
     ...template(

@@ -30,7 +30,7 @@ export function readTemplate(file: SourceFile): TemplateReading {
     const { document, diagnostics } = readJson(file);
     return { template: objectOf(document), diagnostics };
   }
-  const { documents, diagnostics } = readYaml(file, readShortForm);
+  const { documents, diagnostics } = readYaml(file, { readTag: readShortForm });
   return { template: objectOf(documents[0]), diagnostics };
 }
 

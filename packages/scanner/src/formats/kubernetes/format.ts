@@ -1,6 +1,7 @@
 import type { DocumentFormat, FormatReading } from "../../documents/document-format.ts";
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { readYamlFiles } from "../../documents/read-yaml-files.ts";
+import type { Value } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isKustomization, patchPaths } from "./kustomization.ts";
 import { type TokenlessAccounts, translateManifest } from "./translate.ts";
@@ -22,14 +23,14 @@ export const kubernetesFormat: DocumentFormat = {
 
 function readManifests(files: readonly SourceFile[]): FormatReading {
   const tokenless: TokenlessAccounts = new Set();
-  return readYamlFiles(files, (document, file) =>
+  const translate = (document: Value, file: SourceFile) =>
     translateManifest(document, tokenless).map(({ type, name, kind, at, value }) => {
       const location = at ?? { file, start: 0, end: file.text.length };
       const declared = { type: kind, name };
       const address = `${kind}/${name}`;
       return present(new DocumentResource({ type, address, location, value, declared }));
-    }),
-  );
+    });
+  return readYamlFiles(files, translate, { hasOlderWords: true });
 }
 
 /** Every object names the version of the API it is meant for, and its kind. */

@@ -5,14 +5,16 @@ import { formatCount } from "../../../lib/format";
 import { SectionContent } from "../../../lib/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { adminAddress } from "../admin-address";
-import { failedJobsQuery, overviewQuery } from "../admin-queries";
+import { eventsSetAsideQuery, failedJobsQuery, overviewQuery } from "../admin-queries";
 import { FailedPages } from "./failed-pages";
 import { JobsTable } from "./jobs-table";
+import { SetAsidePages } from "./set-aside-pages";
 
 /** The queues, and what failed in them or in the one that the address names. */
 export function JobsSection() {
   const queue = useSearchParams()[0].get("queue");
   const overview = useQuery(overviewQuery());
+  const setAside = useQuery(eventsSetAsideQuery());
   const failed = useQuery(failedJobsQuery(queue));
   return (
     <div className="flex flex-col gap-10">
@@ -40,6 +42,21 @@ export function JobsSection() {
                 </p>
                 <FailedPages items={items} next={nextCursor} queue={queue} />
               </>
+            )
+          }
+        </SectionContent>
+      </section>
+      <section className="flex flex-col gap-4">
+        <h2 className="text-xl">Events set aside</h2>
+        <SectionContent query={setAside} what="The events that were set aside">
+          {({ items, nextCursor }) =>
+            items.length === 0 ? (
+              <EmptyState title="Every event was dealt with" headingLevel="h3">
+                What notifications, the search or another consumer keeps failing on stands here with
+                its error, to be tried again. Each start of the server tries it again, too.
+              </EmptyState>
+            ) : (
+              <SetAsidePages items={items} next={nextCursor} />
             )
           }
         </SectionContent>

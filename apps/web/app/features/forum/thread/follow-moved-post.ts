@@ -32,8 +32,10 @@ async function leadOn(client: QueryClient, id: number, number: number): Promise<
   const query = { ...placeQuery(id, number), retry: false };
   const place = await client.ensureQueryData(query).catch(() => undefined);
   if (place === undefined || place.threadId === id) return;
-  const isOpening = place.number === 0;
+  // Without a place of its own, a browser looks for the old address's post in this thread.
   throw redirect(
-    isOpening ? paths.forumThread(place.threadId) : paths.forumReply(place.threadId, place.number),
+    place.number === 0
+      ? `${paths.forumThread(place.threadId)}#thread-title`
+      : paths.forumReply(place.threadId, place.number),
   );
 }

@@ -22,7 +22,7 @@ export function PostItem({ thread, post, isWanted, onQuote }: Props) {
   const permalink = (
     <Link
       to={paths.forumReply(thread.id, number)}
-      className="hover:text-accent-strong hover:underline"
+      className="inline-flex min-h-6 min-w-6 items-center justify-center hover:text-accent-strong hover:underline"
     >
       <span className="sr-only">Link to reply </span>#{number}
     </Link>

@@ -1,6 +1,6 @@
 import type { ThreadNews } from "@stackyard/contract/forum-reading";
 import { useEffect, useState } from "react";
-import { whenVisitorActs } from "../../../lib/load-when-used";
+import { whenVisitorActs } from "../../../lib/start/first-use";
 
 /** How far a thread goes by now, while it is looked at; undefined until that is known. */
 export function useThreadNews(threadId: number): ThreadNews | undefined {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useHydrated } from "../../../lib/hydrated";
+import { useNeedsScript } from "../../../lib/hydrated";
 import { useSiteOrigin } from "../../../lib/site-origin";
 import { Button } from "../../../ui/controls/button";
 import { CopyButton } from "../../../ui/controls/copy-button";
@@ -25,7 +25,7 @@ interface Props {
 export function WhatIfPanel({ moduleId, version, fields }: Props) {
   const [query, setQuery] = useSearchParams();
   const origin = useSiteOrigin();
-  const isHydrated = useHydrated();
+  const needsScript = useNeedsScript();
   const [isEditing, setEditing] = useState(false);
   const [isAskedHere, setAskedHere] = useState(false);
   const values = useMemo(() => readValues(query, fields), [query, fields]);
@@ -61,7 +61,7 @@ export function WhatIfPanel({ moduleId, version, fields }: Props) {
   }
   if (!isAsked) {
     return (
-      <Button look="secondary" disabled={!isHydrated} onClick={() => setEditing(true)}>
+      <Button look="secondary" {...needsScript} onClick={() => setEditing(true)}>
         <SlidersHorizontal className="size-4" aria-hidden="true" />
         Set inputs
       </Button>

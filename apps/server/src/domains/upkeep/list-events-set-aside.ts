@@ -1,0 +1,26 @@
+import type { listEventsSetAside as contract, EventSetAside } from "@stackyard/contract/jobs";
+import type { z } from "zod";
+import { countSetAside, pageSetAside } from "../../platform/events/event-failures.ts";
+import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** One page of the events that consumers have set aside, the last one first. */
+export async function listEventsSetAside(
+  { db }: Services,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<EventSetAside>> {
+  const [rows, total] = await Promise.all([
+    pageSetAside(db, { before: cursor?.[0], limit: limit + 1 }),
+    countSetAside(db),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(({ at, failedAt, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      failedAt: failedAt.toISOString(),
+    })),
+    total,
+    nextCursor: last && encodeCursor([last.id]),
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * What shows that a visitor has begun to use the page. A screen reader may send the click alone; what
+ * is stored by another page is that somebody has signed in or out there.
+ */
+const SIGNS = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+  "input",
+  "click",
+  "storage",
+];
+
+/** What this browser keeps for the page that is loaded next, and that no page may leave lying. */
+interface Kept {
+  readonly local: readonly string[];
+  readonly session: readonly string[];
+}
+
+/** The watch as a script that stands in the page's head. */
+export function watchScript(kept: Kept): string {
+  return `;(${watchFirstUse.toString()})(${JSON.stringify(SIGNS)},${JSON.stringify(kept)})`;
+}
+
+/**
+ * Notices when the visitor begins to use the page, and keeps what they do until its script has taken
+ * over: clicks and keys are done then, what was typed or chosen is told to it. Links, and whatever
+ * else the browser does by itself, are the browser's. It goes into the page as text, and so uses
+ * nothing from outside of itself.
+ */
+function watchFirstUse(signs: readonly string[], kept: Kept): void {
+  const held: (() => void)[] = [];
+  const fields = new Map<Field, string | boolean>();
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+  const used = new Promise<void>((resolve) => {
+    const options = { capture: true, passive: true, once: true };
+    for (const sign of signs) addEventListener(sign, () => resolve(), options);
+  });
+
+  const hold = (event: Event, again: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(again);
+  };
+  const listeners: Record<string, (event: Event) => void> = {
+    click(event) {
+      const button = (event.target as Element).closest("button");
+      if (button?.type !== "button" || button.popoverTargetElement) return;
+      hold(event, () => button.click());
+    },
+    submit(event) {
+      const form = event.target as HTMLFormElement;
+      const { submitter } = event as SubmitEvent;
+      hold(event, () => form.requestSubmit(submitter));
+    },
+    input({ target }) {
+      const field = target as Field;
+      if (!("value" in field) || ("type" in field && field.type === "file")) return;
+      const isChecked = "checked" in field && /^(checkbox|radio)$/.test(field.type);
+      fields.set(field, isChecked ? field.checked : field.value);
+    },
+    keydown(event) {
+      const pressed = event as KeyboardEvent;
+      const { key, ctrlKey, metaKey, shiftKey, isComposing } = pressed;
+      const place = event.target as HTMLElement;
+      const isShortcut = (ctrlKey || metaKey) && key.toLowerCase() === "k";
+      const isSent = key === "Enter" && place instanceof HTMLInputElement && !isComposing;
+      if (
+        !isShortcut &&
+        !isSent &&
+        !(place.closest("[role=tablist]") && /^(Arrow|Home|End)/.test(key))
+      )
+        return;
+      hold(event, () => {
+        const copy = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+        const isFree = place.dispatchEvent(new KeyboardEvent("keydown", copy));
+        if (isSent && isFree) place.form?.requestSubmit();
+      });
+    },
+  };
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
+
+  /** React takes a value for told that it has set itself: so another one is put in before. */
+  function tell(field: Field, value: string | boolean): void {
+    if (typeof value === "boolean") {
+      (field as HTMLInputElement).checked = !value;
+      field.click();
+      return;
+    }
+    const prototype = Object.getPrototypeOf(field);
+    const { set } = Object.getOwnPropertyDescriptor(prototype, "value") ?? {};
+    if (field instanceof HTMLSelectElement) {
+      set?.call(field, value);
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    } else {
+      field.value = "";
+      set?.call(field, value);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+
+  function takeOver(): void {
+    for (const [type, listener] of Object.entries(listeners)) {
+      removeEventListener(type, listener, true);
+    }
+    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    for (const [field, value] of fields) if (field.isConnected) tell(field, value);
+    fields.clear();
+    // What was told is drawn by then.
+    setTimeout(() => {
+      for (const again of held.splice(0)) again();
+      window.firstUse.isTakenOver = true;
+    });
+  }
+
+  function isExpected(): boolean {
+    try {
+      return (
+        history.state?.usr != null ||
+        new URLSearchParams(location.search).has("token") ||
+        kept.local.some((key) => localStorage.getItem(key) !== null) ||
+        kept.session.some((key) => sessionStorage.getItem(key) !== null)
+      );
+    } catch {
+      return true;
+    }
+  }
+  // Buttons that do nothing without script are off where there is none.
+  addEventListener("DOMContentLoaded", () => {
+    for (const button of document.querySelectorAll("[data-needs-script]")) {
+      button.removeAttribute("disabled");
+    }
+  });
+  window.firstUse = {
+    used,
+    wanted: isExpected() ? Promise.resolve() : used,
+    takeOver,
+    isTakenOver: false,
+  };
+}

@@ -1,0 +1,13 @@
+import { type Browser, chromium } from "@playwright/test";
+
+/** The server that is walked through. */
+export const SITE = process.env.TOUR_SITE ?? "http://127.0.0.1:5091";
+
+const FLAGS = ["--disable-quic", "--no-first-run", "--disable-background-networking"];
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: process.getuid?.() === 0 ? ["--no-sandbox", ...FLAGS] : FLAGS,
+  });
+}
