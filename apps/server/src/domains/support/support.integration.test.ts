@@ -237,15 +237,14 @@ describe("an attachment", () => {
       );
     const before = await files();
     const { body: loose } = await upload("loose.txt", Buffer.from("loose"));
-    await server.services.db
-      .updateTable("attachments")
-      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
-      .where("ticketMessageId", "is", null)
-      .execute();
     const leaver = await server.signUp();
     const { body: kept } = await upload("kept.txt", Buffer.from("kept"));
     const ticket = { ...TICKET, email: "leaver@example.test", attachments: [kept.token] };
     await leaver.client.post("/api/support/tickets", ticket);
+    await server.services.db
+      .updateTable("attachments")
+      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
+      .execute();
     await sweepAttachments(server.services);
     const [attached] = (await files()).filter((sha256) => !before.includes(sha256));
     expect(await server.services.files.has(attached ?? "")).toBe(true);
