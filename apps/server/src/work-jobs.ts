@@ -164,6 +164,7 @@ export async function workJobs(services: Services): Promise<void> {
   await work(tellModeratorsSoon, 1, tellModerators);
   await work(renderOldPosts, 1, (ctx, _, signal) => renderAllOldPosts(ctx, signal));
   await jobs.enqueue(services.db, renderOldPosts, {});
+  await jobs.schedule(renderOldPosts, "*/10 * * * *");
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
   await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));

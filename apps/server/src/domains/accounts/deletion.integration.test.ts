@@ -201,6 +201,7 @@ const FATES: Record<string, Fate> = {
   forum_category_followers: "erased",
   forum_moved_posts: "no person",
   forum_pictures: "kept where others have it", // those that posts show
+  forum_post_modules: "no person",
   forum_post_pictures: "kept where others have it", // with their posts
   forum_posts: "kept where others have it",
   forum_reactions: "erased",

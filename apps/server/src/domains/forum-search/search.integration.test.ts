@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import { renderAllOldPosts } from "../forum-upkeep/render-old-posts.ts";
 
 let server: TestServer;
 let asker: SignedUp;
@@ -108,6 +109,31 @@ describe("what is asked of a module", () => {
         { timeout: 10_000 },
       )
       .toContain(`${asker.username} asked about your module: “How do I call it?”`);
+  });
+});
+
+describe("a link alone in its paragraph", () => {
+  it("is a card of the module as it is now, or of a rule, and a link once it is gone", async () => {
+    const module = await publishModule(server, await server.signUp("contributor"));
+    const { db } = server.services;
+    const rule = "/documentation/rules/aws#aws-s3-public-acl";
+    const content = `Compare:\n\n/modules/${module.id}\n\nwith [this](${rule}) or\n\n[it](${rule})`;
+    const { id } = await start("Which one is it?", content);
+    const shown = async () =>
+      (await server.visitor().get(`/api/forum/threads/${id}`)).body.contentHtml as string;
+    const change = (part: object) =>
+      db.updateTable("modules").set(part).where("id", "=", module.id).execute();
+    const card = `<a href="/modules/${module.id}" class="unfurled">`;
+    expect(await shown()).toContain(card);
+    expect((await shown()).match(/class="unfurled-title"/g)).toHaveLength(2);
+    await change({ title: "A title like <b>no</b> other" });
+    await expect.poll(shown).toContain("A title like &#x3C;b>no&#x3C;/b> other");
+    await change({ status: "withdrawn" });
+    await expect.poll(shown).not.toContain(card);
+    await renderAllOldPosts(server.services, new AbortController().signal);
+    expect(await shown()).not.toContain(card);
+    await change({ status: "published" });
+    await expect.poll(shown).toContain(card);
   });
 });
 

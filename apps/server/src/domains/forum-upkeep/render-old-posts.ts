@@ -1,6 +1,5 @@
-import { renderingOf } from "../../platform/markdown/rendering.ts";
 import type { Services } from "../../platform/services.ts";
-import { renderPost } from "../forum/render-post.ts";
+import { currentRenderings, renderPost } from "../forum/render-post.ts";
 
 /** Renders every post anew that an earlier renderer has made, by the index on what made it. */
 export async function renderAllOldPosts({ db }: Services, signal: AbortSignal): Promise<void> {
@@ -9,7 +8,7 @@ export async function renderAllOldPosts({ db }: Services, signal: AbortSignal): 
     const posts = await db
       .selectFrom("forumPosts")
       .select(["id", "content", "userId"])
-      .where("rendering", "<>", renderingOf())
+      .where("rendering", "not in", currentRenderings())
       .where("id", ">", after)
       .orderBy("id")
       .limit(100)

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { findMentions } from "../../platform/markdown/link-mentions.ts";
 import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { renderingOf } from "../../platform/markdown/rendering.ts";
-
+import { findPostCards, RULES } from "./post-cards.ts";
 import { findPostPictures } from "./post-pictures.ts";
 
 /** So many names are looked up; a text that has more is no talk with people. */
@@ -27,15 +27,16 @@ export async function renderPost(
   content: string,
   authorId: number,
 ): Promise<RenderedPost> {
+  const { cards, madeBy } = await findPostCards(db, content);
   const people = await findPeople(db, findMentions(content).slice(0, MOST_NAMES));
-  const { html, rendering, text } = await renderMarkdown(content, {
+  const { html, text } = await renderMarkdown(content, {
     idPrefix: `post-${prefixOf(content)}-`,
     pictures: await findPostPictures(db, content, authorId),
-    site: { mentions: people.map(({ username }) => username) },
+    site: { mentions: people.map(({ username }) => username), cards },
   });
   return {
     html,
-    rendering,
+    rendering: renderingOf(madeBy),
     links: html.match(/ rel="nofollow/g)?.length ?? 0,
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
@@ -51,9 +52,12 @@ interface Kept {
   readonly rendering: string;
 }
 
+/** What is shown as it was kept. */
+export const currentRenderings = () => [renderingOf(), renderingOf(RULES)];
+
 /** What was kept, if today's renderer made it; else, until the job has been there, made anew. */
 export async function currentHtml(db: Database, row: Kept): Promise<string> {
-  if (row.rendering === renderingOf()) return row.html;
+  if (currentRenderings().includes(row.rendering)) return row.html;
   return (await renderPost(db, row.content, row.userId)).html;
 }
 

@@ -298,6 +298,11 @@ export interface ForumPictures {
   width: number;
 }
 
+export interface ForumPostModules {
+  moduleId: number;
+  postId: number;
+}
+
 export interface ForumPostPictures {
   pictureId: number;
   postId: number;
@@ -806,7 +811,8 @@ export interface SiteEntries {
   address: string;
   excerpt: string;
   id: Generated<number>;
-  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "page";
+  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "answer" | "page";
+  kinds: Generated<string[]>;
   ownerId: number | null;
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
@@ -978,6 +984,7 @@ export interface DB {
   forumCategoryFollowers: ForumCategoryFollowers;
   forumMovedPosts: ForumMovedPosts;
   forumPictures: ForumPictures;
+  forumPostModules: ForumPostModules;
   forumPostPictures: ForumPostPictures;
   forumPosts: ForumPosts;
   forumReactions: ForumReactions;

@@ -75,7 +75,12 @@ export const SHOWN_HTML: Schema = {
   tagNames: [...ELEMENTS, "button"],
   attributes: {
     ...attributes,
-    a: ["href", "ariaLabel", ["rel", "nofollow", "noopener", "ugc"], ["className", "anchor"]],
+    a: [
+      "href",
+      "ariaLabel",
+      ["rel", "nofollow", "noopener", "ugc"],
+      ["className", "anchor", "unfurled"],
+    ],
     button: [
       ["type", "button"],
       ["className", "copy-code"],
@@ -98,7 +103,7 @@ export const SHOWN_HTML: Schema = {
     ],
     p: [ALIGN, ["className", "alert-title"]],
     pre: [["tabIndex", 0]],
-    span: [["className", /^code-[a-z-]+$/, "no-picture"]],
+    span: [["className", /^(?:code|unfurled)-[a-z-]+$/, "no-picture"]],
   },
   required: { button: { type: "button" } },
 };

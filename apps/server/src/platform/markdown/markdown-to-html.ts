@@ -18,6 +18,7 @@ import { type OwnSource, withOwnHost } from "./own-source.ts";
 import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 import { showTasks } from "./show-tasks.ts";
+import { type LinkCards, unfurlLinks } from "./unfurl-links.ts";
 
 /** A longer document is cut here. */
 const MAX_CHARACTERS = 200_000;
@@ -32,6 +33,8 @@ export interface Surroundings {
   readonly site?: {
     /** Usernames of people here, who are linked where the text has "@" before their names. */
     readonly mentions: readonly string[];
+    /** What a link that is alone in its paragraph is shown as, by its path. */
+    readonly cards: LinkCards;
   };
 }
 
@@ -60,6 +63,7 @@ export async function markdownToHtml(
   const text = plainText(tree);
   mendLinks(tree, idPrefix, site !== undefined);
   if (site) {
+    unfurlLinks(tree, site.cards);
     linkMentions(tree, site.mentions);
     lowerHeadings(tree);
   } else mendHeadings(tree, idPrefix);

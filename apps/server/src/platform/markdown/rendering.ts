@@ -1,9 +1,9 @@
 /** Raise it when the same Markdown gives other HTML: what was kept under another is made anew. */
-const RENDERER_VERSION = "1";
+const RENDERER_VERSION = "2";
 
-/** Names what kept HTML was made by: the renderer, and the registry's host if the HTML names it. */
-export function renderingOf(namedHost?: string): string {
-  return namedHost === undefined ? RENDERER_VERSION : `${RENDERER_VERSION} ${namedHost}`;
+/** Names what kept HTML was made by: the renderer, and what else it depends on, as a named host. */
+export function renderingOf(dependsOn?: string): string {
+  return dependsOn === undefined ? RENDERER_VERSION : `${RENDERER_VERSION} ${dependsOn}`;
 }
 
 /** The renderings that may be shown on a site whose registry is `host`. */

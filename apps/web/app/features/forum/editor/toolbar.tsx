@@ -1,6 +1,7 @@
 import { Bold, Code, Eye, Italic, Link2, List, Pencil, Quote, SquareCode } from "lucide-react";
 import { buttonClasses } from "../../../ui/controls/button";
 import type { MARKS } from "./marks";
+import { PictureButton } from "./picture-button";
 
 type Kind = keyof typeof MARKS;
 
@@ -24,9 +25,10 @@ interface Props {
   /** The id of the field that the buttons write into. */
   readonly controls: string;
   readonly onMark: (kind: Kind) => void;
+  readonly onPictures: (files: Iterable<File>) => void;
 }
 
-export function Toolbar({ isPreview, setPreview, controls, onMark }: Props) {
+export function Toolbar({ isPreview, setPreview, controls, onMark, onPictures }: Props) {
   return (
     <div
       role="toolbar"
@@ -49,6 +51,7 @@ export function Toolbar({ isPreview, setPreview, controls, onMark }: Props) {
           <Icon aria-hidden="true" className="size-4" />
         </button>
       ))}
+      <PictureButton disabled={isPreview} onFiles={onPictures} />
       <button
         type="button"
         aria-pressed={isPreview}

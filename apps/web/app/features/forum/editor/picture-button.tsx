@@ -1,0 +1,39 @@
+import { ImagePlus } from "lucide-react";
+import { useRef } from "react";
+import { buttonClasses } from "../../../ui/controls/button";
+
+interface Props {
+  readonly disabled: boolean;
+  readonly onFiles: (files: Iterable<File>) => void;
+}
+
+/** Chooses pictures; dropping and pasting them into the field does the same. */
+export function PictureButton({ disabled, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Picture"
+        title="Picture"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        className={buttonClasses({ look: "quiet", size: "small" }, "h-10 px-2.5")}
+      >
+        <ImagePlus aria-hidden="true" className="size-4" />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same picture can be chosen again.
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}

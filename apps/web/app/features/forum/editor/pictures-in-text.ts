@@ -1,0 +1,44 @@
+/** A picture of the forum in Markdown: its description, and where it is served. */
+const PICTURE = /!\[([^\]\n]*)\]\((\/api\/forum\/pictures\/[0-9a-f]{64})\)/g;
+
+export interface PictureInText {
+  readonly address: string;
+  readonly alt: string;
+}
+
+/** The pictures that a text shows, each once. */
+export function picturesIn(text: string): PictureInText[] {
+  const found = new Map<string, string>();
+  for (const [, alt = "", address = ""] of text.matchAll(PICTURE)) {
+    if (!found.has(address)) found.set(address, alt);
+  }
+  return [...found].map(([address, alt]) => ({ address, alt }));
+}
+
+/** Gives a picture another description, wherever the text shows it. */
+export function describePicture(text: string, address: string, alt: string): string {
+  return replaceAt(text, address, `![${alt.replace(/[[\]\n]/g, " ")}](${address})`);
+}
+
+export function removePicture(text: string, address: string): string {
+  return replaceAt(text, address, "").replace(/\n{3,}/g, "\n\n");
+}
+
+/** Puts a picture into a text on lines of its own, behind `place`. */
+export function addPicture(text: string, place: number, { address, alt }: PictureInText): string {
+  const [before, after] = [text.slice(0, place).trimEnd(), text.slice(place).trimStart()];
+  return [before, `![${alt}](${address})`, after].filter((part, i) => part || i === 2).join("\n\n");
+}
+
+/** What a file's name says of what it shows: "cost-graph_2.png" is a "cost graph 2". */
+export function altFromName(name: string): string {
+  return name
+    .replace(/\.[a-z\d]{1,5}$/i, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .slice(0, 120);
+}
+
+function replaceAt(text: string, address: string, by: string): string {
+  return text.replace(PICTURE, (whole, _alt, at: string) => (at === address ? by : whole));
+}
