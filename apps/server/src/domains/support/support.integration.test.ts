@@ -280,6 +280,31 @@ describe("a mail that answers a ticket's", () => {
     expect(body.messages.slice(2)).toMatchObject([{ text: "Still broken.", byMail: true }]);
   });
 
+  it("brings files under the limits of the form, and names those that are not kept", async () => {
+    const { id, at } = await visitorsTicket();
+    const to = [replyAddress(server.services.config, id) ?? ""];
+    const file = (fileName: string, content: Buffer | string) => ({
+      ...{ fileName, content: Buffer.from(content).toString("base64") },
+    });
+    const mail = { to, text: "", messageId: "<files@mail>" };
+    const refused = file("program.exe", "MZ\0\0");
+    expect(await outcome({ ...mail, attachments: [refused] })).toBe("taken");
+    const logs = [1, 2, 3, 4, 5].map((n) => file(`../${n}.log`, `it stops ${n}`));
+    const large = file("large.log", Buffer.alloc(10 * 1024 * 1024 + 1, "a"));
+    const attachments = [large, ...logs];
+    expect(await outcome({ ...mail, messageId: "<more@mail>", attachments })).toBe("taken");
+    const { body } = await server.visitor().get(at());
+    const [, first, second] = body.messages;
+    expect(first).toMatchObject({ text: "(Not kept: program.exe)", attachments: [] });
+    expect(second.text).toMatch(
+      /^\(A mail without words\.\)\n\n\(Not kept: .*5\.log, large\.log\)$/,
+    );
+    expect(second.attachments).toHaveLength(4);
+    expect((await post({ ...mail, attachments: [{ fileName: "a", content: "%" }] })).status).toBe(
+      400,
+    );
+  });
+
   it("takes the mail server's signature, of now", async () => {
     const { id } = await visitorsTicket();
     const to = [replyAddress(server.services.config, id) ?? ""];
