@@ -1,5 +1,6 @@
+import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
 import { threadCard } from "@stackyard/contract/share-cards";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { feedHead } from "../features/forum/feed-link";
 import { ForumNotFound } from "../features/forum/forum-not-found";
@@ -26,20 +27,17 @@ const page = layeredPageData({
 });
 
 /** What the page's head says. */
-function headIn(client: QueryClient, id: string | undefined, origin: string) {
-  const thread = client.getQueryData(threadQuery(idInAddress(id)).queryKey);
-  if (!thread) return undefined;
-  const { title, excerpt, category } = thread;
+const headOf = ({ title, excerpt }: ForumThreadDetail) => ({ title, description: excerpt });
+
+/** What search engines read of it; only the server's loader says it. */
+function factsOf(thread: ForumThreadDetail, origin: string) {
+  const { category, title, id } = thread;
   const trail = [
     { name: "Developer Forum", path: paths.developerForum },
     { name: category.name, path: paths.forumCategory(category.slug) },
-    { name: title, path: paths.forumThread(thread.id) },
+    { name: title, path: paths.forumThread(id) },
   ];
-  return {
-    title,
-    description: excerpt,
-    facts: [qaPage(thread, origin), crumbs(origin, ...trail)],
-  };
+  return [qaPage(thread, origin), crumbs(origin, ...trail)];
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,30 +45,29 @@ export async function loader(args: LoaderFunctionArgs) {
   await followMovedPost(client, args, () => page.loader(args));
   const origin = args.context.get(originContext);
   const thread = client.getQueryData(threadQuery(idInAddress(args.params.id)).queryKey);
-  const image = thread && shareImage(origin, paths.forumThread(thread.id), threadCard(thread));
-  return { head: headIn(client, args.params.id, origin), image };
+  if (!thread) return null;
+  const image = shareImage(origin, paths.forumThread(thread.id), threadCard(thread));
+  return { head: headOf(thread), facts: factsOf(thread, origin), image };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const client = getBrowserClient();
-  await followMovedPost(client, args, () => page.clientLoader(args));
-  const head = headIn(client, args.params.id, location.origin);
-  return { head, image: undefined };
+  await page.clientLoader(args);
+  const { queryKey } = threadQuery(idInAddress(args.params.id));
+  const thread = getBrowserClient().getQueryData(queryKey);
+  return thread ? { head: headOf(thread), facts: [], image: undefined } : null;
 }
 
-export const handle = READING_PAGE;
-
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  const head = loaderData?.head;
-  if (!head) return pageHead({ title: "Thread not found" });
+  if (!loaderData) return pageHead({ title: "Thread not found" });
+  const { head, facts, image } = loaderData;
   return [
     ...pageHead({
       title: `${head.title} · Forum`,
       shared: head.title,
       description: head.description,
-      image: loaderData.image,
+      image,
     }),
-    ...head.facts.map((fact) => ({ "script:ld+json": fact })),
+    ...facts.map((fact) => ({ "script:ld+json": fact })),
     feedHead(`${head.title} · Forum`, `/developer-forum/threads/${params.id}/feed.xml`),
   ];
 }
