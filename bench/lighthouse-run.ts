@@ -13,6 +13,8 @@ export interface Judgement {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocked: number;
+  /** How much of the page moves while it comes, as a share of the screen. */
+  readonly shift: number;
   readonly requests: number;
   readonly kilobytes: number;
   /** What costs points other than by time. */
@@ -79,6 +81,7 @@ function read({ categories, audits }: Report): Judgement {
     firstPaint: value("first-contentful-paint"),
     largestPaint: value("largest-contentful-paint"),
     blocked: value("total-blocking-time"),
+    shift: value("cumulative-layout-shift"),
     requests: audits["network-requests"]?.details?.items?.length ?? Number.NaN,
     kilobytes: Math.round(value("total-byte-weight") / 1_000),
     failures: failing.map(({ id }) => audits[id]?.title ?? id),

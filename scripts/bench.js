@@ -16,6 +16,7 @@ const BENCHES = {
   services: ["node", ["bench/service-scale.ts"]],
   forum: ["node", ["bench/forum-scale.ts"]],
   talent: ["node", ["bench/talent-scale.ts"]],
+  "site-search": ["node", ["bench/site-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
 };
 

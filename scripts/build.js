@@ -1,4 +1,4 @@
-/** Builds the web application and the documents when their sources have changed since the last build. */
+/** Builds the web application, the documents and the command line when their sources have changed since the last build. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,8 +18,8 @@ const SOURCES = [
   "apps/server/src/platform/markdown",
   "apps/server/src/reference",
   "docs/reference",
-  "packages/scanner/src/rules",
-  "packages/scanner/src/cli/help.ts",
+  "packages/scanner/src",
+  "packages/scanner/scripts/bundle.ts",
   "package-lock.json",
 ];
 const STAMP = join(ROOT, "apps/web/build/.built-from");

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { appointAdmin } from "../src/domains/identity/appoint-admin.ts";
+import { AppError } from "../src/platform/http/app-error.ts";
 import { InProcessClient, type Requested } from "../src/platform/http/in-process-client.ts";
 import { patientApp } from "../src/platform/http/patient-app.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
@@ -53,6 +54,8 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 const UPLOAD_AGAIN_MS = 250;
+const GO_ON_MS = 1_000;
+const TRIES = 10;
 
 const PEOPLE: readonly Person[] = [
   ADMIN,
@@ -66,9 +69,22 @@ const PEOPLE: readonly Person[] = [
 
 /**
  * Fills an empty server by doing what its users do, through the very API that they use; one whose
- * first start was interrupted is filled on. Answers whether the demo data is there and whole.
+ * first start was interrupted is filled on, and so is one whose database was too busy for a moment.
+ * Answers whether the demo data is there and whole.
  */
 export async function seedDemo(app: Hono<RequestEnv>, services: Services): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await fill(app, services);
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === "unavailable";
+      if (!isBusy || tries === TRIES) throw error;
+      await wait(GO_ON_MS);
+    }
+  }
+}
+
+async function fill(app: Hono<RequestEnv>, services: Services): Promise<boolean> {
   const steps = openSeedSteps(services.db);
   if (await steps.isDone("everything")) return true;
   return steps.oneProcessAtATime(async () => {

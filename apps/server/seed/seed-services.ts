@@ -1,5 +1,7 @@
 import type { ClientAnswer, InProcessClient } from "../src/platform/http/in-process-client.ts";
-import { SERVICE_QUESTIONS, SERVICES, WORK } from "./services.ts";
+import { SERVICE_QUESTIONS } from "./services/questions.ts";
+import { SERVICES } from "./services/services.ts";
+import { WORK } from "./services/work.ts";
 
 type As = (username: string) => Promise<InProcessClient>;
 

@@ -19,6 +19,7 @@ import { rebaseEvents } from "./platform/events/rebase-events.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { openGathering } from "./platform/gathered.ts";
 import { openDnsChecks } from "./platform/identity-checks/dns-checks.ts";
+import { openGitHubChecks } from "./platform/identity-checks/github-checks.ts";
 import type { IdentityChecks } from "./platform/identity-checks/identity-checks.ts";
 import { openJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
@@ -63,7 +64,7 @@ export async function openServices(
     payments = openTestPayments(),
     mail,
     web = openWebFetch(),
-    identityChecks = openDnsChecks(),
+    identityChecks = { ...openDnsChecks(), ...openGitHubChecks(config.github) },
     tracing,
   }: OutsideServices = {},
 ): Promise<OpenServices> {

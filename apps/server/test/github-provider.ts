@@ -39,6 +39,24 @@ export async function openGitHubProvider(port = 0) {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Person>();
   const state = { isBroken: false };
+  /** Who says in public that they belong to which organisation, as "organisation/login". */
+  const memberships = new Set<string>();
+
+  /** What everybody may know, told to applications. Undefined where it is something else. */
+  function publicAnswer(pathname: string, request: IncomingMessage, response: ServerResponse) {
+    const [, id] = /^\/user\/(\d+)$/.exec(pathname) ?? [];
+    const [, member] = /^\/orgs\/([^/]+\/public_members\/[^/]+)$/.exec(pathname) ?? [];
+    if (!id && !member) return undefined;
+    const credentials = Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64");
+    if (request.headers.authorization !== `Basic ${credentials}`)
+      return response.writeHead(401).end();
+    if (member) {
+      const isMember = memberships.has(member.replace("/public_members/", "/"));
+      return response.writeHead(isMember ? 204 : 404).end();
+    }
+    const known = [...people.values()].find((one) => String(one.id) === id);
+    return known ? json(response, profile(known)) : response.writeHead(404).end();
+  }
 
   function authorize(query: URLSearchParams, response: ServerResponse) {
     const asked = query.get("as");
@@ -83,6 +101,8 @@ export async function openGitHubProvider(port = 0) {
     if (pathname === "/login/oauth/authorize") return authorize(searchParams, response);
     if (pathname === "/login/oauth/access_token")
       return json(response, redeem(new URLSearchParams(await text(request))));
+    const answered = publicAnswer(pathname, request, response);
+    if (answered) return answered;
     const caller = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "");
     if (!caller) return response.writeHead(401).end();
     return json(response, pathname === "/user/emails" ? caller.emails : profile(caller));
@@ -102,6 +122,13 @@ export async function openGitHubProvider(port = 0) {
       GITHUB_API_URL: url,
     },
     add: (one: Person) => people.set(one.login, one),
+    /** They are called otherwise from now on. */
+    rename(login: string, to: string) {
+      const one = people.get(login);
+      people.delete(login);
+      if (one) people.set(to, { ...one, login: to });
+    },
+    memberships,
     /** As if nobody had come back within ten minutes. */
     expireCodes: () => codes.clear(),
     breakDown: (isBroken: boolean) => {
@@ -126,7 +153,7 @@ function profile({ id, login, name }: Person) {
 }
 
 function json(response: ServerResponse, body: unknown) {
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
 function choices(query: URLSearchParams, logins: readonly string[]): string {

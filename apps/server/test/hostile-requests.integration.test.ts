@@ -34,7 +34,7 @@ const clients = new Map<string, InProcessClient>();
 
 beforeAll(async () => {
   // Name servers that are silent would be ours to answer for.
-  const identityChecks = { textsAt: async () => [] };
+  const identityChecks = { textsAt: async () => [], isPublicMember: async () => false };
   server = await openTestServer({ worksJobs: true, identityChecks });
   const author = await server.signUp("contributor");
   await publishModule(server, author);

@@ -60,7 +60,15 @@ export interface TestServer {
 }
 
 /** A busy machine is no reason to refuse what a test asks. */
-const NO_LIMITS = { inWork: 10_000, turnMs: 600_000, waitMs: 0, waiting: 0 };
+const NO_LIMITS = {
+  inWork: 10_000,
+  leastInWork: 10_000,
+  workMs: 600_000,
+  turnMs: 600_000,
+  orderMs: 600_000,
+  waitMs: 0,
+  waiting: 0,
+};
 
 interface Options {
   readonly payments?: Payments;
@@ -87,6 +95,9 @@ const NO_WEB: WebFetch = {
 const NO_CHECKS: IdentityChecks = {
   textsAt: async () => {
     throw new CheckFailedError("no name servers in this test");
+  },
+  isPublicMember: async () => {
+    throw new CheckFailedError("no GitHub in this test");
   },
 };
 

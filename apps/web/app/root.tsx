@@ -1,4 +1,5 @@
 import "./app.css";
+import textFont from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
 import { PRODUCT_NAME } from "@stackyard/contract/product";
 import { SITE_CARD } from "@stackyard/contract/share-cards";
 import { type ReactNode, useEffect } from "react";
@@ -77,6 +78,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="" />
         <FirstScript />
         <Meta />
         <CanonicalLink />

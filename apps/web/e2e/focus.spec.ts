@@ -49,3 +49,41 @@ test("a dialog has the focus on its first field", async ({ browser }) => {
     .click();
   await expect(page.getByRole("dialog").getByRole("radio", { checked: true })).toBeFocused();
 });
+
+test("with the system's colours what is chosen and what has the focus are seen, and nothing moves", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ forcedColors: "active", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/auth?mode=register");
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const outlineOf = (selector: string) => style(selector, "outline-style");
+  expect(await outlineOf("label:has(input:checked)")).toBe("solid");
+  expect(await outlineOf("label:has(input[type=radio]:not(:checked))")).toBe("none");
+  expect(await outlineOf("[role=tab][aria-selected=true]")).toBe("solid");
+  // The system's white page.
+  const closed = "[role=tab][aria-selected=false]";
+  expect(await style(closed, "border-bottom-color")).toBe("rgb(255, 255, 255)");
+  await page.getByLabel("Username").focus();
+  expect(await outlineOf("input:focus")).toBe("solid");
+  const buttons = await page
+    .locator("button:visible")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).borderTopStyle === "none" && one.textContent.trim())
+        .map((one) => one.textContent),
+    );
+  expect(buttons, "buttons without a border").toEqual([]);
+  const slow = await page
+    .locator("*")
+    .evaluateAll(
+      (all) =>
+        all.filter((one) => Number.parseFloat(getComputedStyle(one).transitionDuration) > 0.01)
+          .length,
+    );
+  expect(slow, "what moves").toBe(0);
+});

@@ -282,8 +282,10 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   });
 
   await test.step("the thread is slowed down, split, and merged again", async () => {
-    for (const content of ["The first of two replies.", "Where do clocks come in?"])
-      await other.request.post("/api/forum/posts", { data: { threadId: thread.id, content } });
+    for (const content of ["The first of two replies.", "Where do clocks come in?"]) {
+      const data = { threadId: thread.id, content };
+      expect((await other.request.post("/api/forum/posts", { data })).status()).toBe(201);
+    }
     await moderator.goto(`/developer-forum/threads/${thread.id}`);
     await moderator.getByRole("button", { name: "Slow mode" }).click();
     await dialog.getByLabel("Between two posts of one person").selectOption("1 hour");

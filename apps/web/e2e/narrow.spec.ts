@@ -40,6 +40,23 @@ for (const path of PAGES) {
   });
 }
 
+test("magnified to 200 %, a page loses nothing that can be pressed", async ({ page }) => {
+  const controls = () =>
+    page
+      .getByRole("main")
+      .locator("a:visible, button:visible, input:visible, select:visible")
+      .evaluateAll((all) =>
+        all.map((one) => `${one.tagName} ${one.getAttribute("href") ?? one.textContent?.trim()}`),
+      );
+  for (const path of ["/", "/marketplace", "/talent", "/modules/9", "/documentation", "/support"]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    const whole = await controls();
+    await page.setViewportSize({ width: 640, height: 450 });
+    expect(await controls(), path).toEqual(expect.arrayContaining(whole));
+  }
+});
+
 test("the submit page keeps its margins at 320 pixels", async ({ browser }) => {
   const page = await signedIn(browser, "priya-raman");
   await page.setViewportSize({ width: 320, height: 700 });

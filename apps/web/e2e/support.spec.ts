@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { mailedLink, ownAddress, signedIn } from "./people";
 
-const stamp = Date.now().toString(36);
+const stamp = Math.random().toString(36).slice(2, 12);
 
 /** Whatever the clock says, it says that by pages without errors of their own. */
 function watchErrors(page: Page): string[] {
@@ -34,6 +34,12 @@ test("the Support Center answers, searches its answers, and leads to people", as
   await expect(page.getByText("How do I report a vulnerability?")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Legal" })).toHaveAttribute("aria-selected", "true");
+  await search.fill("refnud");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("What is the refund policy?")).toBeVisible();
+  await page.goto("/search?q=prorated&kind=answer");
+  await page.getByRole("link", { name: "Can I cancel a subscription?" }).click();
+  await expect(page.getByText("There are no prorated refunds")).toBeVisible();
   for (const [card, path] of [
     ["Start a chat", "/support/chat"],
     ["Write a ticket", "/support/ticket"],

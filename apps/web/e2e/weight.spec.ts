@@ -16,6 +16,12 @@ const BUDGETS = [
 /** Most that any of them loads until then, what is fetched ahead included. */
 const BEFORE_USE = 110;
 
+/** How much of a page may move by itself, as Lighthouse counts it. */
+const MOST_SHIFT = 0.02;
+interface Shift {
+  readonly value: number;
+}
+
 for (const { path, most } of BUDGETS) {
   test(`${path} comes with no more than ${most} kB of script`, async ({ request }) => {
     const page = await (await request.get(path)).text();
@@ -41,5 +47,29 @@ test(`no page loads more than ${BEFORE_USE} kB of script before it is used`, asy
     const sizes = await Promise.all(scripts);
     expect(sizes.length, path).toBeLessThanOrEqual(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BEFORE_USE * 1_000);
+  }
+});
+
+test("nothing moves when the fonts come", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as Shift).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const { path } of BUDGETS) {
+    const painted = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, (route) => painted.promise.then(() => route.continue()));
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 1);
+    painted.resolve();
+    const shift = await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return (window as unknown as { seen: { shift: number } }).seen.shift;
+    });
+    await page.unroute(/\.woff2$/);
+    expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
   }
 });

@@ -259,7 +259,7 @@ export const decideMessage = endpoint({
   params: idParams,
   body: z.object({ decision: z.enum(["deliver", "refuse"]) }),
   response: null,
-  errors: ["validation_failed", "not_found", "conflict"],
+  errors: ["validation_failed", "not_found", "conflict", "not_taking_messages"],
 });
 
 /** A conversation that somebody showed to the moderators. */

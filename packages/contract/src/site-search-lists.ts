@@ -8,6 +8,7 @@ export const SITE_KINDS = [
   "rule",
   "article",
   "tutorial",
+  "answer",
   "page",
 ] as const;
 export type SiteKind = (typeof SITE_KINDS)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, cursorNumber, id, pageQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { LIMITS } from "./limits.ts";
+import { CALLS, LIMITS } from "./limits.ts";
 import { SITE_KINDS } from "./site-search-lists.ts";
 import { text } from "./text.ts";
 
@@ -32,5 +32,17 @@ export const searchSite = endpoint({
   query: siteSearchQuery,
   response: z.array(siteEntry),
   paged: true,
+  errors: ["validation_failed"],
+});
+
+export const suggestDocuments = endpoint({
+  method: "get",
+  path: "/api/search/suggestions",
+  tag: "Search",
+  summary: "Documents that may answer what somebody is about to ask",
+  access: "public",
+  query: z.object({ q: text(LIMITS.search.max) }),
+  response: z.array(siteEntry),
+  limit: CALLS.forumSearches,
   errors: ["validation_failed"],
 });

@@ -52,5 +52,8 @@ export const RESPONSE_HOURS = { ticket: 24, vulnerability: 48 } as const;
 /** Days after which a solved ticket is closed, unless somebody writes. */
 export const SOLVED_DAYS = 7;
 
+/** So long after it was closed, a ticket that no account has is forgotten with all that is on it. */
+export const VISITOR_TICKET_DAYS = 365;
+
 /** The canned answer of the simulated chat comes after so long, milliseconds. */
 export const CHAT_REPLY_MS = 1_000;

@@ -1,11 +1,21 @@
+import { LIMITS } from "@stackyard/contract/limits";
 import { SubscribeBox } from "../features/newsletter/subscribe-box";
 import { SupportPage } from "../features/support/centre/support-page";
-import { paymentMethodsQuery, supportFactsQuery } from "../features/support/support-queries";
+import {
+  answersQuery,
+  paymentMethodsQuery,
+  supportFactsQuery,
+} from "../features/support/support-queries";
 import { layeredPageData } from "../lib/layered-page-data";
 import { pageHead } from "../lib/page-head";
 import { READING_PAGE } from "../lib/start/reading-page";
 
-const page = layeredPageData({ parts: () => [paymentMethodsQuery(), supportFactsQuery()] });
+const page = layeredPageData({
+  parts({ url }) {
+    const q = url.searchParams.get("q")?.trim().slice(0, LIMITS.search.max);
+    return [paymentMethodsQuery(), supportFactsQuery(), ...(q ? [answersQuery(q)] : [])];
+  },
+});
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

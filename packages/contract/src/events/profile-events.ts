@@ -58,7 +58,8 @@ export const domainProven = event({
   subject: "user",
   data: domain,
   audience: { actor: true, everyone: true },
-  did: ({ domain }) => `proved to hold the domain ${domain}`,
+  did: ({ domain }) =>
+    domain.includes("/") ? `proved to belong to ${domain}` : `proved to hold the domain ${domain}`,
   path: () => "/profile?tab=profile",
 });
 
@@ -69,10 +70,10 @@ export const domainLost = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ domain }) => `The record that proves ${domain} to be yours is gone`,
+      told: ({ domain }) => `What proves ${domain} to be yours is gone`,
       kind: "account",
     },
   },
-  did: ({ domain }) => `no longer found the record of ${domain}`,
+  did: ({ domain }) => `no longer found what proves ${domain}`,
   path: () => "/profile?tab=profile",
 });

@@ -3,6 +3,7 @@ import { SyntaxBody } from "../config/syntax-body.ts";
 import type { Documents } from "../documents/read-documents.ts";
 import { Budget } from "../evaluate/budget.ts";
 import { BudgetSpent } from "../evaluate/failure.ts";
+import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
 import { BlockView } from "../rule-language/block-view.ts";
@@ -182,7 +183,7 @@ class Run {
     for (const { omitted, declaration } of expansions) {
       this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
     }
-    this.#resources(withEmbeddedManifests(expansions), () => part);
+    this.#resources(withEmbeddedTemplates(withEmbeddedManifests(expansions)), () => part);
   }
 
   documents(groups: readonly ResourceGroup[]): void {

@@ -4,8 +4,13 @@ import { checkContent } from "./check-content.ts";
 import { type CompiledDocument, compileDocument } from "./compile-document.ts";
 import type { Source } from "./read-sources.ts";
 
+const SMALL = { address: "/content/images/b-640.webp", width: 640 };
 const IMAGES = new Map([
   ["images/a.webp", { address: "/content/images/a.webp", width: 8, height: 4 }],
+  [
+    "images/large.webp",
+    { address: "/content/images/b.webp", width: 1280, height: 800, small: SMALL },
+  ],
 ]);
 
 const page = (slug: string, markdown: string): Source => ({
@@ -49,6 +54,11 @@ describe("a document", () => {
   it("shows its pictures in their size", async () => {
     const { html } = await compile(page("one", "![A yard](images/a.webp)"));
     expect(html).toContain('src="/content/images/a.webp" alt="A yard" width="8" height="4"');
+    const large = await compile(page("one", "![A yard](images/large.webp)"));
+    expect(large.html).toContain(
+      'srcset="/content/images/b-640.webp 640w, /content/images/b.webp 1280w"',
+    );
+    expect(large.html).toContain('sizes="');
   });
 
   it("says its words for a search, code left out", async () => {
@@ -61,6 +71,7 @@ describe("a document", () => {
     ["a word too many", { ...page("one", ""), text: "---\ntitle: A\nx: 1\n---\n" }, /pages\/one/],
     ["broken YAML", { ...page("one", ""), text: "---\ntitle: [\n---\n" }, /front matter/],
     ["a title of its own", page("one", "# Title"), /stands in the front matter/],
+    ["a picture without a description", page("one", "![](images/a.webp)"), /no description/],
     ["a picture that is not there", page("one", "![x](images/b.webp)"), /no picture images\/b/],
     ["a picture of others", page("one", "![x](https://example.org/b.webp)"), /no picture https/],
   ])("with %s is refused", async (_what, source, message) => {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "../../platform/markdown/show-pictures.ts";
@@ -21,7 +22,9 @@ export function imageNames(folder = IMAGES_FOLDER): string[] {
 export async function readImages(folder = IMAGES_FOLDER): Promise<Images> {
   const names = imageNames(folder);
   const images = names.map(async (name): Promise<[string, Picture]> => {
-    const { width = 0, height = 0 } = await sharp(join(folder, name)).metadata();
+    // By its bytes: a server reads pictures in no other way (platform/pictures).
+    const bytes = await readFile(join(folder, name));
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
     const smallName = name.replace(".", `-${SMALL_WIDTH}.`);
     const small = names.includes(smallName) && {
       small: { address: ADDRESS + smallName, width: SMALL_WIDTH },

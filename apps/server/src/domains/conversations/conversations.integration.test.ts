@@ -169,18 +169,24 @@ describe("a file in a conversation", () => {
     expect((await server.visitor().get(at)).status).toBe(401);
   });
 
-  it("is removed when it was never sent", async () => {
+  it("is removed when it was never sent, and stays when it was", async () => {
     const { client, id } = await meet();
-    const { body } = await client.client.put(`${PATH}/${id}/attachments/a.txt`, Buffer.from("abc"));
+    const put = (name: string) =>
+      client.client.put(`${PATH}/${id}/attachments/${name}`, Buffer.from("abc"));
+    const { body } = await put("a.txt");
+    const { body: sent } = await put("b.txt");
+    await say(engineer, id, "Send it");
+    await say(client, id, "Here it is", [sent.id]);
     await sweepAttachments(server.services);
     expect((await client.client.get(`/api/attachments/${body.id}`)).status).toBe(200);
     await server.services.db
       .updateTable("attachments")
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
-      .where("id", "=", body.id)
+      .where("id", "in", [body.id, sent.id])
       .execute();
     await sweepAttachments(server.services);
     expect((await client.client.get(`/api/attachments/${body.id}`)).status).toBe(404);
+    expect((await engineer.client.get(`/api/attachments/${sent.id}`)).status).toBe(200);
   });
 });
 
@@ -224,6 +230,12 @@ describe("the first messages of a new account", () => {
     const [second, first] = held;
     const decide = (id: number, decision: string) =>
       admin.client.put(`/api/held-messages/${id}/decision`, { decision });
+    const block = (isBlocked: boolean) =>
+      engineer.client.put(`${PATH}/${body.id}/block`, { isBlocked });
+    await block(true);
+    expect((await decide(first.id, "deliver")).body.code).toBe("not_taking_messages");
+    expect(await messages(engineer, body.id)).toHaveLength(1);
+    await block(false);
     expect((await decide(first.id, "deliver")).status).toBe(204);
     expect((await decide(second.id, "refuse")).status).toBe(204);
     expect((await decide(second.id, "deliver")).status).toBe(409);

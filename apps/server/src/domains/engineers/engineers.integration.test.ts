@@ -220,6 +220,8 @@ describe("a certification", () => {
       .where("id", "=", adaId)
       .execute();
     expect((await waiting()).names).toEqual([]);
+    const own = await admin.client.put(`/api/certifications/${named[2]}/check`, declined);
+    expect(own.body.code).toBe("own_account");
     await server.services.db
       .updateTable("engineers")
       .set({ userId: ada.id })

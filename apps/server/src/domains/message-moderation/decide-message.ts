@@ -20,11 +20,16 @@ export function decideMessage(
     const { conversationId, authorId } = message;
     // Before the message itself, as whoever writes does.
     const people = await lockPeople(ctx.db, conversationId);
-    const newId = await endHold(ctx.db, id, decision);
     const author = people.find(({ userId }) => userId === authorId);
     const reader = people.find(({ userId }) => userId !== authorId);
-    // Whoever has left, or has blocked the other since, gets nothing.
-    if (decision === "deliver" && author && reader && !reader.blockedAt)
+    // Whoever has left, or has blocked the other since, gets nothing: it can be refused.
+    const canArrive = author && reader && !reader.blockedAt;
+    if (decision === "deliver" && !canArrive)
+      throw new AppError("not_taking_messages", {
+        message: "Its reader takes no messages from whoever wrote it. It can be refused.",
+      });
+    const newId = await endHold(ctx.db, id, decision);
+    if (decision === "deliver" && canArrive)
       await deliverMessage(ctx, { id: newId, conversationId }, { author, reader });
     await record(ctx, decision === "deliver" ? messageDelivered : messageRefused, {
       actorId: ctx.user.id,

@@ -1,25 +1,35 @@
 import type { ClaimedDomain } from "@stackyard/contract/domains";
 import { domainLost, domainProven } from "@stackyard/contract/events/profile-events";
+import { organizationOf } from "@stackyard/contract/organization-of";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { CheckFailedError } from "../../platform/identity-checks/identity-checks.ts";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
-import { type DomainRow, keepCheck, listDueDomains, selectDomains } from "./domain-queries.ts";
+import {
+  type DomainRow,
+  findGitHubId,
+  keepCheck,
+  listDueDomains,
+  selectDomains,
+} from "./domain-queries.ts";
 import { presentDomain, recordName, recordValue } from "./present-domain.ts";
 
-const NO_ANSWER = "The domain's name servers did not answer. Please try again later.";
+const NO_ANSWER = "Nobody who knows has answered. Please try again later.";
+const NOT_CONNECTED = "Connect your GitHub account first: it is the one that is looked for.";
 
 export const recheckDomainsDaily = jobKind<Record<string, never>>("recheck-domains", {
   retryLimit: 2,
 });
 
-/** Looks for the record of a domain of the caller's. */
+/** Looks for what proves a domain of the caller's, or their organisation. */
 export async function checkDomain(ctx: UserServices, id: number): Promise<ClaimedDomain> {
   const find = () =>
     selectDomains(ctx.db).where("id", "=", id).where("userId", "=", ctx.user.id).executeTakeFirst();
   const claimed = await find();
   if (!claimed) throw new AppError("not_found");
+  if (organizationOf(claimed.domain) && !(await findGitHubId(ctx.db, ctx.user.id)))
+    throw new AppError("conflict", { message: NOT_CONNECTED });
   try {
     await look(ctx, claimed);
   } catch (cause) {
@@ -44,8 +54,7 @@ export async function recheckDomains(ctx: Services, signal: AbortSignal): Promis
 }
 
 async function look(ctx: Services, claimed: DomainRow): Promise<void> {
-  const texts = await ctx.identityChecks.textsAt(recordName(claimed));
-  const isThere = texts.includes(recordValue(claimed));
+  const isThere = await isProven(ctx, claimed);
   await inTransaction(ctx, async (ctx) => {
     const before = await keepCheck(ctx.db, claimed.id, isThere);
     if (!before || (before.provenAt !== null) === isThere) return;
@@ -54,4 +63,15 @@ async function look(ctx: Services, claimed: DomainRow): Promise<void> {
     if (isThere) await record(ctx, domainProven, { ...happened, actorId: userId });
     else await record(ctx, domainLost, { ...happened, actorId: null });
   });
+}
+
+/** By a record of one's own, or by being in public among those who belong to it. */
+async function isProven({ db, identityChecks }: Services, claimed: DomainRow): Promise<boolean> {
+  const organization = organizationOf(claimed.domain);
+  if (organization === undefined) {
+    const texts = await identityChecks.textsAt(recordName(claimed));
+    return texts.includes(recordValue(claimed));
+  }
+  const accountId = await findGitHubId(db, claimed.userId);
+  return accountId !== null && identityChecks.isPublicMember(accountId, organization);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ClaimedDomain } from "@stackyard/contract/domains";
+import { organizationOf } from "@stackyard/contract/organization-of";
 import { AppError } from "../../platform/http/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { selectDomains } from "./domain-queries.ts";
@@ -8,8 +9,9 @@ import { lockProfile } from "./profile-queries.ts";
 
 const MOST = 5;
 
-/** Takes down a domain with the token that its record is to have; one claimed before stays as it is. */
-export function claimDomain(ctx: UserServices, domain: string): Promise<ClaimedDomain> {
+/** Takes down a domain, with the token that its record is to have, or an organisation; one claimed before stays as it is. */
+export async function claimDomain(ctx: UserServices, domain: string): Promise<ClaimedDomain> {
+  if (organizationOf(domain) && !ctx.config.github) throw new AppError("github_not_set_up");
   return inTransaction(ctx, async ({ db, user }) => {
     await lockProfile(db, user.id);
     const claimed = await selectDomains(db).where("userId", "=", user.id).execute();

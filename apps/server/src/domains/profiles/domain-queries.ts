@@ -45,3 +45,13 @@ export async function listProvenDomains(db: Database, userId: number): Promise<r
     .execute();
   return rows.map(({ domain }) => domain);
 }
+
+/** The account at GitHub that somebody has shown to be theirs; null without one. */
+export async function findGitHubId(db: Database, userId: number): Promise<string | null> {
+  const { githubId } = await db
+    .selectFrom("users")
+    .select("githubId")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return githubId;
+}

@@ -1,20 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDnsServer } from "../../../test/dns-server.ts";
+import { openGitHubProvider, person } from "../../../test/github-provider.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { openDnsChecks } from "../../platform/identity-checks/dns-checks.ts";
+import { openGitHubChecks } from "../../platform/identity-checks/github-checks.ts";
 import { recheckDomains } from "./check-domain.ts";
 
 const texts = new Map<string, readonly string[] | "failure">();
 
 let server: TestServer;
 let names: Awaited<ReturnType<typeof openDnsServer>>;
+let provider: Awaited<ReturnType<typeof openGitHubProvider>>;
 beforeAll(async () => {
-  names = await openDnsServer(texts);
-  const identityChecks = openDnsChecks({ servers: [names.address], timeoutMs: 500 });
-  server = await openTestServer({ identityChecks });
+  [names, provider] = [await openDnsServer(texts), await openGitHubProvider()];
+  const { env } = provider;
+  const [clientId, clientSecret] = [env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET];
+  const app = { clientId, clientSecret, url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL };
+  const identityChecks = {
+    ...openDnsChecks({ servers: [names.address], timeoutMs: 500 }),
+    ...openGitHubChecks(app),
+  };
+  server = await openTestServer({ identityChecks, env });
 });
 afterAll(async () => {
   await server.close();
+  provider.close();
   await names.close();
 });
 
@@ -39,10 +49,10 @@ async function signUp(): Promise<SignedUp> {
 
 async function proven(domain: string) {
   const person = await signUp();
-  const { id, recordName, recordValue } = await claim(person, domain);
-  texts.set(recordName, ["v=spf1 -all", recordValue]);
+  const { id, record } = await claim(person, domain);
+  texts.set(record.name, ["v=spf1 -all", record.value]);
   await check(person, id);
-  return { person, id, recordName };
+  return { person, id, recordName: record.name };
 }
 
 describe("a domain", () => {
@@ -65,7 +75,9 @@ describe("a domain", () => {
       const { status, body } = await client.post(PATH, { domain });
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
-        fields: { domain: "Give a domain such as example.com" },
+        fields: {
+          domain: "Give a domain such as example.com, or github.com/ with an organization",
+        },
       });
     },
   );
@@ -83,10 +95,10 @@ describe("a domain", () => {
   it("is proved by its record alone, not by another person's", async () => {
     const { recordName } = await proven("shared.example.test");
     const other = await signUp();
-    const { id, recordValue } = await claim(other, "shared.example.test");
+    const { id, record } = await claim(other, "shared.example.test");
     expect((await check(other, id)).body.provenAt).toBeNull();
     expect((await profileOf(other)).isVerified).toBe(false);
-    texts.set(recordName, [recordValue]);
+    texts.set(recordName, [record.value]);
     expect((await check(other, id)).body.provenAt).not.toBeNull();
   });
 
@@ -128,6 +140,72 @@ describe("a domain", () => {
       .orderBy("events.id")
       .execute();
     expect(told.map(({ type }) => type)).toEqual(["domain.proven", "domain.lost"]);
+  });
+});
+
+describe("an organisation at GitHub", () => {
+  let last = 500;
+  /** Somebody who has connected an account of theirs, and claims an organisation. */
+  async function claimant(organization: string) {
+    const who = await signUp();
+    const id = ++last;
+    const login = `dev-${id}`;
+    provider.add(person(id, login));
+    const connect = (githubId: string | null) =>
+      server.services.db.updateTable("users").set({ githubId }).where("id", "=", who.id).execute();
+    await connect(String(id));
+    const claimed = await claim(who, `github.com/${organization}`);
+    return { who, login, connect, claimed, look: () => check(who, claimed.id) };
+  }
+
+  it.each(["github.com/", "github.com/-a", "github.com/a--b", "github.com/a/b", "gitlab.com/a"])(
+    "is not %s",
+    async (domain) => {
+      expect((await (await signUp()).client.post(PATH, { domain })).status).toBe(400);
+    },
+  );
+
+  it("is proved by being among its public members, and by the account alone that is connected", async () => {
+    const { who, login, claimed, look, connect } = await claimant("Acme-Inc");
+    expect(claimed).toMatchObject({ domain: "github.com/acme-inc", record: null, provenAt: null });
+    expect((await look()).body.provenAt).toBeNull();
+    provider.memberships.add(`acme-inc/${login}`);
+    await connect(null);
+    expect((await look()).body).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("Connect your GitHub account"),
+    });
+    await connect(String(last));
+    expect((await look()).body.provenAt).not.toBeNull();
+    const shown = { isVerified: true, domains: ["github.com/acme-inc"] };
+    expect(await profileOf(who)).toMatchObject(shown);
+    // Under another name it is the same account; under the old name another may be found.
+    provider.rename(login, `${login}-renamed`);
+    expect((await look()).body.provenAt).toBeNull();
+    provider.memberships.add(`acme-inc/${login}-renamed`);
+    expect((await look()).body.provenAt).not.toBeNull();
+    await connect(null);
+    expect(await profileOf(who)).toMatchObject({ isVerified: false, domains: [] });
+  });
+
+  it("is asked about again after a week, and keeps its proof while GitHub is silent", async () => {
+    const { who, login, claimed, look } = await claimant("globex");
+    provider.memberships.add(`globex/${login}`);
+    await look();
+    provider.breakDown(true);
+    expect(await look()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    provider.breakDown(false);
+    provider.memberships.clear();
+    const recheck = () => recheckDomains(server.services, new AbortController().signal);
+    await recheck();
+    expect((await profileOf(who)).isVerified).toBe(true);
+    await server.services.db
+      .updateTable("claimedDomains")
+      .set({ checkedAt: new Date(Date.now() - 8 * 24 * 60 * 60 * 1_000) })
+      .where("id", "=", claimed.id)
+      .execute();
+    await recheck();
+    expect(await profileOf(who)).toMatchObject({ isVerified: false, domains: [] });
   });
 });
 

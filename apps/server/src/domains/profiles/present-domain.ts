@@ -1,4 +1,5 @@
 import type { ClaimedDomain } from "@stackyard/contract/domains";
+import { organizationOf } from "@stackyard/contract/organization-of";
 import { PRODUCT_SLUG } from "@stackyard/contract/product";
 import type { DomainRow } from "./domain-queries.ts";
 
@@ -11,8 +12,7 @@ export function presentDomain(row: DomainRow): ClaimedDomain {
   return {
     id: row.id,
     domain: row.domain,
-    recordName: recordName(row),
-    recordValue: recordValue(row),
+    record: organizationOf(row.domain) ? null : { name: recordName(row), value: recordValue(row) },
     provenAt: row.provenAt?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
   };

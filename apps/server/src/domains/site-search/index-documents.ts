@@ -4,6 +4,7 @@ import { inTransaction, type Services } from "../../platform/services.ts";
 import type { CompiledDocument } from "../content/compile-document.ts";
 import type { Kind } from "../content/content-kinds.ts";
 import { documentsOf } from "../content/library.ts";
+import { answerEntries } from "./answer-entries.ts";
 import { dropOthers, keepEntries, type NewEntry } from "./entry-queries.ts";
 import { type RuleText, ruleEntries } from "./rule-entries.ts";
 
@@ -28,12 +29,16 @@ const WEIGHT = 1_000_000_000;
 export async function indexDocuments(ctx: Services, rules: readonly RuleText[]): Promise<void> {
   const kinds = Object.keys(KINDS) as Kind[];
   const documents = (await Promise.all(kinds.map((kind) => documentsOf(kind)))).flat();
-  const entries = [...documents.map(asEntry), ...ruleEntries(rules, WEIGHT)];
+  const entries = [
+    ...documents.map(asEntry),
+    ...ruleEntries(rules, WEIGHT),
+    ...answerEntries(WEIGHT),
+  ];
   await inTransaction(ctx, async ({ db }) => {
     await keepEntries(db, entries);
     await dropOthers(
       db,
-      [...Object.values(KINDS), "rule"],
+      [...Object.values(KINDS), "rule", "answer"],
       entries.map(({ address }) => address),
     );
   });

@@ -2,6 +2,7 @@ import * as contract from "@stackyard/contract/site-search";
 import type { Api } from "../../platform/http/api.ts";
 import { describePage } from "../../platform/http/paging.ts";
 import { searchSite } from "./search-site.ts";
+import { suggestDocuments } from "./suggest-documents.ts";
 
 export function mountSiteSearch(api: Api) {
   api.mount(contract.searchSite, async (ctx, { query }) => {
@@ -12,4 +13,5 @@ export function mountSiteSearch(api: Api) {
       ctx.headers.set("X-Search-Corrected-To", encodeURIComponent(page.correctedTo));
     return page.items;
   });
+  api.mount(contract.suggestDocuments, (ctx, { query }) => suggestDocuments(ctx, query.q));
 }

@@ -30,7 +30,7 @@ export async function searchSite(
   if (words.length === 0) return NOTHING;
   const { ids, total, isTotalExact, nextCursor, correctedTo } = await tieredSearch(db, words, {
     table: "site_entries",
-    filter: kind ? sql`site_entries.kind = ANY(${kindsOf(kind)}::text[])` : sql`true`,
+    filter: kind ? sql`site_entries.kinds && ${kindsOf(kind)}::text[]` : sql`true`,
     countPublished: () => mostEntries(db),
     order: undefined,
     limit,

@@ -92,6 +92,15 @@ describe("the search of the site", () => {
     ]);
     await indexDocuments(server.services, [RULE]);
     expect(await addresses("q=EBS+encrypted&kind=rule")).toEqual([RULE.address]);
+    const refunds = "/support?tab=legal&answer=refunds#refunds";
+    expect(await addresses("q=refund+policy&kind=answer")).toEqual([refunds]);
+    expect(await addresses("q=refund+policy&kind=rule")).toEqual([]);
+    const suggest = async (q: string) =>
+      (await server.visitor().get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)).body;
+    const [best] = await suggest("Please help, my volumes are not encrypted & 'it' | hurts:*");
+    expect(best).toMatchObject({ address: RULE.address });
+    expect(await suggest("the")).toEqual([]);
+    expect(await suggest("quokka vault")).toEqual([]);
     const documents = await documentsOf("documentation");
     const { headers } = await search("q=smallest+honest+number&kind=documentation&limit=1");
     expect(Number(headers.get("x-total-count"))).toBeGreaterThan(0);

@@ -15,6 +15,15 @@ export function findAttachment(
     .executeTakeFirst();
 }
 
+export function listAttachmentsOfTickets(db: Database, ticketIds: readonly number[]) {
+  return db
+    .selectFrom("attachments")
+    .innerJoin("supportMessages", "supportMessages.id", "attachments.ticketMessageId")
+    .select(["attachments.id", "fileKey"])
+    .where("supportMessages.ticketId", "in", ticketIds)
+    .execute();
+}
+
 export function listAttachmentsOfPerson(db: Database, userId: number) {
   return db
     .selectFrom("attachments")

@@ -7,23 +7,38 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { readText } from "../../platform/http/read-text.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
+import { openTurns } from "../../platform/turns.ts";
 import { answerInMail } from "./answer-in-mail.ts";
+import { keepMailedFiles, mailedFile } from "./mail-attachments.ts";
 import { readReplyAddress } from "./reply-address.ts";
 import { replyToTicket } from "./reply-to-ticket.ts";
 
-const MAX_BYTES = 1024 * 1024;
+const MAX_TEXT = 1024 * 1024;
+
+/** As large as mail servers let a mail be, with its files in base64. */
+const MAX_BYTES = 32 * MAX_TEXT;
+
+/** Nobody knows who sends a body before it is read: of large ones, two are in memory. */
+const inTurn = openTurns(2);
 
 /** A signature is good for so long on either side of our clock, seconds. */
 const TOLERANCE = 5 * 60;
+
+const ticketText = text(LIMITS.support.ticketText.max);
+
+/** Of the names of files that are not kept, so much is told. */
+const NOTE_LENGTH = 400;
+const MOST_SAID = LIMITS.support.ticketText.max - 2 * NOTE_LENGTH;
 
 /** A mail as the operator's mail server passes it on. */
 const inboundMail = z.object({
   /** Every address that it was sent to. */
   to: z.array(z.string().max(320)).min(1).max(50),
-  text: z.string().max(MAX_BYTES),
+  text: z.string().max(MAX_TEXT),
   messageId: verbatim(998).min(1),
   /** Said by its Auto-Submitted header: nobody has written it. */
   isAutomatic: z.boolean().default(false),
+  attachments: z.array(mailedFile).max(100).default([]),
 });
 
 /**
@@ -35,11 +50,15 @@ export function inboundMailRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const { supportInboundSecret: secret } = services.config;
   if (!secret) return app;
-  app.post("/api/support/inbound-mail", async (c) => {
-    const body = await readText(c.req.raw, MAX_BYTES);
-    requireSignature(secret, body, c.req.header("x-stackyard-signature") ?? "");
-    const outcome = await takeMail({ ...services, log: c.get("log") }, readMail(body));
-    return c.json({ outcome });
+  app.post("/api/support/inbound-mail", (c) => {
+    const take = async () => {
+      const body = await readText(c.req.raw, MAX_BYTES);
+      requireSignature(secret, body, c.req.header("x-stackyard-signature") ?? "");
+      const outcome = await takeMail({ ...services, log: c.get("log") }, readMail(body));
+      return c.json({ outcome });
+    };
+    const isSmall = Number(c.req.header("content-length") ?? MAX_BYTES) <= MAX_TEXT;
+    return isSmall ? take() : inTurn(take);
   });
   return app;
 }
@@ -64,15 +83,20 @@ function readMail(body: string): z.output<typeof inboundMail> {
 
 async function takeMail(
   ctx: Services,
-  { to, text: written, messageId, isAutomatic }: z.output<typeof inboundMail>,
+  { to, text: written, messageId, isAutomatic, attachments }: z.output<typeof inboundMail>,
 ): Promise<"taken" | "dropped"> {
   const ticketId = to.map((address) => readReplyAddress(ctx.config, address)).find(Boolean);
-  const answer = text(LIMITS.support.ticketText.max).safeParse(
-    answerInMail(written).slice(0, LIMITS.support.ticketText.max),
-  );
-  if (isAutomatic || !ticketId || !answer.success || answer.data === "") return "dropped";
+  if (isAutomatic || !ticketId) return "dropped";
   try {
-    const reply = { text: answer.data, attachments: [], authorId: null, mailId: messageId };
+    const { tokens, refused } = await keepMailedFiles(ctx, attachments);
+    const said = answerInMail(written).slice(0, MOST_SAID);
+    const notes = [
+      ...(said === "" && tokens.length > 0 ? ["(A mail without words.)"] : []),
+      ...(refused.length > 0 ? [`(Not kept: ${refused.join(", ").slice(0, NOTE_LENGTH)})`] : []),
+    ];
+    const answer = ticketText.safeParse([said, ...notes].join("\n\n").trim());
+    if (!answer.success || answer.data === "") return "dropped";
+    const reply = { text: answer.data, attachments: tokens, authorId: null, mailId: messageId };
     await replyToTicket(ctx, ticketId, reply);
     return "taken";
   } catch (error) {

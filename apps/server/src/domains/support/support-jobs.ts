@@ -2,6 +2,7 @@ import { SOLVED_DAYS } from "@stackyard/contract/support-options";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
+import { eraseVisitorsTickets } from "./erase-tickets.ts";
 import { moveTicket } from "./move-ticket.ts";
 
 export const tidySupportHourly = jobKind<Record<string, never>>("tidy-support", {
@@ -9,9 +10,10 @@ export const tidySupportHourly = jobKind<Record<string, never>>("tidy-support", 
   retryLimit: 0,
 });
 
-/** Closes what has been solved long enough. */
+/** Closes what has been solved long enough, and forgets what visitors wrote long ago. */
 export async function tidySupport(ctx: Services): Promise<void> {
   while (await closeOne(ctx));
+  await eraseVisitorsTickets(ctx);
 }
 
 /** False where there is none left. */

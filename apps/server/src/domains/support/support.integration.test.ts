@@ -160,6 +160,17 @@ describe("a ticket", () => {
     const late = await server.visitor().post(at("/messages"), { text: "Hello?" });
     expect(late.body.code).toBe("ticket_closed");
     expect((await answer(id)).body.code).toBe("ticket_closed");
+
+    const closedDaysAgo = async (days: number) => {
+      const updatedAt = new Date(Date.now() - days * 24 * HOUR_MS);
+      const ticket = server.services.db.updateTable("supportTickets").set({ updatedAt });
+      await ticket.where("id", "=", id).execute();
+      await tidySupport(server.services);
+    };
+    await closedDaysAgo(364);
+    expect((await server.visitor().get(at())).status).toBe(200);
+    await closedDaysAgo(366);
+    expect((await server.visitor().get(at())).status).toBe(404);
   });
 
   it("has its clock begin anew with each word of its customer", async () => {
@@ -226,15 +237,14 @@ describe("an attachment", () => {
       );
     const before = await files();
     const { body: loose } = await upload("loose.txt", Buffer.from("loose"));
-    await server.services.db
-      .updateTable("attachments")
-      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
-      .where("ticketMessageId", "is", null)
-      .execute();
     const leaver = await server.signUp();
     const { body: kept } = await upload("kept.txt", Buffer.from("kept"));
     const ticket = { ...TICKET, email: "leaver@example.test", attachments: [kept.token] };
     await leaver.client.post("/api/support/tickets", ticket);
+    await server.services.db
+      .updateTable("attachments")
+      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
+      .execute();
     await sweepAttachments(server.services);
     const [attached] = (await files()).filter((sha256) => !before.includes(sha256));
     expect(await server.services.files.has(attached ?? "")).toBe(true);
@@ -268,6 +278,31 @@ describe("a mail that answers a ticket's", () => {
     const { body } = await server.visitor().get(at());
     expect(body.status).toBe("open");
     expect(body.messages.slice(2)).toMatchObject([{ text: "Still broken.", byMail: true }]);
+  });
+
+  it("brings files under the limits of the form, and names those that are not kept", async () => {
+    const { id, at } = await visitorsTicket();
+    const to = [replyAddress(server.services.config, id) ?? ""];
+    const file = (fileName: string, content: Buffer | string) => ({
+      ...{ fileName, content: Buffer.from(content).toString("base64") },
+    });
+    const mail = { to, text: "", messageId: "<files@mail>" };
+    const refused = file("program.exe", "MZ\0\0");
+    expect(await outcome({ ...mail, attachments: [refused] })).toBe("taken");
+    const logs = [1, 2, 3, 4, 5].map((n) => file(`../${n}.log`, `it stops ${n}`));
+    const large = file("large.log", Buffer.alloc(10 * 1024 * 1024 + 1, "a"));
+    const attachments = [large, ...logs];
+    expect(await outcome({ ...mail, messageId: "<more@mail>", attachments })).toBe("taken");
+    const { body } = await server.visitor().get(at());
+    const [, first, second] = body.messages;
+    expect(first).toMatchObject({ text: "(Not kept: program.exe)", attachments: [] });
+    expect(second.text).toMatch(
+      /^\(A mail without words\.\)\n\n\(Not kept: .*5\.log, large\.log\)$/,
+    );
+    expect(second.attachments).toHaveLength(4);
+    expect((await post({ ...mail, attachments: [{ fileName: "a", content: "%" }] })).status).toBe(
+      400,
+    );
   });
 
   it("takes the mail server's signature, of now", async () => {

@@ -28,10 +28,10 @@ const PNG = {
  * The pictures that stand beside a link to a page where somebody shares it. A card's address names what
  * stands on it; that of an older one leads to the one of today, so that only these are ever drawn.
  */
-export function cardRoutes(ask: AskAsVisitor): Hono<RequestEnv> {
+export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const drawn = new SharedAnswers(KEPT_BYTES);
-  const limiter = new RateLimiterMemory(PACE);
+  const limiter = new RateLimiterMemory(pace);
 
   async function draw(c: Context<RequestEnv>, card: ShareCard) {
     if (c.get("address") !== IN_PROCESS) await takeTurn(limiter, networkOf(c.get("address")));

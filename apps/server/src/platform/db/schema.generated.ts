@@ -811,7 +811,8 @@ export interface SiteEntries {
   address: string;
   excerpt: string;
   id: Generated<number>;
-  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "page";
+  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "answer" | "page";
+  kinds: Generated<string[]>;
   ownerId: number | null;
   searchDocument: Generated<string>;
   searchTier: Generated<number>;

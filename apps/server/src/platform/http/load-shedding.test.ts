@@ -7,7 +7,15 @@ import { shedLoad } from "./load-shedding.ts";
 import type { RequestEnv } from "./request-context.ts";
 
 const IN_WORK = 3;
-const LIMITS = { inWork: IN_WORK, turnMs: 60_000, waitMs: 1, waiting: 10 };
+const LIMITS = {
+  inWork: IN_WORK,
+  leastInWork: IN_WORK,
+  workMs: 60_000,
+  turnMs: 60_000,
+  orderMs: 60_000,
+  waitMs: 1,
+  waiting: 10,
+};
 
 let app: Hono<RequestEnv>;
 let registry: Registry;

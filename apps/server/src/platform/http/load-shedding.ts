@@ -7,11 +7,20 @@ import type { RequestEnv } from "./request-context.ts";
 
 /**
  * What is answered within a second: the slowest pages take some ten milliseconds of the processor
- * each, and more at once than some three for each connection of the database are no faster. What is
- * made from memory is done before the next request is read and never counts as in work; hundreds of
- * those that arrive together make one long turn, at the end of which the last has waited for all.
+ * each, and more at once than some three for each connection of the database are no faster; where the
+ * database or the machine is slow, fewer are answered in time. What is made from memory is done before
+ * the next request is read and never counts as in work; hundreds of those that arrive together make
+ * one long turn, at the end of which the last has waited for all.
  */
-const LIMITS: AdmissionLimits = { inWork: 32, turnMs: 100, waitMs: 250, waiting: 2_000 };
+const LIMITS: AdmissionLimits = {
+  inWork: 32,
+  leastInWork: 4,
+  workMs: 400,
+  turnMs: 100,
+  orderMs: 100,
+  waitMs: 600,
+  waiting: 2_000,
+};
 
 /** Always let through, so that one can leave whatever the load. */
 const SIGN_OUT = "/api/logout";
@@ -40,10 +49,11 @@ export function shedLoad(
       refused.inc();
       throw new AppError("overloaded");
     }
+    const began = performance.now();
     try {
       await next();
     } finally {
-      queue.leave();
+      queue.leave(performance.now() - began);
     }
   };
 }

@@ -6,7 +6,7 @@ import type { IdentityChecks } from "./identity-checks.ts";
 const LONG = `long=${"x".repeat(600)}`;
 
 let server: Awaited<ReturnType<typeof openDnsServer>>;
-let checks: IdentityChecks;
+let checks: Pick<IdentityChecks, "textsAt">;
 beforeAll(async () => {
   server = await openDnsServer(
     new Map<string, readonly string[] | "failure" | "silence">([

@@ -10,7 +10,10 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-export function openDnsChecks({ servers, timeoutMs = 2_000 }: Options = {}): IdentityChecks {
+export function openDnsChecks({
+  servers,
+  timeoutMs = 2_000,
+}: Options = {}): Pick<IdentityChecks, "textsAt"> {
   return {
     async textsAt(name) {
       // One for each question: a resolver keeps the sockets of those that nobody answers.

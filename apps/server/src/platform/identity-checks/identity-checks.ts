@@ -5,6 +5,11 @@ export interface IdentityChecks {
    * nobody could say.
    */
   textsAt(name: string): Promise<readonly string[]>;
+  /**
+   * Whether an account at GitHub, by its number, says in public that it belongs to an organisation.
+   * Throws a CheckFailedError when nobody could say.
+   */
+  isPublicMember(accountId: string, organization: string): Promise<boolean>;
 }
 
 /** Nobody who knows has answered: it proves nothing, neither way. */

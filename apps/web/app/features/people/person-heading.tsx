@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { organizationOf } from "@stackyard/contract/organization-of";
 import { GITHUB_ADDRESS } from "@stackyard/contract/profile-fields";
 import type { PublicProfile } from "@stackyard/contract/profiles";
 import { BadgeCheck, Building2, CalendarDays, GitBranch, MailCheck } from "lucide-react";
@@ -57,7 +58,9 @@ export function PersonHeading({ person }: { readonly person: PublicProfile }) {
         {person.domains.map((domain) => (
           <li key={domain} className="flex min-w-0 items-center gap-2">
             <BadgeCheck {...ICON} />
-            <span className="sr-only">Proved domain:</span>
+            <span className="sr-only">
+              {organizationOf(domain) ? "Proved organization:" : "Proved domain:"}
+            </span>
             <a
               href={`https://${domain}`}
               rel="nofollow ugc noopener"

@@ -9,5 +9,6 @@ export const KIND_LABELS: Readonly<Record<SiteKind, string>> = {
   rule: "Scanner rules",
   article: "Blog",
   tutorial: "Tutorials",
+  answer: "Support answers",
   page: "Pages",
 };

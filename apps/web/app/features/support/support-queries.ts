@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/limits";
 import { apiQuery } from "../../lib/query";
 
 export const supportFactsQuery = () => apiQuery("/api/support", {});
@@ -14,6 +15,14 @@ export const paymentMethodsQuery = () => apiQuery("/api/payment-methods", {});
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
 
 export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });
+
+/** The search of the site, kept to the answers of support. */
+export const answersQuery = (q: string) =>
+  apiQuery("/api/search", { query: { q, kind: "answer" } });
+
+/** Documents that may answer what a ticket's subject asks. */
+export const documentsLikeQuery = (subject: string) =>
+  apiQuery("/api/search/suggestions", { query: { q: subject.slice(0, LIMITS.search.max) } });
 
 /** Threads of the forum like a ticket's subject, which may be longer than their titles. */
 export const solvedThreadsQuery = (subject: string) =>

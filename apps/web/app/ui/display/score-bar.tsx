@@ -36,7 +36,7 @@ export function ScoreBar({ label, score, note, isStacked = false }: Props) {
           )}
         </span>
       </div>
-      <span aria-hidden="true" className="mt-1.5 flex gap-0.5">
+      <span aria-hidden="true" className="mt-1.5 flex forced-color-adjust-none gap-0.5">
         {Array.from({ length: SEGMENTS }, (_, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change places.

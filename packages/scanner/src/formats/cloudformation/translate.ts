@@ -9,6 +9,7 @@ import { alternatives, object, type Value, withMarks } from "../../evaluate/valu
 import type { Location } from "../../source/source-file.ts";
 import { MAPPINGS } from "./all-mappings.ts";
 import { withGlobals } from "./globals.ts";
+import { unrolled } from "./loops.ts";
 import type { Companion, Mapping } from "./mapping.ts";
 import { tags } from "./shapes.ts";
 import type { Template } from "./template.ts";
@@ -17,18 +18,26 @@ const NOTHING = object(new Map());
 
 /** The resources of a template in Terraform's words. */
 export function translateTemplate(template: Template): readonly ResourceGroup[] {
-  const declared = membersOf(entryOf(template.document, "Resources")).flatMap(
-    ([id, declaration]) => {
-      const type = textOf(entryOf(declaration, "Type"));
-      const { at } = declaration;
-      return type === undefined || at === undefined
-        ? []
-        : [new Translation(template, id, type, declaration, at)];
-    },
-  );
+  const declared = membersOf(resourcesOf(template)).flatMap(([id, declaration]) => {
+    const type = textOf(entryOf(declaration, "Type"));
+    const { at } = declaration;
+    return type === undefined || at === undefined
+      ? []
+      : [new Translation(template, id, type, declaration, at)];
+  });
   // All of them have to be known by name before any is looked into: they refer to one another.
   for (const { id, resource } of declared) template.resources.set(id, resource);
   return declared.flatMap((translation) => translation.groups());
+}
+
+/** Those that loops make as well, where the template says that it has any. */
+function resourcesOf(template: Template): Value | undefined {
+  const written = entryOf(template.document, "Resources");
+  const transforms = entryOf(template.document, "Transform");
+  const names = transforms?.kind === "list" ? transforms.items : [transforms];
+  const hasLoops = names.some((name) => textOf(name) === "AWS::LanguageExtensions");
+  if (written === undefined || !hasLoops) return written;
+  return unrolled(written, (value) => valueOrUnknown(() => template.evaluate(value)));
 }
 
 /** One resource of a template. */

@@ -102,20 +102,29 @@ const SIGN_IN = [
   "traefik.ingress.kubernetes.io/router.middlewares",
 ];
 
-/** The services that the paths of an ingress lead to. */
+/** Where an ingress names services, in its generations: by path, and for all other paths. */
+const BACKENDS = [
+  ["spec.rule.http.path", "backend."],
+  ["spec.rule.http.paths", "backend."],
+  ["spec.default_backend", ""],
+  ["spec.backend", ""],
+] as const;
+
+/** The services that an ingress leads to. */
 function backends(ingress: ResourceView): readonly Fact[] {
   const sources = sourcesOf(ingress);
   const asks = anyOf(SIGN_IN.map((name) => annotation(ingress, name).isPresent()));
-  return ["spec.rule.http.path", "spec.rule.http.paths"].flatMap((path) =>
+  const isClosed = not(letsInternetIn(sources));
+  return BACKENDS.flatMap(([path, prefix]) =>
     ingress.blocks(path).members.flatMap(({ view }) => {
-      const ports = ["backend.service.port.number", "backend.service_port"];
-      const traffic = ports.flatMap((name) => portsIn(view.attr(name)));
-      const isConsole = or(
-        view.attr("backend.service.name").matches(CONSOLES),
-        view.attr("backend.service_name").matches(CONSOLES),
+      const attribute = (name: string) => view.attr(`${prefix}${name}`);
+      const ports = ["service.port.number", "service_port"];
+      const traffic = ports.flatMap((name) => portsIn(attribute(name)));
+      const names = ["service.name", "service_name"];
+      const isConsole = anyOf(names.map((name) => attribute(name).matches(CONSOLES)));
+      return [published({ sources, traffic }, view), unless(isClosed, isConsole)].map((open) =>
+        unless(asks, open),
       );
-      const console = unless(not(letsInternetIn(sources)), isConsole);
-      return [published({ sources, traffic }, view), console].map((open) => unless(asks, open));
     }),
   );
 }

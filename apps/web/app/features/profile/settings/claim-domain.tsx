@@ -25,16 +25,16 @@ export function ClaimDomain() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
-        label="Domain"
+        label="Domain or organization"
         className="flex-1"
-        hint="Such as example.com"
+        hint="Such as example.com, or github.com/example"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.domain?.message}
         {...form.register("domain")}
       />
       <Button type="submit" look="secondary" className="self-start sm:mt-7" isBusy={isSubmitting}>
-        Add domain
+        Add
       </Button>
     </form>
   );

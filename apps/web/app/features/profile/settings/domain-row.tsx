@@ -9,10 +9,11 @@ import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 
 const NOT_SEEN = "It can take a while until a new record is seen everywhere.";
+const NO_MEMBER = "Your connected account is not among the organization’s public members.";
 
 /** A domain with the record that proves it, and what a look has found. */
 export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain }) {
-  const { id, domain, recordName, recordValue, provenAt } = claimed;
+  const { id, domain, record, provenAt } = claimed;
   const client = useQueryClient();
   // The badge stands in more places than this one.
   const onSettled = () => client.invalidateQueries();
@@ -20,8 +21,13 @@ export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain 
     mutationFn: () => send("post", "/api/user/domains/{id}/check", { params: { id } }),
     onSuccess: (seen) =>
       seen.provenAt
-        ? toast.success("Domain proved", `${domain} stands on your profile now.`)
-        : toast.message("Record not found yet", NOT_SEEN),
+        ? toast.success(
+            record ? "Domain proved" : "Organization proved",
+            `${domain} stands on your profile now.`,
+          )
+        : record
+          ? toast.message("Record not found yet", NOT_SEEN)
+          : toast.message("Membership not found yet", NO_MEMBER),
     onError: (error) => toast.error("Not checked", errorMessage(error, "Please try again.")),
     onSettled,
   });
@@ -40,13 +46,20 @@ export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain 
           <Badge tone="fair">Not proved yet</Badge>
         )}
       </div>
-      <Facts
-        facts={[
-          { label: "Record type", value: "TXT" },
-          { label: "Name", value: <code className="text-[0.8rem]">{recordName}</code> },
-          { label: "Value", value: <code className="text-[0.8rem]">{recordValue}</code> },
-        ]}
-      />
+      {record ? (
+        <Facts
+          facts={[
+            { label: "Record type", value: "TXT" },
+            { label: "Name", value: <code className="text-[0.8rem]">{record.name}</code> },
+            { label: "Value", value: <code className="text-[0.8rem]">{record.value}</code> },
+          ]}
+        />
+      ) : (
+        <p className="text-ink-soft text-sm">
+          Connect your GitHub account below, and make your membership public in the organization’s
+          list of people. Nothing else is asked of GitHub, and no further permission.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"

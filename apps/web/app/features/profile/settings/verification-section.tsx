@@ -9,20 +9,20 @@ import { Section } from "../section";
 import { ClaimDomain } from "./claim-domain";
 import { DomainRow } from "./domain-row";
 
-/** What makes someone verified: a confirmed address, or a domain that is theirs. */
+/** What makes someone verified: a confirmed address, a domain that is theirs, or an organisation. */
 export function VerificationSection({ user }: { readonly user: CurrentUser }) {
   const query = useQuery(domainsQuery());
   return (
     <Section
       title="Verification"
-      text="A confirmed email address or a domain of your own gives your profile its badge."
+      text="A confirmed email address, a domain of your own or an organization at GitHub gives your profile its badge."
       action={user.isVerified ? <Badge tone="good">VERIFIED</Badge> : undefined}
     >
       <SectionContent query={query} what="Your domains">
         {(domains) =>
           domains.length === 0 ? (
             <EmptyState headingLevel="h3" title="No domains yet">
-              Domains that you prove to be yours stand on your public profile.
+              Domains and organizations that you prove to be yours stand on your public profile.
             </EmptyState>
           ) : (
             <RowList label="Your domains">

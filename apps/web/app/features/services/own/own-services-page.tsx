@@ -6,6 +6,7 @@ import { paths } from "../../../lib/paths";
 import { SectionContent } from "../../../lib/section-content";
 import { SignedIn } from "../../../lib/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { ServicePicture } from "../service-picture";
 import { ownServicesQuery } from "../service-queries";
 import { ServiceActions } from "./service-actions";
 
@@ -35,20 +36,29 @@ function OwnServices() {
           ) : (
             <ul className="flex flex-col gap-4">
               {services.map((service) => (
-                <li key={service.id} className="rounded-lg border bg-surface p-5">
-                  <h2 className="text-lg">
-                    <Link
-                      to={paths.changedService(service.id)}
-                      className="hover:text-accent-strong hover:underline"
-                    >
-                      {service.title}
-                    </Link>
-                  </h2>
-                  <p className="mt-1 mb-4 text-ink-soft text-sm">
-                    from {formatPrice(service.price)} · {service.doneCount}{" "}
-                    {service.doneCount === 1 ? "time" : "times"} done
-                  </p>
-                  <ServiceActions service={service} />
+                <li
+                  key={service.id}
+                  className="grid gap-x-5 rounded-lg border bg-surface p-5 sm:grid-cols-[10rem_1fr]"
+                >
+                  <ServicePicture
+                    service={service}
+                    className="hidden w-full self-start rounded-md border sm:block"
+                  />
+                  <div className="min-w-0">
+                    <h2 className="text-lg">
+                      <Link
+                        to={paths.changedService(service.id)}
+                        className="hover:text-accent-strong hover:underline"
+                      >
+                        {service.title}
+                      </Link>
+                    </h2>
+                    <p className="mt-1 mb-4 text-ink-soft text-sm">
+                      from {formatPrice(service.price)} · {service.doneCount}{" "}
+                      {service.doneCount === 1 ? "time" : "times"} done
+                    </p>
+                    <ServiceActions service={service} canOpenForm />
+                  </div>
                 </li>
               ))}
             </ul>

@@ -16,8 +16,14 @@ import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 
 const TONES = { draft: "plain", published: "good", paused: "fair" } as const;
 
+interface Props {
+  readonly service: ServiceSummary;
+  /** Where it is not open in the form already. */
+  readonly canOpenForm?: boolean;
+}
+
 /** How a service of one's own stands, with what can be done about it. */
-export function ServiceActions({ service }: { readonly service: ServiceSummary }) {
+export function ServiceActions({ service, canOpenForm = false }: Props) {
   const { id, status, title } = service;
   const [isAsking, setAsking] = useState(false);
   const { show, remove } = useChanges(id);
@@ -37,6 +43,12 @@ export function ServiceActions({ service }: { readonly service: ServiceSummary }
         {status === "published" ? "Pause" : "Publish"}
         <span className="sr-only"> {title}</span>
       </Button>
+      {canOpenForm && (
+        <ButtonLink to={paths.changedService(id)} look="secondary" size="small" className="h-10">
+          Edit
+          <span className="sr-only"> {title}</span>
+        </ButtonLink>
+      )}
       <ButtonLink to={paths.service(id)} look="secondary" size="small" className="h-10">
         See its page
         <span className="sr-only">: {title}</span>

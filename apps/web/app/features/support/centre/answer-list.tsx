@@ -1,14 +1,26 @@
+import type { SupportAnswer } from "@stackyard/contract/support-answers";
 import { Link } from "../../../lib/link";
+import { BESIDE_ANSWERS } from "./beside-answers";
 import { ControlMapping } from "./control-mapping";
 import { PaymentMethods } from "./payment-methods";
-import type { SupportAnswer } from "./support-answers";
+
+interface Props {
+  readonly answers: readonly SupportAnswer[];
+  /** The id of the one that is open from the start. */
+  readonly open?: string | null;
+}
 
 /** Questions that open to their answers, without a script too. */
-export function AnswerList({ answers }: { readonly answers: readonly SupportAnswer[] }) {
+export function AnswerList({ answers, open = null }: Props) {
   return (
     <div className="divide-y divide-line rounded-lg border bg-surface">
       {answers.map((answer) => (
-        <details key={answer.id} id={answer.id} className="group scroll-mt-24">
+        <details
+          key={answer.id}
+          id={answer.id}
+          open={answer.id === open}
+          className="group scroll-mt-24"
+        >
           <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 py-3 hover:bg-sunken">
             <h2 className="text-base">{answer.question}</h2>
             <span
@@ -22,22 +34,31 @@ export function AnswerList({ answers }: { readonly answers: readonly SupportAnsw
             {answer.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {answer.extra === "payment methods" && <PaymentMethods />}
-            {answer.extra === "control mapping" && <ControlMapping />}
-            {answer.links && (
-              <ul className="flex flex-wrap gap-x-5 gap-y-2">
-                {answer.links.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to} className="font-[600] text-accent-strong underline">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <BesideAnswer id={answer.id} />
           </div>
         </details>
       ))}
     </div>
+  );
+}
+
+function BesideAnswer({ id }: { readonly id: string }) {
+  const { extra, links } = BESIDE_ANSWERS[id] ?? {};
+  return (
+    <>
+      {extra === "payment methods" && <PaymentMethods />}
+      {extra === "control mapping" && <ControlMapping />}
+      {links && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-2">
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className="font-[600] text-accent-strong underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support-answers";
+import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,6 +9,8 @@ import { paths } from "../../../lib/paths";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { Skeleton } from "../../../ui/feedback/skeleton";
+import { answersQuery } from "../support-queries";
 import { AnswerList } from "./answer-list";
 import { findAnswers } from "./find-answers";
 
@@ -49,7 +53,12 @@ export function AnswerSearch({ text }: { readonly text: string }) {
 }
 
 function Results({ text }: { readonly text: string }) {
-  const answers = findAnswers(text);
+  const { data, isPending } = useQuery(answersQuery(text));
+  const addresses = data?.items.map(({ address }) => address) ?? [];
+  const known = SUPPORT_ANSWERS.filter((answer) => addresses.includes(answerAddress(answer)));
+  // Of several words, the index wants all; what has some of them is better than nothing.
+  const answers = known.length > 0 ? known : findAnswers(text);
+  if (isPending && answers.length === 0) return <Skeleton className="h-28 w-full" />;
   if (answers.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/product";
+import {
+  ANSWER_TAB_LABELS,
+  ANSWER_TABS,
+  SUPPORT_ANSWERS,
+} from "@stackyard/contract/support-answers";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../../lib/button-link";
@@ -8,7 +13,6 @@ import { TabLinks } from "../../../lib/tab-links";
 import { HoursNote } from "../hours-note";
 import { AnswerList } from "./answer-list";
 import { AnswerSearch } from "./answer-search";
-import { ANSWER_TAB_LABELS, ANSWER_TABS, SUPPORT_ANSWERS } from "./support-answers";
 import { SupportCards } from "./support-cards";
 
 const TABS = ANSWER_TABS.map((id) => ({
@@ -46,21 +50,27 @@ export function SupportPage({ newsletter }: Props) {
         <AnswerSearch key={text} text={text} />
       </div>
       <SupportCards />
-      {text === "" && <Answers tab={query.get("tab")} />}
+      {text === "" && <Answers tab={query.get("tab")} open={query.get("answer")} />}
       <Closing />
       {newsletter}
     </div>
   );
 }
 
-function Answers({ tab }: { readonly tab: string | null }) {
+interface AnswersProps {
+  readonly tab: string | null;
+  /** The id of the answer that somebody was led to. */
+  readonly open: string | null;
+}
+
+function Answers({ tab, open }: AnswersProps) {
   const current = ANSWER_TABS.find((known) => known === tab) ?? "faqs";
   const answers = SUPPORT_ANSWERS.filter((answer) => answer.tab === current);
   return (
     <section aria-label="Answers" className="flex flex-col gap-6">
       <TabLinks label="Answers" tabs={TABS} current={current} panelId="answers" />
       <div id="answers" role="tabpanel" aria-labelledby={`tab-${current}`}>
-        <AnswerList answers={answers} />
+        <AnswerList answers={answers} open={open} />
       </div>
     </section>
   );

@@ -6,12 +6,11 @@ import { useForm } from "react-hook-form";
 import { useCurrentUser } from "../../../lib/current-user";
 import { useHydrated } from "../../../lib/hydrated";
 import { Button } from "../../../ui/controls/button";
-import { TextField } from "../../../ui/controls/text-field";
-import { TextareaField } from "../../../ui/controls/textarea-field";
 import { CodeBlock } from "../../../ui/display/code-block";
 import { supportFactsQuery } from "../support-queries";
 import { useAttachments } from "./attachments";
 import { AttachmentsField } from "./attachments-field";
+import { DescriptionField, PersonFields, SubjectField } from "./ticket-fields";
 import { TicketSent } from "./ticket-sent";
 import { useSendTicket } from "./use-send-ticket";
 
@@ -69,7 +68,7 @@ function ReportForm({ name, email, onSent }: FormProps) {
     resolver: zodResolver(form),
     defaultValues: { name, email, subject: "", description: "" },
   });
-  const { errors } = formState;
+  const parts = { register, errors: formState.errors };
   const sending = useSendTicket({ hours: 48, onSent, showError: setError });
   return (
     <form
@@ -86,39 +85,9 @@ function ReportForm({ name, email, onSent }: FormProps) {
       )}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:p-8"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Your Name"
-          required
-          autoComplete="name"
-          hint="As you want to be thanked. A name you have chosen will do."
-          error={errors.name?.message}
-          {...register("name")}
-        />
-        <TextField
-          label="Email Address"
-          required
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register("email")}
-        />
-      </div>
-      <TextField
-        label="What is affected, and how"
-        required
-        maxLength={200}
-        error={errors.subject?.message}
-        {...register("subject")}
-      />
-      <TextareaField
-        label="Steps to see it, and what it lets somebody do"
-        required
-        rows={10}
-        maxLength={10_000}
-        error={errors.description?.message}
-        {...register("description")}
-      />
+      <PersonFields {...parts} hint="As you want to be thanked. A name you have chosen will do." />
+      <SubjectField {...parts} label="What is affected, and how" />
+      <DescriptionField {...parts} label="Steps to see it, and what it lets somebody do" />
       <AttachmentsField attachments={attachments} />
       <Button
         type="submit"

@@ -4,32 +4,53 @@ import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { AnswerList } from "../centre/answer-list";
 import { findAnswers } from "../centre/find-answers";
-import { solvedThreadsQuery } from "../support-queries";
+import { documentsLikeQuery, solvedThreadsQuery } from "../support-queries";
 
 const SHOWN = 3;
 /** Whoever types on is not done. */
 const SETTLES_MS = 500;
 const LEAST_LETTERS = 8;
 
-/** Answers of support and solved threads of the forum that may spare the ticket, while its subject is typed. */
+interface Suggestion {
+  readonly from: string;
+  readonly title: string;
+  readonly to: string;
+}
+
+/** Answers, documents and solved threads that may spare the ticket, while its subject is typed. */
 export function Suggestions({ text }: { readonly text: string }) {
   const settled = useSettled(text.trim());
   const isAsked = settled.length >= LEAST_LETTERS;
   const similar = useQuery({ ...solvedThreadsQuery(settled), enabled: isAsked, retry: false });
+  const documents = useQuery({ ...documentsLikeQuery(settled), enabled: isAsked, retry: false });
   const answers = findAnswers(text, SHOWN);
-  const threads = (similar.data ?? []).filter(({ isSolved }) => isAsked && isSolved);
+  const threads = (similar.data ?? []).filter(({ isSolved }) => isSolved).slice(0, SHOWN);
+  const elsewhere: Suggestion[] = isAsked
+    ? [
+        ...(documents.data ?? []).map(({ title, address }) => ({
+          from: "In the documentation",
+          title,
+          to: address,
+        })),
+        ...threads.map(({ id, title }) => ({
+          from: "Solved in the forum",
+          title,
+          to: paths.forumThread(id),
+        })),
+      ]
+    : [];
   return (
     <div aria-live="polite" className="empty:hidden">
-      {answers.length + threads.length > 0 && (
+      {answers.length + elsewhere.length > 0 && (
         <section aria-label="Suggested answers" className="flex flex-col gap-2">
           <p className="stencil text-ink-faint">Does one of these help?</p>
           {answers.length > 0 && <AnswerList answers={answers} />}
-          {threads.length > 0 && (
+          {elsewhere.length > 0 && (
             <ul className="divide-y divide-line rounded-lg border bg-surface">
-              {threads.slice(0, SHOWN).map(({ id, title }) => (
-                <li key={id} className="px-5 py-3">
-                  <span className="text-ink-soft">Solved in the forum: </span>
-                  <Link to={paths.forumThread(id)} className="text-accent-strong underline">
+              {elsewhere.map(({ from, title, to }) => (
+                <li key={to} className="px-5 py-3">
+                  <span className="text-ink-soft">{from}: </span>
+                  <Link to={to} className="text-accent-strong underline">
                     {title}
                   </Link>
                 </li>

@@ -12,12 +12,11 @@ import { Controller, useForm, useWatch } from "react-hook-form";
 import { useHydrated } from "../../../lib/hydrated";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
-import { TextField } from "../../../ui/controls/text-field";
-import { TextareaField } from "../../../ui/controls/textarea-field";
 import { useAttachments } from "./attachments";
 import { AttachmentsField } from "./attachments-field";
 import { Suggestions } from "./suggestions";
 import type { About } from "./ticket-about";
+import { DescriptionField, PersonFields, SubjectField } from "./ticket-fields";
 import { useSendTicket } from "./use-send-ticket";
 
 const CATEGORIES = TICKET_CATEGORIES.map((value) => ({
@@ -54,7 +53,7 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       description,
     },
   });
-  const { errors } = formState;
+  const parts = { register, errors: formState.errors };
   const subject = useWatch({ control, name: "subject" });
   const sending = useSendTicket({ onSent, showError: ticket.setError });
   return (
@@ -72,32 +71,8 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       )}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:p-8"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Your Name"
-          required
-          autoComplete="name"
-          maxLength={120}
-          error={errors.name?.message}
-          {...register("name")}
-        />
-        <TextField
-          label="Email Address"
-          required
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register("email")}
-        />
-      </div>
-      <TextField
-        label="Subject"
-        required
-        maxLength={200}
-        autoComplete="off"
-        error={errors.subject?.message}
-        {...register("subject")}
-      />
+      <PersonFields {...parts} />
+      <SubjectField {...parts} label="Subject" />
       <Suggestions text={subject} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
@@ -129,14 +104,10 @@ export function TicketForm({ user, about, description, onSent }: Props) {
           )}
         />
       </div>
-      <TextareaField
+      <DescriptionField
+        {...parts}
         label="Detailed Description"
-        required
-        rows={8}
-        maxLength={10_000}
         hint="What did you do, what did you expect, and what happened instead?"
-        error={errors.description?.message}
-        {...register("description")}
       />
       <AttachmentsField attachments={attachments} />
       <Button

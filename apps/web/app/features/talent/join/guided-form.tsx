@@ -15,7 +15,7 @@ import { suggestedValues, typedForm } from "./engineer-values";
 import { PreviewStep } from "./preview-step";
 import { SkillFields } from "./skill-fields";
 import { reachableStep, readStep, STEPS, type StepId } from "./steps";
-import { TermsFields } from "./terms-fields";
+import { AvailableField, TermsFields } from "./terms-fields";
 import { forgetDraft, useEngineerForm } from "./use-engineer-form";
 import { WorkFields } from "./work-fields";
 
@@ -90,7 +90,12 @@ export function GuidedForm({ user, suggestion }: Props) {
       >
         {step === "work" && <WorkFields form={form} />}
         {step === "skills" && <SkillFields form={form} suggestion={suggestion} />}
-        {step === "terms" && <TermsFields form={form} />}
+        {step === "terms" && (
+          <>
+            <TermsFields form={form} />
+            <AvailableField form={form} />
+          </>
+        )}
         {isLast && <PreviewStep user={user} values={form.getValues()} />}
         <div className="flex flex-col-reverse gap-3 border-t pt-6 sm:flex-row sm:justify-between">
           {index > 0 ? (

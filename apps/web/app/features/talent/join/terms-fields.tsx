@@ -12,7 +12,6 @@ export function TermsFields({ form }: { readonly form: EngineerFormState }) {
   const { errors } = form.formState;
   const languages = useController({ control: form.control, name: "languages" });
   const zone = useController({ control: form.control, name: "timeZone" });
-  const available = useController({ control: form.control, name: "isAvailable" });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -43,12 +42,19 @@ export function TermsFields({ form }: { readonly form: EngineerFormState }) {
         limits={LIMITS.languages}
         error={languages.fieldState.error?.message}
       />
-      <Checkbox
-        label="I take work now"
-        hint="Whoever does not is found, too, but after those who do."
-        checked={available.field.value ?? true}
-        onCheckedChange={available.field.onChange}
-      />
     </>
+  );
+}
+
+/** For whoever begins; later, it is changed at once beside the form. */
+export function AvailableField({ form }: { readonly form: EngineerFormState }) {
+  const available = useController({ control: form.control, name: "isAvailable" });
+  return (
+    <Checkbox
+      label="I take work now"
+      hint="Whoever does not is found, too, but after those who do."
+      checked={available.field.value ?? true}
+      onCheckedChange={available.field.onChange}
+    />
   );
 }

@@ -25,7 +25,9 @@ export function EditForm({ engineer, suggestion }: Props) {
 
   const save = form.handleSubmit(async (body) => {
     try {
-      await send("put", "/api/user/engineer", { body });
+      // Whether they take work stands beside the form, and may have changed since.
+      const { isAvailable } = engineer;
+      await send("put", "/api/user/engineer", { body: { ...body, isAvailable } });
     } catch (error) {
       toast.error("Profile not saved", errorMessage(error, "Please try again."));
       showServerErrors(form, error);

@@ -1,5 +1,4 @@
-import { SOLVED_DAYS } from "@stackyard/contract/support-options";
-import { paths } from "../../../lib/paths";
+import { SOLVED_DAYS } from "./support-options.ts";
 
 export const ANSWER_TABS = ["faqs", "security", "legal"] as const;
 export type AnswerTab = (typeof ANSWER_TABS)[number];
@@ -15,9 +14,11 @@ export interface SupportAnswer {
   readonly tab: AnswerTab;
   readonly question: string;
   readonly paragraphs: readonly string[];
-  readonly links?: readonly { readonly label: string; readonly to: string }[];
-  /** What is shown besides, made from what this server offers. */
-  readonly extra?: "payment methods" | "control mapping";
+}
+
+/** Where an answer stands, open. */
+export function answerAddress({ id, tab }: Pick<SupportAnswer, "id" | "tab">): string {
+  return `/support?tab=${tab}&answer=${id}#${id}`;
 }
 
 /** What support is asked most, answered. */
@@ -29,7 +30,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     paragraphs: [
       "Click the Create button in the marketplace, upload your module as a .zip or .tar.gz of at most 50MB, and describe it. It is scanned at once, and a person reviews it before it is published.",
     ],
-    links: [{ label: "Create a module", to: paths.submit }],
   },
   {
     id: "security-audit",
@@ -39,7 +39,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
       "Every module is audited automatically for security, code quality and efficiency each time it is submitted or updated. Every lost point names the finding that took it.",
       "Manual audits follow from your dashboard: there you see which versions wait for an auditor, what they decided and why, and can try again with what you have mended.",
     ],
-    links: [{ label: "Open the dashboard", to: paths.profile }],
   },
   {
     id: "payment-methods",
@@ -48,7 +47,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     paragraphs: [
       "Major credit cards, PayPal, cryptocurrencies including a native token, and invoiced payments for enterprise are what the marketplace is made for. What can be used depends on the payment provider that this server's operator has set up:",
     ],
-    extra: "payment methods",
   },
   {
     id: "find-talent",
@@ -57,7 +55,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     paragraphs: [
       "Find verified DevOps engineers under Talent, by what they are good at and what others say of them. Their reputation scores show what they are made of: ratings, modules and audits.",
     ],
-    links: [{ label: "Find engineers", to: paths.talent() }],
   },
   {
     id: "my-tickets",
@@ -66,7 +63,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     paragraphs: [
       `Signed in, under My tickets; else by the link in the mail that confirmed it. You can write more at any time: a solved ticket is open again with your word, and is closed ${SOLVED_DAYS} days after it was solved.`,
     ],
-    links: [{ label: "My tickets", to: paths.myTickets }],
   },
   {
     id: "encryption",
@@ -83,7 +79,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     paragraphs: [
       "Our controls are mapped to SOC 2, ISO 27001, GDPR, HIPAA and PCI DSS. That says what we do, and not that anybody has certified it: no certificate is claimed.",
     ],
-    extra: "control mapping",
   },
   {
     id: "report-a-vulnerability",
@@ -92,7 +87,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     paragraphs: [
       "Use the report form, or the addresses in security.txt. Reports are handled within 48 hours, weekends included.",
     ],
-    links: [{ label: "Report a vulnerability", to: paths.securityReport }],
   },
   {
     id: "refunds",
@@ -101,7 +95,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     paragraphs: [
       "Marketplace purchases are refunded within 30 days if the module does not work as described. Open a ticket from the purchase on your profile, so that it carries which one it is.",
     ],
-    links: [{ label: "Write a ticket about billing", to: paths.ticket({ category: "billing" }) }],
   },
   {
     id: "subscriptions",
@@ -117,11 +110,6 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     question: "Where are the terms and policies?",
     paragraphs: [
       "The Terms of Service, the Privacy Policy and the Cookie Policy have a page each. A copy of your data, and your account's deletion, are in your account settings.",
-    ],
-    links: [
-      { label: "Terms of Service", to: paths.termsOfService },
-      { label: "Privacy Policy", to: paths.privacyPolicy },
-      { label: "Cookie Policy", to: paths.cookiePolicy },
     ],
   },
 ];

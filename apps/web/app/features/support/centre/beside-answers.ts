@@ -1,0 +1,30 @@
+import { paths } from "../../../lib/paths";
+
+interface Beside {
+  readonly links?: readonly { readonly label: string; readonly to: string }[];
+  /** What is shown besides, made from what this server offers. */
+  readonly extra?: "payment methods" | "control mapping";
+}
+
+/** What stands below an answer, by its id. */
+export const BESIDE_ANSWERS: Readonly<Record<string, Beside>> = {
+  "create-a-module": { links: [{ label: "Create a module", to: paths.submit }] },
+  "security-audit": { links: [{ label: "Open the dashboard", to: paths.profile }] },
+  "payment-methods": { extra: "payment methods" },
+  "find-talent": { links: [{ label: "Find engineers", to: paths.talent() }] },
+  "my-tickets": { links: [{ label: "My tickets", to: paths.myTickets }] },
+  certifications: { extra: "control mapping" },
+  "report-a-vulnerability": {
+    links: [{ label: "Report a vulnerability", to: paths.securityReport }],
+  },
+  refunds: {
+    links: [{ label: "Write a ticket about billing", to: paths.ticket({ category: "billing" }) }],
+  },
+  "legal-texts": {
+    links: [
+      { label: "Terms of Service", to: paths.termsOfService },
+      { label: "Privacy Policy", to: paths.privacyPolicy },
+      { label: "Cookie Policy", to: paths.cookiePolicy },
+    ],
+  },
+};

@@ -1,0 +1,46 @@
+import type { Resource, ResourceGroup } from "../../config/resource.ts";
+import { EmbeddedResource } from "../../documents/embedded-resource.ts";
+import { membersOf, textOf } from "../../documents/members.ts";
+import { shaped } from "../../documents/shape.ts";
+import { valueOrUnknown } from "../../evaluate/attempt.ts";
+import { object, type Value } from "../../evaluate/value.ts";
+import { AttributeView } from "../../rule-language/attribute-view.ts";
+import { MAPPINGS } from "./all-mappings.ts";
+
+/** Terraform's resource for any resource of Azure, given as in a template. */
+const GENERIC = "azapi_resource";
+
+/** The same groups, with what Azure's generic resources make in place of them. */
+export function withEmbeddedTemplates(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    instances: group.instances.map(read),
+    ruledOut: group.ruledOut.map(read),
+  }));
+}
+
+function read(instance: Resource): Resource {
+  if (instance.type !== GENERIC) return instance;
+  const argument = (name: string) => instance.body.attribute(name)?.value;
+  const [type = ""] = textOf(argument("type"))?.split("@") ?? [];
+  const mapping = MAPPINGS.get(type.toLowerCase());
+  const body = bodyOf(argument("body"), instance);
+  if (mapping === undefined || body?.kind !== "object") return instance;
+  const own = ["name", "location"].flatMap((name) => {
+    const value = argument(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const declared = { ...object(new Map([...own, ...membersOf(body)])), at: instance.location };
+  const to = typeof mapping.to === "string" ? mapping.to : mapping.to(declared);
+  return new EmbeddedResource(
+    instance,
+    to,
+    valueOrUnknown(() => shaped(declared, mapping.arguments)),
+  );
+}
+
+/** An object, or in the provider's first version its JSON text. */
+function bodyOf(written: Value | undefined, { location }: Resource): Value | undefined {
+  if (written === undefined || written.kind === "object") return written;
+  return new AttributeView("body", written, location).json().value;
+}
