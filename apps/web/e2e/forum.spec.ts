@@ -139,9 +139,21 @@ test("an author asks, another replies, and the author marks the solution", async
     await helper.getByRole("button", { name: "Submit Reply" }).click();
     await expect(helper.getByText("Reply must be at least 10 characters")).toBeVisible();
     await field.fill("Give each of them a `key` of its own.");
+    const pick = (name: string, mimeType: string, buffer: Buffer) =>
+      helper.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+    await pick("notes.txt", "text/plain", Buffer.from("no picture"));
+    await expect(helper.getByText("Choose a PNG, JPEG, WebP or GIF picture.")).toBeVisible();
+    await helper.getByRole("button", { name: "Forget notes.txt" }).click();
+    await pick("two-keys.png", "image/png", await helper.screenshot());
+    const described = helper.getByLabel(/^What the picture shows/);
+    await expect(described).toHaveValue("two keys");
+    await described.fill("Two keys side by side");
+    await expect(field).toHaveValue(/!\[Two keys side by side\]\(\/api\/forum\/pictures\//);
+    await expectGoodLooks(helper, "the reply form with a picture");
     await helper.getByRole("button", { name: "Submit Reply" }).click();
     await expect(helper.getByText("Reply posted")).toBeVisible();
     await expect(replies(helper)).toHaveCount(1);
+    await expect(replies(helper).getByRole("img", { name: "Two keys side by side" })).toBeVisible();
     await expect(helper.getByRole("button", { name: "Mark as Solution" })).toHaveCount(0);
   });
 

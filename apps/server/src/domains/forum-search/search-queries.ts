@@ -115,7 +115,7 @@ interface Similar {
   readonly isSolved: boolean;
 }
 
-/** Threads whose titles have any of the words, the more of them the better. */
+/** Threads whose titles have any of the words, the more of them the better; of older ones, all of them. */
 export async function findSimilarTitles(
   db: Database,
   title: string,
@@ -123,13 +123,18 @@ export async function findSimilarTitles(
 ): Promise<Similar[]> {
   const { rows } = await sql<Similar>`
     WITH asked AS MATERIALIZED (
-      SELECT replace(plainto_tsquery('english', ${title})::text, '&', '|')::tsquery AS query
+      SELECT all_words, replace(all_words::text, '&', '|')::tsquery AS query
+      FROM plainto_tsquery('english', ${title}) AS all_words
     ), new_threads AS MATERIALIZED (
       SELECT id, ts_rank(search, query) AS rank FROM asked, ${NEWEST_THREADS}
       WHERE search @@ query
     ), found AS MATERIALIZED (
       SELECT * FROM new_threads UNION (
-        SELECT id, ts_rank(search, query) FROM asked, forum_threads WHERE search @@ query
+        SELECT id, ts_rank(search, query) FROM asked, forum_threads WHERE search @@ all_words
+        LIMIT ${sql.lit(MOST_LOOKED_AT)}
+      ) UNION (
+        SELECT id, ts_rank(search, query) FROM asked, forum_threads
+        WHERE (SELECT count(*) FROM new_threads) < ${sql.lit(ENOUGH)} AND search @@ query
         LIMIT ${sql.lit(MOST_LOOKED_AT)})
     )
     SELECT threads.id, title, solution_id IS NOT NULL AS is_solved
