@@ -50,7 +50,8 @@ function page({ db, user }: ViewerServices, threadId: number, query: Query) {
     );
   if (sort === "votes") {
     return posts
-      .where("posts.status", "=", "visible")
+      // Written into the statement, for a partial index rests on it.
+      .where(sql<boolean>`posts.status = 'visible'`)
       .$if(number !== undefined, (query) =>
         query.where(
           sql<boolean>`(-posts.helpful_count, posts.number) > (-${helpful}::integer, ${number}::integer)`,
