@@ -148,10 +148,16 @@ function watchFirstUse(signs: readonly string[], kept: Kept, mostWait: number): 
       button.removeAttribute("disabled");
     }
     // What a phone has no room for.
-    if (!matchMedia("(width < 40rem)").matches) return;
-    for (const field of document.querySelectorAll<HTMLInputElement>("[data-narrow]")) {
-      field.placeholder = field.dataset.narrow ?? "";
-    }
+    const narrow = matchMedia("(width < 40rem)");
+    const fit = () => {
+      for (const field of document.querySelectorAll<HTMLInputElement>("[data-narrow]")) {
+        const { dataset } = field;
+        dataset.wide ??= field.placeholder;
+        field.placeholder = (narrow.matches ? dataset.narrow : dataset.wide) ?? "";
+      }
+    };
+    fit();
+    narrow.addEventListener("change", fit);
   });
   window.firstUse = {
     used,
