@@ -16,7 +16,8 @@ export interface Shot {
 
 /** A module of the demo that has findings, inputs to play with and reviews. */
 const MODULE = "/marketplace?search=legacy+web+server";
-const BOUGHT = "/marketplace?search=vpc";
+const NETWORK = "/marketplace?search=vpc";
+const NOT_BOUGHT = "/marketplace?search=key+vault";
 
 const openFirst = async (page: Page) => {
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
@@ -42,7 +43,7 @@ const scrollToPart = (page: Page, name: RegExp) => scrollTo(page.getByRole("head
 const pages = {
   marketplace: { path: "/marketplace" },
   findings: { path: MODULE, prepare: openTab("Security Analysis") },
-  contents: { path: BOUGHT, prepare: openTab("Technical Details") },
+  contents: { path: NETWORK, prepare: openTab("Technical Details") },
   "what-if": {
     path: MODULE,
     async prepare(page: Page) {
@@ -70,7 +71,7 @@ export const SHOTS: readonly Shot[] = [
     username: "buyer",
     prepare: (page) => scrollToPart(page, /registry tokens/i),
   },
-  { name: "module", for: "readme", path: BOUGHT, prepare: openFirst },
+  { name: "module", for: "readme", path: NETWORK, prepare: openFirst },
   { name: "home", for: "readme", path: "/" },
   { name: "home-dark", for: "readme", path: "/", theme: "dark" },
   { name: "profile", for: "readme", path: "/profile", username: "mara-lindqvist" },
@@ -79,7 +80,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: "purchase",
     for: "readme",
-    path: BOUGHT,
+    path: NOT_BOUGHT,
     username: "buyer",
     async prepare(page) {
       await openFirst(page);
