@@ -14,6 +14,8 @@ import { type ChildServer, startServer } from "./child-server.ts";
 import { median, ms, row, times } from "./measure.ts";
 
 const PAGES = ["/", "/marketplace", "/modules/:id"];
+/** To be seen beside the marketplace's; nothing is claimed of what they cost before. */
+const BESIDE = ["/talent", "/talent?type=services"];
 /** The same module in each checkout, whatever its number there. */
 const MODULE = "Production VPC Network for AWS";
 const ROUNDS = 5;
@@ -45,7 +47,7 @@ try {
     servers.push(await start(root, String(5094 + index)));
   const cookies = await Promise.all(servers.map(signIn));
   console.error(row("page rendered for one", "CPU", "a second", "kB", "CPU, other", "gain"));
-  for (const page of PAGES) await report(page, cookies);
+  for (const page of [...PAGES, ...BESIDE]) await report(page, cookies);
 } finally {
   for (const server of servers) await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -93,8 +95,9 @@ async function report(page: string, cookies: readonly string[]) {
   const figures = [ms(own.cpuMs), own.perSecond.toFixed(0), own.kilobytes.toFixed(1)];
   if (!former) return console.error(row(page, ...figures));
   const gain = former.cpuMs / own.cpuMs;
-  isWithin &&= gain >= LEAST_GAIN;
-  const verdict = gain >= LEAST_GAIN ? "ok" : `UNDER ${times(LEAST_GAIN)}`;
+  const isEnough = gain >= LEAST_GAIN || BESIDE.includes(page);
+  isWithin &&= isEnough;
+  const verdict = isEnough ? "ok" : `UNDER ${times(LEAST_GAIN)}`;
   console.error(row(page, ...figures, ms(former.cpuMs), times(gain), verdict));
 }
 

@@ -258,6 +258,8 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   await expect(dialog.getByText("Give a reason of at least 10 characters")).toBeVisible();
   await dialog.getByLabel("Reason").fill("It is an advertisement.");
   await dialog.getByRole("button", { name: "Hide" }).click();
+  // Below an open dialog nothing has a role.
+  await expect(dialog).toHaveCount(0);
   await expect(item).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole("heading", { name: "Thread not found" })).toBeVisible();
@@ -276,6 +278,7 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
     await item.getByRole("button", { name: "Grant" }).click();
     await dialog.getByLabel("Reason").fill("It was a joke after all.");
     await dialog.getByRole("button", { name: "Grant" }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(item).toHaveCount(0);
   });
 

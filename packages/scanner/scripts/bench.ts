@@ -22,6 +22,9 @@ const START_LIMITS = {
   scan: { milliseconds: 150, times: 8 },
 } as const;
 
+/** What a scan may take, whatever it is given. */
+const HOSTILE = { seconds: 10, heapMegabytes: 512, generated: 40 };
+
 /** Each program is started so often. */
 const STARTS = 20;
 
@@ -29,6 +32,7 @@ let isWithin = true;
 
 await benchParser();
 await benchScan();
+benchHostile();
 await import("./bundle.ts");
 benchStart();
 process.exitCode = isWithin ? 0 : 1;
@@ -75,6 +79,35 @@ async function benchScan(): Promise<void> {
   );
   write(row("scan", ...shown(timing)));
   check("scan", timing.best < SCAN_MS, `below ${SCAN_MS} ms`);
+}
+
+interface Outcome {
+  readonly name: string;
+  /** Of the processor. */
+  readonly seconds: number;
+  /** The most that the process has had so far. */
+  readonly megabytes: number;
+  readonly notEvaluated: readonly string[];
+}
+
+/** In a process of its own, which ends when it needs more memory than a scan may have. */
+function benchHostile(): void {
+  const program = join(import.meta.dirname, "../test/scan-hostile.ts");
+  const args = [`--max-old-space-size=${HOSTILE.heapMegabytes}`, program, `${HOSTILE.generated}`];
+  const printed = execFileSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1 << 28 });
+  const outcomes = printed
+    .trim()
+    .split("\n")
+    .map((line): Outcome => JSON.parse(line));
+  const slowest = outcomes.toSorted((a, b) => b.seconds - a.seconds);
+  const limited = outcomes.filter(({ notEvaluated }) => notEvaluated.length > 0);
+  write(
+    `\nScanning ${outcomes.length} hostile modules, ${HOSTILE.generated} of them generated, ` +
+      `within ${HOSTILE.heapMegabytes} MB; ${limited.length} reports say what they left out`,
+  );
+  for (const { name, seconds } of slowest.slice(0, 3)) write(`  ${seconds.toFixed(2)} s  ${name}`);
+  write(`  ${(outcomes.at(-1)?.megabytes ?? 0).toFixed(0)} MB resident at the most`);
+  check("hostile", (slowest[0]?.seconds ?? 0) < HOSTILE.seconds, `below ${HOSTILE.seconds} s`);
 }
 
 function benchStart(): void {

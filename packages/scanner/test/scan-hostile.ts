@@ -1,14 +1,22 @@
 /**
- * Scans each hostile module in this process, and prints what came of each as a line of JSON. Run with
- * the memory that a scan may have.
+ * Scans each hostile module in this process, and as many generated ones as its argument says, and prints
+ * what came of each as a line of JSON. Run with the memory that a scan may have.
  */
+import fc from "fast-check";
 import { renderMarkdown, renderText, toSarif } from "../src/index.ts";
 import { HOSTILE_MODULES } from "./hostile-modules.ts";
+import { nestedModules } from "./nested-modules.ts";
 import { scanTexts } from "./scan-texts.ts";
 
-for (const [name, make] of Object.entries(HOSTILE_MODULES)) {
+const samples = fc.sample(nestedModules, { seed: 11, numRuns: Number(process.argv[2] ?? 0) });
+const modules = [
+  ...Object.entries(HOSTILE_MODULES).map(([name, make]) => ({ name, make })),
+  ...samples.map((texts, n) => ({ name: `generated, ${n + 1}`, make: () => texts })),
+];
+for (const { name, make } of modules) {
+  const texts = make();
   const before = process.cpuUsage();
-  const report = scanTexts(make());
+  const report = scanTexts(texts);
   const { user, system } = process.cpuUsage(before);
   const sizes = {
     json: JSON.stringify(report).length,
@@ -19,7 +27,7 @@ for (const [name, make] of Object.entries(HOSTILE_MODULES)) {
   const { status, notEvaluated, findings } = report;
   const rules = [...new Set(findings.map(({ ruleId }) => ruleId))];
   const seconds = (user + system) / 1e6;
-  process.stdout.write(
-    `${JSON.stringify({ name, seconds, sizes, status, notEvaluated, rules })}\n`,
-  );
+  const megabytes = process.resourceUsage().maxRSS / 1_024;
+  const outcome = { name, seconds, megabytes, sizes, status, notEvaluated, rules };
+  process.stdout.write(`${JSON.stringify(outcome)}\n`);
 }

@@ -1,4 +1,6 @@
 import { ARCHIVE_LIMITS } from "@stackyard/archive/archive-limits";
+import { MOST_MOVED, SLOW_MINUTES } from "@stackyard/contract/forum-acts";
+import { TRUST_LEVELS } from "@stackyard/contract/forum-trust";
 import * as limits from "@stackyard/contract/limits";
 import { asWords, table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";
@@ -9,7 +11,7 @@ export function limitsPage(): ReferencePage {
     slug: "reference/limits",
     title: "Limits",
     description: "How long texts, how large files and how frequent calls may be.",
-    markdown: [INTRO, fields(), archives(), calls(), times()].join("\n\n"),
+    markdown: [INTRO, fields(), forum(), archives(), calls(), times()].join("\n\n"),
   };
 }
 
@@ -43,6 +45,24 @@ function spelt({ min, max, ...others }: Readonly<Record<string, number>>): strin
     ([name, value]) => `${asWords(name).toLowerCase()} ${grouped(value)}`,
   );
   return [range.join(" "), ...rest].filter(Boolean).join(", ");
+}
+
+function forum(): string {
+  const rows = TRUST_LEVELS.map(({ name, from, holdsLinks, ...most }) => [
+    name,
+    `${from.posts} posts, ${from.days} days`,
+    ...[most.threadsADay, most.repliesADay, most.links, most.images, most.mentions].map(grouped),
+    holdsLinks ? "yes" : "no",
+  ]);
+  const head = ["Level", "From", "Threads a day", "Replies a day"];
+  const each = ["Links", "Pictures", "Mentions", "Links wait for a moderator"];
+  return `## The forum
+
+What an account may do there follows from its visible posts and its age. Links, pictures and mentions are those of one post. Whoever has a post that waits for a moderator writes no other until it is decided.
+
+${table([...head, ...each], rows)}
+
+A thread in slow mode takes one post of each account in the minutes that a moderator chooses, at most ${grouped(SLOW_MINUTES.max)}. A merge moves at most ${grouped(MOST_MOVED.byMerge)} posts, a split ${grouped(MOST_MOVED.bySplit)}.`;
 }
 
 function archives(): string {

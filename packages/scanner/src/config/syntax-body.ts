@@ -21,6 +21,9 @@ import { blocksFromValue, NO_BLOCKS } from "./value-body.ts";
 /** More blocks than this from one `dynamic` are not expanded. */
 const MAX_DYNAMIC_BLOCKS = 100;
 
+/** What a block costs that a `dynamic` makes: it is held for as long as rules look at its resource. */
+const STEPS_A_BLOCK = 40;
+
 /** A body as written in one file. */
 export interface SourcedBody {
   readonly body: Body;
@@ -106,7 +109,13 @@ export class SyntaxBody implements ConfigBody {
     const forEach = argument(block, "for_each");
     const content = block.body.blocks.find(({ type }) => type === "content");
     if (forEach === undefined || content === undefined) return NO_BLOCKS;
-    const collection = valueOrUnknown(() => evaluate(forEach, this.#contextFor(file)));
+    const collection = valueOrUnknown(() => {
+      const context = this.#contextFor(file);
+      const value = evaluate(forEach, context);
+      const count = iterationsOf(value)?.length ?? 0;
+      context.budget.spend(STEPS_A_BLOCK * Math.min(count, MAX_DYNAMIC_BLOCKS));
+      return value;
+    });
     const iterator = iteratorName(block);
     const makeBlock = ([key, value]: Iteration, isCertain: boolean): ConfigBlock => {
       const names = new Map([

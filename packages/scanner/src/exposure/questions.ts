@@ -89,8 +89,9 @@ export function services(kinds: readonly ServiceKind[], except: readonly string[
     if (!isInternet(region.addresses)) return undefined;
     const { traffic } = region;
     const names = asked.flatMap((service) => {
+      if (!service.traffic.meets(traffic)) return [];
       const open = service.traffic.intersect(traffic);
-      const point = open.isEmpty ? undefined : openPort(region, { ...service, traffic: open });
+      const point = openPort(region, { ...service, traffic: open });
       return point === undefined ? [] : [`${service.name} (${point})`];
     });
     return names.length === 0 ? undefined : `lets ${listed(names)} in`;

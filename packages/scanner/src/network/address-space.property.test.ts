@@ -27,6 +27,7 @@ describe("sets of intervals", () => {
         }
         expect(either.size).toBe(a.size + b.size - both.size);
         expect(a.covers(b)).toBe(both.size === b.size);
+        expect(a.meets(b)).toBe(!both.isEmpty);
       }),
       runs,
     );

@@ -58,6 +58,13 @@ export class IntervalSet {
     return other.minus(this).isEmpty;
   }
 
+  /** Whether they have anything in common, which is cheaper to know than what. */
+  meets(other: IntervalSet): boolean {
+    return this.intervals.some((a) =>
+      other.intervals.some((b) => a.first <= b.last && b.first <= a.last),
+    );
+  }
+
   intersect(other: IntervalSet): IntervalSet {
     return IntervalSet.of(
       this.intervals.flatMap((a) =>

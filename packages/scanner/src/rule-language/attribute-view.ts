@@ -225,9 +225,9 @@ export class AttributeView {
     const read = this.json();
     if (read.value.kind !== "unknown" || value.kind === "oneOf") return read;
     const text = textWithHoles(value);
-    if (text === undefined || isHole(text)) return read;
+    if (text === undefined || isHole(text) || text.length > MAX_YAML) return read;
     try {
-      return this.#with(withMarks(decodeYaml(withNamedHoles(text)), value.marks));
+      return this.#with(withMarks(yamlIn(withNamedHoles(text)), value.marks));
     } catch (error) {
       if (error instanceof EvaluationFailure) return read;
       throw error;
@@ -275,6 +275,17 @@ export class AttributeView {
     };
     return this.#evidence;
   }
+}
+
+/** Longer texts of YAML are not read by rules: that takes long. */
+const MAX_YAML = 100_000;
+
+/** The last text that was read: copies of a resource have the same. */
+let lastYaml: { readonly text: string; readonly value: Value } | undefined;
+
+function yamlIn(text: string): Value {
+  if (lastYaml?.text !== text) lastYaml = { text, value: decodeYaml(text) };
+  return lastYaml.value;
 }
 
 function decodeOrUnknown(value: Value): Value {

@@ -1,6 +1,7 @@
 import { MOST_MOVED } from "@stackyard/contract/forum-acts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { recountForum } from "../forum-upkeep/recount-forum.ts";
 
@@ -115,6 +116,22 @@ describe("merging two threads", () => {
     expect((await thread(from)).isSolved).toBe(true);
     await merge(from, into);
     expect((await thread(into)).isSolved).toBe(false);
+  });
+
+  it("waits for a reply that has begun, and gives no number that the reply has", async () => {
+    const [from, into] = [await start("Merged meanwhile", helper), await start("Replied", helper)];
+    const { db } = server.services;
+    const begun = await db.transaction().execute(async (holder) => {
+      await sql`SELECT FROM forum_threads WHERE id = ${into} FOR UPDATE`.execute(holder);
+      const replying = reply(into, second);
+      await untilWaitingForLocks(db, 1);
+      const merging = merge(from, into);
+      await untilWaitingForLocks(db, 2);
+      return [replying, merging];
+    });
+    const [replied, merged] = await Promise.all(begun);
+    expect([replied?.body.number, merged?.body.number]).toEqual([1, 2]);
+    expect(await numbersOf(into)).toEqual([1, 2]);
   });
 
   it("loses no reply that comes at the same time, and happens once of two that cross", async () => {

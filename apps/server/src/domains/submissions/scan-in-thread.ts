@@ -21,6 +21,17 @@ export type ThreadMessage =
       readonly problems?: readonly VariableProblem[];
     };
 
+/** What a scan's thread may take. On a busy machine ten seconds of work are more than ten by the clock. */
+export type ThreadLimits = typeof SCAN_LIMITS;
+
+interface Thread {
+  readonly program?: URL;
+  readonly limits?: ThreadLimits;
+}
+
+/** How often a thread is asked how long it has worked, milliseconds. */
+const LOOK_MS = 500;
+
 export type ScanOutcome = Exclude<ThreadMessage, { kind: "progress" }>;
 
 /**
@@ -31,20 +42,22 @@ export function scanInThread(
   task: ScanTask,
   onProgress: (progress: ScanProgress) => void,
   signal: AbortSignal,
+  { program = new URL("./scan-thread.ts", import.meta.url), limits = SCAN_LIMITS }: Thread = {},
 ): Promise<ScanOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>();
-  const thread = new Worker(new URL("./scan-thread.ts", import.meta.url), {
+  const thread = new Worker(program, {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: SCAN_LIMITS.heapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
   });
-  const giveUp = setTimeout(
-    () =>
-      resolve({
-        kind: "refused",
-        reason: `The scan took longer than ${SCAN_LIMITS.seconds} seconds.`,
-      }),
-    SCAN_LIMITS.seconds * 1_000,
-  );
+  const refuse = (reason: string) => resolve({ kind: "refused", reason });
+  const tookTooLong = (seconds: number) => refuse(`The scan took longer than ${seconds} seconds.`);
+  const giveUp = setTimeout(() => tookTooLong(limits.seconds), limits.seconds * 1_000);
+  const look = setInterval(async () => {
+    // One that has ended answers nothing.
+    const worked = await thread.cpuUsage().catch(() => undefined);
+    if (worked && (worked.user + worked.system) / 1e6 > limits.cpuSeconds)
+      tookTooLong(limits.cpuSeconds);
+  }, LOOK_MS);
   const abort = () => reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
 
@@ -54,13 +67,14 @@ export function scanInThread(
   });
   thread.on("error", (error: NodeJS.ErrnoException) =>
     error.code === "ERR_WORKER_OUT_OF_MEMORY"
-      ? resolve({ kind: "refused", reason: "The scan needed more memory than it may use." })
+      ? refuse("The scan needed more memory than it may use.")
       : reject(error),
   );
   thread.on("exit", (code) => reject(new Error(`scan thread ended with code ${code}`)));
 
   return promise.finally(() => {
     clearTimeout(giveUp);
+    clearInterval(look);
     signal.removeEventListener("abort", abort);
     return thread.terminate();
   });

@@ -161,16 +161,24 @@ describe("a ticket", () => {
     expect(late.body.code).toBe("ticket_closed");
     expect((await answer(id)).body.code).toBe("ticket_closed");
 
-    const closedDaysAgo = async (days: number) => {
+    const open = await visitorsTicket();
+    const owner = await server.signUp();
+    const owned = (await owner.client.post("/api/support/tickets", TICKET)).body;
+    const ids = [id, open.id, owned.id];
+    const tickets = server.services.db.updateTable("supportTickets");
+    await tickets.set({ status: "closed" }).where("id", "=", owned.id).execute();
+    const changedDaysAgo = async (days: number) => {
       const updatedAt = new Date(Date.now() - days * 24 * HOUR_MS);
-      const ticket = server.services.db.updateTable("supportTickets").set({ updatedAt });
-      await ticket.where("id", "=", id).execute();
+      await tickets.set({ updatedAt }).where("id", "in", ids).execute();
       await tidySupport(server.services);
     };
-    await closedDaysAgo(364);
+    await changedDaysAgo(364);
     expect((await server.visitor().get(at())).status).toBe(200);
-    await closedDaysAgo(366);
+    await changedDaysAgo(366);
     expect((await server.visitor().get(at())).status).toBe(404);
+    // What is open, and what an account keeps, stays.
+    expect((await server.visitor().get(open.at())).status).toBe(200);
+    expect((await owner.client.get(`/api/support/tickets/${owned.id}`)).status).toBe(200);
   });
 
   it("has its clock begin anew with each word of its customer", async () => {

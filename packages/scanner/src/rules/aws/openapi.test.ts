@@ -32,6 +32,7 @@ testRule("aws-apigw-noauth", {
     "networks of one's own": api("[]", 'endpoint_configuration {\n types = ["PRIVATE"]\n }'),
   },
   open: {
+    "a text of YAML that is longer than rules read": `resource "aws_api_gateway_rest_api" "fixture" {\n body = "paths: {}\\n# ${"longer ".repeat(20_000)}"\n}`,
     "a document that is not there":
       'variable "given" {}\nresource "aws_api_gateway_rest_api" "fixture" {\n body = var.given\n}',
   },
