@@ -43,3 +43,10 @@ test("a key is, too, and a form is sent as its script sends it", async ({ page }
   await expect(page).toHaveURL("/marketplace?search=bucket&category=storage");
   await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
 });
+
+test("a link does not wait for long", async ({ page }) => {
+  await openSlowly(page, "/");
+  await page.getByRole("main").getByRole("link", { name: "Browse Marketplace" }).first().click();
+  await expect(page).toHaveURL("/marketplace");
+  await expect(page.getByRole("heading", { level: 1, name: "Marketplace" })).toBeVisible();
+});

@@ -1,10 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { begun } from "./begun";
 import { registered } from "./people";
 
 test("a new page has the focus on its heading, and its title is read out", async ({ page }) => {
   await page.goto("/");
-  await begun(page);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
   await page.getByRole("link", { name: "Browse Marketplace" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Marketplace" });

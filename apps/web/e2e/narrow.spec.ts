@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { begun } from "./begun";
 import { expectGoodLooks } from "./looks";
 import { signedIn } from "./people";
 
@@ -108,6 +109,7 @@ test("whatever gets the focus by keyboard stands above the bar", async ({ page }
 test("a long tab lists its parts, and leads to them", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/modules/9?tab=technical");
+  await begun(page);
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByText("On this page").click();
   await contents.getByRole("link", { name: "What refers to what" }).click();
@@ -119,6 +121,7 @@ test("the resource graph fits, zooms by button and by key, and fills the screen"
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/modules/9?tab=technical");
+  await begun(page);
   const frame = page.getByRole("figure", { name: /what refers to what/ });
   const overflow = () => frame.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();

@@ -48,6 +48,7 @@ export function HeaderSearch() {
           key={search.get("search")}
           defaultValue={search.get("search") ?? ""}
           onInput={(event) => setTerm(event.currentTarget.value.trim())}
+          data-narrow="Search"
           placeholder={isNarrow ? "Search" : "Search modules, services, engineers..."}
           className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-sm min-[24rem]:pl-9 text-ellipsis placeholder:text-ink-faint"
         />

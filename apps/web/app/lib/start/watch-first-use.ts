@@ -21,18 +21,24 @@ interface Kept {
   readonly session: readonly string[];
 }
 
+/**
+ * A page that follows its links by script keeps the place in a list and moves the focus, so a link waits
+ * for it; but not longer than this, milliseconds.
+ */
+const LINK_WAIT_MS = 1_000;
+
 /** The watch as a script that stands in the page's head. */
 export function watchScript(kept: Kept): string {
-  return `;(${watchFirstUse.toString()})(${JSON.stringify(SIGNS)},${JSON.stringify(kept)})`;
+  return `;(${watchFirstUse.toString()})(${JSON.stringify(SIGNS)},${JSON.stringify(kept)},${LINK_WAIT_MS})`;
 }
 
 /**
  * Notices when the visitor begins to use the page, and keeps what they do until its script has taken
- * over: clicks and keys are done then, what was typed or chosen is told to it. Links, and whatever
- * else the browser does by itself, are the browser's. It goes into the page as text, and so uses
+ * over: clicks and keys are done then, what was typed or chosen is told to it. Whatever else the browser
+ * does by itself is the browser's. It goes into the page as text, and so uses
  * nothing from outside of itself.
  */
-function watchFirstUse(signs: readonly string[], kept: Kept): void {
+function watchFirstUse(signs: readonly string[], kept: Kept, mostWait: number): void {
   const held: (() => void)[] = [];
   const fields = new Map<Field, string | boolean>();
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -49,9 +55,15 @@ function watchFirstUse(signs: readonly string[], kept: Kept): void {
   };
   const listeners: Record<string, (event: Event) => void> = {
     click(event) {
-      const button = (event.target as Element).closest("button");
-      if (button?.type !== "button" || button.popoverTargetElement) return;
-      hold(event, () => button.click());
+      const used = (event.target as Element).closest("a[data-page], button");
+      if (used instanceof HTMLAnchorElement) {
+        const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+        if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || used.target) return;
+        hold(event, () => used.click());
+        setTimeout(() => window.firstUse.isTakenOver || location.assign(used.href), mostWait);
+      } else if (used instanceof HTMLButtonElement) {
+        if (used.type === "button" && !used.popoverTargetElement) hold(event, () => used.click());
+      }
     },
     submit(event) {
       const form = event.target as HTMLFormElement;
@@ -135,6 +147,17 @@ function watchFirstUse(signs: readonly string[], kept: Kept): void {
     for (const button of document.querySelectorAll("[data-needs-script]")) {
       button.removeAttribute("disabled");
     }
+    // What a phone has no room for.
+    const narrow = matchMedia("(width < 40rem)");
+    const fit = () => {
+      for (const field of document.querySelectorAll<HTMLInputElement>("[data-narrow]")) {
+        const { dataset } = field;
+        dataset.wide ??= field.placeholder;
+        field.placeholder = (narrow.matches ? dataset.narrow : dataset.wide) ?? "";
+      }
+    };
+    fit();
+    narrow.addEventListener("change", fit);
   });
   window.firstUse = {
     used,
