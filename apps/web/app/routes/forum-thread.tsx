@@ -57,6 +57,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return thread ? { head: headOf(thread), facts: [], image: undefined } : null;
 }
 
+export const handle = READING_PAGE;
+
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return pageHead({ title: "Thread not found" });
   const { head, facts, image } = loaderData;
