@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { WITHOUT_TRIGGERS } from "./in-bulk.ts";
+import { renderingOf } from "../apps/server/src/platform/markdown/rendering.ts";
+import { inBulk, WITHOUT_TRIGGERS } from "./in-bulk.ts";
 
 /** Has ten thousand replies, whatever the others have. */
 export const LONG_THREAD = 1;
@@ -28,12 +29,12 @@ export async function fillForum(pool: pg.Pool, total: number): Promise<void> {
       FROM generate_series(1, 8) AS n ON CONFLICT DO NOTHING`);
     const { rows } = await client.query("SELECT count(*)::int AS count FROM forum_threads");
     const from = rows[0].count + 1;
-    await client.query(THREADS, [WORDS, from, total, LONG_THREAD, LONG]);
-    await client.query(POSTS, [WORDS, from, total, LONG_THREAD, LONG]);
-    await client.query(`
-      UPDATE forum_threads SET solution_id = posts.id FROM forum_posts AS posts
-      WHERE posts.thread_id = forum_threads.id AND posts.number = 2 AND forum_threads.id % 2 = 0
-        AND solution_id IS NULL`);
+    const filled = [WORDS, from, total, LONG_THREAD, LONG];
+    await inBulk(client, ["forum_threads", "forum_posts"], async () => {
+      await client.query(THREADS, [...filled, POSTS_BELOW]);
+      await client.query(POSTS, [...filled, POSTS_BELOW, renderingOf()]);
+    });
+    await client.query("VACUUM ANALYZE forum_threads, forum_posts");
     await client.query(`
       UPDATE forum_categories SET thread_count = counted.threads, solved_count = counted.threads / 2
       FROM (SELECT category_id, count(*) AS threads FROM forum_threads GROUP BY 1) AS counted
@@ -43,18 +44,23 @@ export async function fillForum(pool: pg.Pool, total: number): Promise<void> {
   }
 }
 
+/** Numbers of posts below it are of nobody: solutions are written before the posts that they are. */
+const POSTS_BELOW = 1_000_000;
+
 const THREADS = `
   INSERT INTO forum_threads (id, title, user_id, category_id, excerpt, tags, reply_count, last_number,
-    view_count, activity)
+    view_count, activity, solution_id)
   SELECT n, 'How do I make a ' || word || ' for series' || (n / 37), 1 + n % 1000, 1 + n % 8,
-    'It is about a ' || word, ARRAY[word], replies, replies, n * 7919 % 5000, n
+    'It is about a ' || word, ARRAY[word], replies, replies, n * 7919 % 5000, n,
+    CASE WHEN n % 2 = 0 THEN $6::int + n * 10 + 2 END
   FROM generate_series($2::int, $3::int) AS n,
     LATERAL (SELECT ($1::text[])[1 + n % 12] AS word,
       CASE n WHEN $4::int THEN $5::int ELSE 9 END AS replies) AS made`;
 
 const POSTS = `
-  INSERT INTO forum_posts (thread_id, number, user_id, content, html, rendering, helpful_count)
-  SELECT n, number, 1 + (n + number) % 1000, body, '<p>' || body || '</p>', '1', (n * number) % 7
+  INSERT INTO forum_posts (id, thread_id, number, user_id, content, html, rendering, helpful_count)
+  SELECT $6::int + CASE n WHEN $4::int THEN -$5::int - 1 ELSE n * 10 END + number,
+    n, number, 1 + (n + number) % 1000, body, '<p>' || body || '</p>', $7::text, (n * number) % 7
   FROM generate_series($2::int, $3::int) AS n,
     LATERAL generate_series(0, CASE n WHEN $4::int THEN $5::int ELSE 9 END) AS number,
     LATERAL (SELECT 'The ' || ($1::text[])[1 + (n + number) % 12] || ' and its '

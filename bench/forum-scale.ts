@@ -6,7 +6,7 @@ import {
   listThreads,
 } from "../apps/server/src/domains/forum/list-threads.ts";
 import { readThread } from "../apps/server/src/domains/forum/read-thread.ts";
-import { findSimilarTitles } from "../apps/server/src/domains/forum-search/search-queries.ts";
+import { findSimilar } from "../apps/server/src/domains/forum-search/find-similar.ts";
 import { searchThreads } from "../apps/server/src/domains/forum-search/search-threads.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 import { fillForum, LONG_THREAD } from "./forum-rows.ts";
@@ -29,7 +29,7 @@ const QUERIES: Record<string, (ctx: ViewerServices) => Promise<unknown>> = {
   "forum-search-two-words": search("bucket policy"),
   "forum-search-rare": search("series7"),
   "forum-search-nothing": search("qqqqzzzz"),
-  "forum-similar": (ctx) => findSimilarTitles(ctx.db, "Encrypted bucket for audits", 5),
+  "forum-similar": (ctx) => findSimilar(ctx, "Encrypted bucket for audits"),
 };
 
 await measureScale({

@@ -65,11 +65,11 @@ test("a reader tries a call with a key of theirs, which goes nowhere else and is
   const data = { name: "console", scope: "api" };
   const { secret } = await (await page.request.post("/api/registry-tokens", { data })).json();
   const asked: string[] = [];
-  const cookies: string[] = [];
+  const sent: Promise<Record<string, string>>[] = [];
   const problems: string[] = [];
   page.on("request", (request) => {
     asked.push(request.url());
-    if (request.url().includes("/v1/modules")) cookies.push(request.headers().cookie ?? "none");
+    if (request.url().includes("/v1/modules")) sent.push(request.allHeaders());
   });
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(message.text());
@@ -82,7 +82,10 @@ test("a reader tries a call with a key of theirs, which goes nowhere else and is
   await form.getByPlaceholder("Token").fill(secret);
   await form.getByRole("button", { name: /^Send/ }).first().click();
   await expect(form.getByText("200 OK")).toBeVisible();
-  expect(cookies).toEqual(["none"]);
+  expect(await Promise.all(sent)).toEqual([
+    expect.objectContaining({ authorization: `Bearer ${secret}` }),
+  ]);
+  for (const headers of await Promise.all(sent)) expect(headers).not.toHaveProperty("cookie");
   expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith("blob:"))).toEqual(
     [],
   );

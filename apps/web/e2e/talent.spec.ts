@@ -102,7 +102,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   await expect(page.getByText("NOT CHECKED")).toBeVisible();
   const admin = await signedIn(browser, "admin");
   await admin.goto("/admin");
-  await admin.getByRole("link", { name: "Certifications" }).click();
+  await admin.getByRole("link", { name: "Certifications", exact: true }).click();
   await expectAccessible(admin);
   const waiting = admin.getByRole("listitem").filter({ hasText: `Proof of ${name}` });
   await waiting.getByRole("button", { name: /^Decline/ }).click();

@@ -15,7 +15,12 @@ export const overview = z.object({
   }),
   modules: z.array(z.object({ status: z.enum(MODULE_STATUSES), count })),
   /** What waits for people. */
-  waiting: z.object({ versionsToAudit: count, auditorsToApprove: count, scans: count }),
+  waiting: z.object({
+    versionsToAudit: count,
+    auditorsToApprove: count,
+    certificationsToCheck: count,
+    scans: count,
+  }),
   /** The queues of jobs that have any, by name. */
   jobs: z.array(z.object({ queue: z.string(), waiting: count, running: count, failed: count })),
   /** Events that a consumer gave up on; each start tries them again. */

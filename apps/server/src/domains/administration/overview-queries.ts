@@ -38,6 +38,12 @@ export function countWaiting(db: Database) {
         .where("status", "=", "pending")
         .$asScalar()
         .as("versionsToAudit"),
+      selectFrom("engineerCertifications")
+        .select(fn.countAll<number>().as("count"))
+        .where("checkedAt", "is", null)
+        .where("declinedAt", "is", null)
+        .$asScalar()
+        .as("certificationsToCheck"),
       selectFrom("scans")
         .select(fn.countAll<number>().as("count"))
         .where("status", "=", "queued")

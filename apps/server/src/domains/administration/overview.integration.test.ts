@@ -47,7 +47,9 @@ it("counts people, modules, what waits for a decision, and jobs", async () => {
     { status: "pending", count: 1 },
     { status: "published", count: 1 },
   ]);
-  expect(body.waiting).toEqual({ versionsToAudit: 1, auditorsToApprove: 2, scans: 0 });
+  expect(body.waiting).toEqual({
+    ...{ versionsToAudit: 1, auditorsToApprove: 2, certificationsToCheck: 0, scans: 0 },
+  });
   expect(body.eventsSetAside).toBe(0);
   expect(body.health).toMatchObject({
     database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },

@@ -3,10 +3,23 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Of a word that is in very many posts, so many are looked at: PostgreSQL's own bound on what an
- * inverted index answers. They are a sample then, of which the best are shown.
+ * Of a word that is in very many posts, the newest of them are looked at: so many posts, and threads.
+ * Where these hold enough of it, no older one is asked for.
  */
-const MOST_LOOKED_AT = 1_000;
+const NEWEST = { posts: 2_000, threads: 1_000 } as const;
+const ENOUGH = 50;
+
+// Behind a limit, they are read from the end; an inverted index would read all of a frequent word.
+const NEWEST_POSTS = sql`(SELECT id, thread_id, status, search FROM forum_posts
+  ORDER BY id DESC LIMIT ${sql.lit(NEWEST.posts)}) AS newest`;
+const NEWEST_THREADS = sql`(SELECT id, search FROM forum_threads
+  ORDER BY id DESC LIMIT ${sql.lit(NEWEST.threads)}) AS newest`;
+
+/**
+ * Of older ones, so many are looked at: PostgreSQL's own bound on what an inverted index answers. They
+ * are a sample then, of which the best are shown.
+ */
+const MOST_LOOKED_AT = 300;
 
 /** Stand around what matches; no text that comes in has a character for private use twice by chance. */
 export const MARKS = { begin: "\uE000", end: "\uE001" } as const;
@@ -28,10 +41,8 @@ export interface FoundRow {
 }
 
 /** Has the following searches of this transaction look at no more than that. */
-export async function boundSearch(db: Database): Promise<void> {
-  await sql`SELECT set_config('gin_fuzzy_search_limit', ${String(MOST_LOOKED_AT)}, true)`.execute(
-    db,
-  );
+export async function boundSearch(db: Database, most = MOST_LOOKED_AT): Promise<void> {
+  await sql`SELECT set_config('gin_fuzzy_search_limit', ${String(most)}, true)`.execute(db);
 }
 
 const isWanted = ({ category, show, author, tag }: Omit<Filter, "words" | "limit">) => sql`
@@ -48,16 +59,27 @@ export async function findByWords(db: Database, filter: Filter): Promise<FoundRo
   const { words, limit } = filter;
   const { rows } = await sql<FoundRow>`
     WITH asked AS MATERIALIZED (SELECT websearch_to_tsquery('english', ${words}) AS query),
-    titles AS MATERIALIZED (
-      SELECT threads.id AS thread_id, posts.id AS post_id,
-        2 * ts_rank(threads.search, query) AS rank
-      FROM asked, forum_threads AS threads
-        JOIN forum_posts AS posts ON posts.thread_id = threads.id AND posts.number = 0
-      WHERE threads.search @@ query LIMIT ${MOST_LOOKED_AT}
+    new_threads AS MATERIALIZED (
+      SELECT id, 2 * ts_rank(search, query) AS rank FROM asked, ${NEWEST_THREADS}
+      WHERE search @@ query
+    ), all_threads AS MATERIALIZED (
+      SELECT * FROM new_threads UNION (
+        SELECT id, 2 * ts_rank(search, query) FROM asked, forum_threads
+        WHERE (SELECT count(*) FROM new_threads) < ${sql.lit(ENOUGH)} AND search @@ query
+        LIMIT ${sql.lit(MOST_LOOKED_AT)})
+    ), titles AS MATERIALIZED (
+      SELECT found.id AS thread_id, posts.id AS post_id, rank
+      FROM all_threads AS found
+        JOIN forum_posts AS posts ON posts.thread_id = found.id AND posts.number = 0
+    ), new_posts AS MATERIALIZED (
+      SELECT thread_id, id AS post_id, ts_rank(search, query) AS rank FROM asked, ${NEWEST_POSTS}
+      WHERE search @@ query AND status = 'visible'
     ), bodies AS MATERIALIZED (
-      SELECT thread_id, id AS post_id, ts_rank(search, query) AS rank
-      FROM asked, forum_posts
-      WHERE search @@ query AND status = 'visible' LIMIT ${MOST_LOOKED_AT}
+      SELECT * FROM new_posts UNION (
+        SELECT thread_id, id, ts_rank(search, query) FROM asked, forum_posts
+        WHERE (SELECT count(*) FROM new_posts) < ${sql.lit(ENOUGH)}
+          AND search @@ query AND status = 'visible'
+        LIMIT ${sql.lit(MOST_LOOKED_AT)})
     ), matches AS (
       SELECT thread_id, sum(rank) AS rank, (array_agg(post_id ORDER BY is_body DESC, rank DESC))[1] AS post_id
       FROM (SELECT *, false AS is_body FROM titles UNION ALL SELECT *, true FROM bodies) AS one
@@ -93,7 +115,7 @@ interface Similar {
   readonly isSolved: boolean;
 }
 
-/** Threads whose titles have any of the words, the more of them the better. */
+/** Threads whose titles have any of the words, the more of them the better; of older ones, all of them. */
 export async function findSimilarTitles(
   db: Database,
   title: string,
@@ -101,14 +123,22 @@ export async function findSimilarTitles(
 ): Promise<Similar[]> {
   const { rows } = await sql<Similar>`
     WITH asked AS MATERIALIZED (
-      SELECT replace(plainto_tsquery('english', ${title})::text, '&', '|')::tsquery AS query
+      SELECT all_words, replace(all_words::text, '&', '|')::tsquery AS query
+      FROM plainto_tsquery('english', ${title}) AS all_words
+    ), new_threads AS MATERIALIZED (
+      SELECT id, ts_rank(search, query) AS rank FROM asked, ${NEWEST_THREADS}
+      WHERE search @@ query
     ), found AS MATERIALIZED (
-      SELECT id, title, solution_id IS NOT NULL AS is_solved, ts_rank(search, query) AS rank, activity
-      FROM asked, forum_threads WHERE search @@ query AND status = 'visible'
-      LIMIT ${MOST_LOOKED_AT}
+      SELECT * FROM new_threads UNION (
+        SELECT id, ts_rank(search, query) FROM asked, forum_threads WHERE search @@ all_words
+        LIMIT ${sql.lit(MOST_LOOKED_AT)}
+      ) UNION (
+        SELECT id, ts_rank(search, query) FROM asked, forum_threads
+        WHERE (SELECT count(*) FROM new_threads) < ${sql.lit(ENOUGH)} AND search @@ query
+        LIMIT ${sql.lit(MOST_LOOKED_AT)})
     )
-    SELECT id, title, is_solved FROM found ORDER BY rank DESC, activity DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT threads.id, title, solution_id IS NOT NULL AS is_solved
+    FROM found JOIN forum_threads AS threads ON threads.id = found.id
+    WHERE status = 'visible' ORDER BY rank DESC, activity DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

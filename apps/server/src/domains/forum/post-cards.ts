@@ -46,6 +46,6 @@ function ruleCards(content: string): [string, LinkCard][] {
     const rule = rules.get(id);
     if (!rule) return [];
     const { title, severity, explanation } = rule;
-    return [[path, { kind: `Rule ${id} · ${severity}`, title, text: explanation }]];
+    return [[path, { kind: `Rule ${id} · ${severity.toLowerCase()}`, title, text: explanation }]];
   });
 }

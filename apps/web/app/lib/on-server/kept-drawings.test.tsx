@@ -34,6 +34,8 @@ function Card({ module, note }: { readonly module: Titled; readonly note?: strin
   );
 }
 
+const Title = ({ module }: { readonly module: Titled }) => <h2>{module.title}</h2>;
+
 function Asking() {
   drawn++;
   return <p>{useNonce()}</p>;
@@ -88,6 +90,12 @@ describe("a part of a page", () => {
     );
     expect(texts[4]).toContain("note");
     expect(texts[1]).toContain("nothing");
+  });
+
+  it("is another one than a part that is given the same", async () => {
+    const module = await answer({ title: "VPC" });
+    page(<KeptPart part={Card} given={{ module }} />);
+    expect(page(<KeptPart part={Title} given={{ module }} />)).toContain("<h2>VPC</h2>");
   });
 
   it.each([

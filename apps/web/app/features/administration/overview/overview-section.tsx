@@ -32,6 +32,11 @@ export function OverviewSection() {
                 value: waiting.auditorsToApprove,
                 to: adminAddress("auditors"),
               },
+              {
+                label: "Certifications to check",
+                value: waiting.certificationsToCheck,
+                to: paths.certificationChecks,
+              },
               { label: "Scans", value: waiting.scans },
               { label: "Events set aside", value: eventsSetAside },
             ]}

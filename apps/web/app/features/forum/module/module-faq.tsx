@@ -34,7 +34,7 @@ function Answered({ item }: { readonly item: FaqItem }) {
         />
         <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{title}</h3>
       </summary>
-      <div className="px-4 pb-5 sm:pr-5 sm:pl-12">
+      <div className="px-4 pt-3 pb-5 sm:pr-5 sm:pl-12">
         <p className="text-ink-soft [overflow-wrap:anywhere]">
           <span className="font-[600]">{fullNameOf(asker)} asked:</span> {question}
         </p>

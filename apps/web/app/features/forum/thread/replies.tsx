@@ -70,7 +70,7 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
           This thread is in slow mode: one post of each in {waitInWords(thread.slowMinutes)}.
         </p>
       )}
-      <div id={FORM_ID}>
+      <div id={FORM_ID} className="scroll-mt-20">
         {isOpen && <ReplyForm {...{ thread, quote }} onClose={() => setOpen(false)} />}
       </div>
       {!user && <SignInCard />}

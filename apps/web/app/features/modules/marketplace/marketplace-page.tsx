@@ -32,12 +32,14 @@ export function MarketplacePage({ services }: { readonly services: ReactNode }) 
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <div className="max-w-2xl">
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          <p className="mt-3 text-ink-soft text-lg leading-relaxed">{text}</p>
+        </div>
         <ButtonLink to={paths.submit} look="secondary">
           Create
         </ButtonLink>
       </div>
-      <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">{text}</p>
       <div className="mt-8">
         <MarketplaceTabs />
       </div>
