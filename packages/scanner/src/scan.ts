@@ -48,10 +48,18 @@ export interface ScanOptions {
   /** Files of the module that are not among those given. */
   readonly unread?: readonly UnreadFile[];
   readonly onProgress?: (progress: ScanProgress) => void;
+  /**
+   * Asked before each answer of a rule; once it says no, the rest stays open and the report says so.
+   * Without it, the report depends on the files alone.
+   */
+  readonly hasTime?: () => boolean;
 }
 
 /** Characters of JSON that findings may take, and as many those suppressed. */
 const MAX_FINDINGS_SIZE = 1_500_000;
+
+const OUT_OF_TIME =
+  "The module takes too long to judge: for some rules no time was left, and they may hide anything.";
 
 /** The shares of the whole at which the stages begin. */
 const STAGE_START: Readonly<Record<ScanStage, number>> = {
@@ -63,8 +71,8 @@ const STAGE_START: Readonly<Record<ScanStage, number>> = {
 
 /**
  * Scans an infrastructure-as-code module, given as file contents by path. Pure: no file system, no
- * network, no clock; the same files and options always give the same report. Never throws for what
- * the files contain: what cannot be read or is too large is said in the report.
+ * network, no clock but the one it is given; the same files and options always give the same report.
+ * Never throws for what the files contain: what cannot be read or is too large is said in the report.
  */
 export function scan(
   files: ReadonlyMap<string, Uint8Array>,
@@ -87,11 +95,7 @@ export function scan(
   const unread = [...selected.unread, ...documents.unread];
   const unreadOfModule = unread.filter(({ path }) => partOf(path) === "module");
   const faults = findFaults(tree, documents.diagnostics, partOf);
-  const failures = [
-    ...unreadCode(unreadOfModule),
-    ...missingModules(tree, partOf),
-    ...faults.failures,
-  ];
+  const gate = [...unreadCode(unreadOfModule), ...missingModules(tree, partOf), ...faults.failures];
   enter("checking");
   const drafts: FindingDraft[] = [];
   const judged = judge(
@@ -100,7 +104,7 @@ export function scan(
     evaluated,
     documents,
     partOf,
-    limits,
+    { ...limits, hasTime: options.hasTime },
     (judgement, share) => {
       if (judgement.fact.truth !== true) return;
       const draft = draftFinding(judgement);
@@ -114,6 +118,7 @@ export function scan(
       });
     },
   );
+  const failures = judged.unasked > 0 ? [...gate, OUT_OF_TIME] : gate;
   enter("scoring");
   const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
   const suppressions = suppressionsOf(tree, documents);

@@ -45,6 +45,8 @@ export interface Judged {
   /** Rules that could not be run on a subject, in sentences. */
   readonly notEvaluated: readonly string[];
   readonly resources: ResourceCounts;
+  /** Questions of rules for which no time was left. */
+  readonly unasked: number;
 }
 
 export interface ResourceCounts {
@@ -73,6 +75,11 @@ interface RuleCheck<S extends Check["subject"]> {
   readonly check: CheckOf<S>;
 }
 
+interface JudgeLimits extends Pick<ScanLimits, "resourceInstances"> {
+  /** Whether a further rule may be put to anything. */
+  readonly hasTime?: (() => boolean) | undefined;
+}
+
 /** Puts all rules to all they apply to; `onJudgement` sees each answer as it is given. */
 export function judge(
   rules: readonly Rule[],
@@ -80,7 +87,7 @@ export function judge(
   evaluated: readonly EvaluatedTree[],
   documents: Documents,
   partOf: PartFinder,
-  limits: ScanLimits,
+  limits: JudgeLimits,
   onJudgement: (judgement: Judgement, share: number) => void,
 ): Judged {
   const run = new Run(rules, partOf, limits, onJudgement);
@@ -126,7 +133,7 @@ class Run {
   readonly #judgements: Outcome[] = [];
   readonly #notEvaluated: string[] = [];
   readonly #partOf: PartFinder;
-  readonly #limits: ScanLimits;
+  readonly #limits: JudgeLimits;
   readonly #onJudgement: (judgement: Judgement, share: number) => void;
   #looked = 0;
   readonly #types = new Map<string, TypeCount>();
@@ -138,11 +145,12 @@ class Run {
   readonly #unseen: string[] = [];
   readonly #lookups = new Budget(MAX_LOOKUPS);
   #expected = 1;
+  #unasked = 0;
 
   constructor(
     rules: readonly Rule[],
     partOf: PartFinder,
-    limits: ScanLimits,
+    limits: JudgeLimits,
     onJudgement: (judgement: Judgement, share: number) => void,
   ) {
     this.#partOf = partOf;
@@ -211,6 +219,7 @@ class Run {
         leftOut: this.#leftOut,
         unseen: this.#unseen,
       },
+      unasked: this.#unasked,
     };
   }
 
@@ -309,15 +318,26 @@ class Run {
    * resource with each other one: that is no crash, and what was not judged stays open.
    */
   #guarded(answer: () => Verdict, rule: Rule, where: string): Verdict {
+    if (this.#limits.hasTime?.() === false) {
+      this.#unasked++;
+      return this.#open(rule, where, "for which no time was left");
+    }
     try {
       return answer();
     } catch (error) {
       const isTooMuch = error instanceof BudgetSpent;
       if (!isTooMuch && !(error instanceof RangeError)) throw error;
-      const why = isTooMuch ? "which takes too much work" : "which is nested too deep";
-      this.#notEvaluated.push(`not evaluated: ${rule.id} on ${where}, ${why}`);
-      return unknownFact(`${where}, ${why}`);
+      return this.#open(
+        rule,
+        where,
+        isTooMuch ? "which takes too much work" : "which is nested too deep",
+      );
     }
+  }
+
+  #open(rule: Rule, where: string, why: string): Verdict {
+    this.#notEvaluated.push(`not evaluated: ${rule.id} on ${where}, ${why}`);
+    return unknownFact(`${where}, ${why}`);
   }
 }
 

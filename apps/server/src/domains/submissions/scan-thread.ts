@@ -6,6 +6,9 @@ import { walkKeptArchive } from "@stackyard/archive/walk-archive";
 import { checkVariables, DEFAULT_LIMITS, type ScanProgress, scan } from "@stackyard/scanner";
 import type { ScanTask, ThreadMessage } from "./scan-in-thread.ts";
 
+/** Processor time after which no further rule is put to anything, seconds: some is left for the report. */
+const JUDGING_SECONDS = 6;
+
 const { archive, format, variables } = workerData as ScanTask;
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
 
@@ -17,9 +20,14 @@ try {
   } else {
     const onProgress = (progress: ScanProgress) => say({ kind: "progress", progress });
     const options = checked ? { variables: checked.values } : {};
-    say({ kind: "report", report: scan(files, { ...options, unread, onProgress }) });
+    say({ kind: "report", report: scan(files, { ...options, unread, onProgress, hasTime }) });
   }
 } catch (error) {
   if (!(error instanceof ArchiveError)) throw error;
   say({ kind: "refused", reason: error.message });
+}
+
+function hasTime(): boolean {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1e6 < JUDGING_SECONDS;
 }
