@@ -1,5 +1,5 @@
 /** The marketplace's lists and searches at a thousand, a hundred thousand and a million modules. */
-import { moduleListQuery } from "@stackyard/contract/modules";
+import { moduleListQuery } from "@stackyard/contract/modules/modules";
 import { listModules } from "../apps/server/src/domains/catalog/list-modules.ts";
 import { listFeatured } from "../apps/server/src/domains/catalog/module-queries.ts";
 import { readModule } from "../apps/server/src/domains/catalog/read-module.ts";

@@ -1,12 +1,12 @@
-import type { EndpointShape } from "@stackyard/contract/endpoint";
-import * as forum from "@stackyard/contract/forum";
-import * as identity from "@stackyard/contract/identity";
-import * as modules from "@stackyard/contract/modules";
-import * as orders from "@stackyard/contract/orders";
-import * as submissions from "@stackyard/contract/submissions";
-import * as talent from "@stackyard/contract/talent";
-import * as changes from "@stackyard/contract/version-changes";
-import * as versions from "@stackyard/contract/versions";
+import type { EndpointShape } from "@stackyard/contract/base/endpoint";
+import * as forum from "@stackyard/contract/forum/forum";
+import * as identity from "@stackyard/contract/identity/identity";
+import * as modules from "@stackyard/contract/modules/modules";
+import * as orders from "@stackyard/contract/modules/orders";
+import * as submissions from "@stackyard/contract/modules/submissions";
+import * as changes from "@stackyard/contract/modules/version-changes";
+import * as versions from "@stackyard/contract/modules/versions";
+import * as talent from "@stackyard/contract/talent/talent";
 import { DEMO_PASSWORD } from "../apps/server/seed/seed-demo.ts";
 import pageRoutes from "../apps/web/app/routes.ts";
 

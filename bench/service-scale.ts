@@ -1,5 +1,5 @@
 /** The lists, filters, facets and searches of services at a thousand and at three hundred thousand. */
-import { serviceFilter, serviceListQuery } from "@stackyard/contract/services";
+import { serviceFilter, serviceListQuery } from "@stackyard/contract/talent/services";
 import { countServices } from "../apps/server/src/domains/services/count-services.ts";
 import { listServices } from "../apps/server/src/domains/services/list-services.ts";
 import { listServicesOf } from "../apps/server/src/domains/services/list-services-of.ts";

@@ -1,5 +1,5 @@
 /** The lists, filters, facets and searches of engineers at a thousand and at a hundred thousand. */
-import { engineerFilter, engineerListQuery } from "@stackyard/contract/talent";
+import { engineerFilter, engineerListQuery } from "@stackyard/contract/talent/talent";
 import { rankForSearch } from "../apps/server/src/domains/search/rank-for-search.ts";
 import { countEngineers } from "../apps/server/src/domains/talent/count-engineers.ts";
 import { findShownEngineer } from "../apps/server/src/domains/talent/find-shown-engineer.ts";

@@ -4,7 +4,7 @@
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { API_VERSIONS } from "@stackyard/contract/api-reference-lists";
+import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
 import semver from "semver";
 import { type ApiDocument, DOCUMENTS } from "../src/api-reference/api-document.ts";
 import { RELEASES_FOLDER, type Release } from "../src/api-reference/changelog.ts";

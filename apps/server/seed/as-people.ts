@@ -1,4 +1,4 @@
-import type { ClientAnswer, InProcessClient } from "../src/platform/http/in-process-client.ts";
+import type { ClientAnswer, InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 
 /** A demo account as a signed-in client. */
 export type As = (username: string) => Promise<InProcessClient>;

@@ -4,7 +4,7 @@ import type {
   IacTool,
   RegistrationRole,
   TimeZone,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 
 export interface Person {
   readonly username: string;

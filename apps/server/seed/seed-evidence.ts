@@ -1,4 +1,4 @@
-import type { InProcessClient } from "../src/platform/http/in-process-client.ts";
+import type { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 import { CERTIFICATIONS } from "./people.ts";
 
 const OWN = "/api/user/engineer";

@@ -1,4 +1,4 @@
-import type { ClientAnswer, InProcessClient } from "../src/platform/http/in-process-client.ts";
+import type { ClientAnswer, InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 import { SERVICE_QUESTIONS } from "./services/questions.ts";
 import { SERVICES } from "./services/services.ts";
 import { WORK } from "./services/work.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import type { Pages } from "./pages/pages.ts";
-import { enforcePolicy } from "./platform/http/page-policy.ts";
+import { enforcePolicy } from "./platform/http/policy/page-policy.ts";
 
 /** Draws nothing, and fails where it is asked to. */
 const pages: Pages = {

@@ -67,7 +67,7 @@ import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
   sweepIdempotencyKeysHourly,
-} from "./platform/http/idempotency-keys.ts";
+} from "./platform/http/api/idempotency-keys.ts";
 import type { JobKind } from "./platform/jobs.ts";
 import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
 import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";

@@ -1,8 +1,8 @@
-import type { Role } from "@stackyard/contract/option-lists";
+import type { Role } from "@stackyard/contract/base/option-lists";
 import { everyEndpoint } from "@stackyard/contract/test/every-endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { InProcessClient } from "../src/platform/http/in-process-client.ts";
+import type { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 import { type HostileRequest, hostileRequest, type Operation } from "./hostile-requests.ts";
 import { listEngineer, offerService } from "./offer-service.ts";
 import { publishModule, submitModule } from "./publish-module.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "@stackyard/contract/option-lists";
+import type { Role } from "@stackyard/contract/base/option-lists";
 import type { Hono } from "hono";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
@@ -10,7 +10,7 @@ import { openAuth } from "../src/domains/sessions/auth.ts";
 import { openServices } from "../src/open-services.ts";
 import type { Pages } from "../src/pages/pages.ts";
 import type { DatabaseConnection } from "../src/platform/db/database.ts";
-import { InProcessClient } from "../src/platform/http/in-process-client.ts";
+import { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import {
   CheckFailedError,

@@ -1,7 +1,7 @@
 import "./app.css";
 import textFont from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
-import { SITE_CARD } from "@stackyard/contract/share-cards";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { SITE_CARD } from "@stackyard/contract/content/share-cards";
 import { type ReactNode, useEffect } from "react";
 import {
   Links,

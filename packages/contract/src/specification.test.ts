@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { credentials, registration, registrationForm } from "./identity.ts";
-import * as limits from "./limits.ts";
-import { moduleListing, newModule, newReview } from "./modules.ts";
-import * as lists from "./option-lists.ts";
+import * as limits from "./base/limits.ts";
+import * as lists from "./base/option-lists.ts";
+import { credentials, registration, registrationForm } from "./identity/identity.ts";
+import { moduleListing, newModule, newReview } from "./modules/modules.ts";
 
 /** The lists and numbers of the specification, written out once more: neither side changes alone. */
 describe("the specification's constants", () => {

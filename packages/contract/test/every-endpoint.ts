@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { EndpointShape } from "../src/endpoint.ts";
+import type { EndpointShape } from "../src/base/endpoint.ts";
 
 const SOURCES = new URL("../src/", import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { ServiceForm } from "@stackyard/contract/services";
+import type { ServiceForm } from "@stackyard/contract/talent/services";
 
 export interface DemoService extends ServiceForm {
   readonly by: string;

@@ -1,4 +1,4 @@
-import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
+import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import type { JsonSchema } from "./schema-words.ts";
 
 interface Content {

@@ -1,5 +1,5 @@
 import { tarGz } from "@stackyard/archive/test/archives";
-import type { ApiChangelog, ApiReference } from "@stackyard/contract/api-reference";
+import type { ApiChangelog, ApiReference } from "@stackyard/contract/content/api-reference";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";

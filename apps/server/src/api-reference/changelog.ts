@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ApiChange, ApiChangelog, ReferenceCall } from "@stackyard/contract/api-reference";
-import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
+import type {
+  ApiChange,
+  ApiChangelog,
+  ReferenceCall,
+} from "@stackyard/contract/content/api-reference";
+import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import semver from "semver";
 import type { ApiDocument } from "./api-document.ts";
 import { compareCalls } from "./compare-calls.ts";

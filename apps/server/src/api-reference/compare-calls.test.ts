@@ -1,4 +1,4 @@
-import type { ReferenceCall } from "@stackyard/contract/api-reference";
+import type { ReferenceCall } from "@stackyard/contract/content/api-reference";
 import { describe, expect, it } from "vitest";
 import { compareCalls } from "./compare-calls.ts";
 

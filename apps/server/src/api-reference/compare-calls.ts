@@ -1,4 +1,8 @@
-import type { ApiChange, ReferenceCall, ReferenceField } from "@stackyard/contract/api-reference";
+import type {
+  ApiChange,
+  ReferenceCall,
+  ReferenceField,
+} from "@stackyard/contract/content/api-reference";
 
 /** What is otherwise in a call, and whether whoever went by it before may fail. */
 interface Difference {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { API_VERSIONS } from "@stackyard/contract/api-reference-lists";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
 import { Hono } from "hono";
 import { z } from "zod";
-import { AppError } from "../platform/http/app-error.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import { DOCUMENTS } from "./api-document.ts";
 

@@ -1,4 +1,4 @@
-import type { ReferenceCall } from "@stackyard/contract/api-reference";
+import type { ReferenceCall } from "@stackyard/contract/content/api-reference";
 import type { ApiDocument, Operation } from "./api-document.ts";
 import { curlOf } from "./curl-of.ts";
 import { groupOf } from "./reference-groups.ts";

@@ -1,4 +1,4 @@
-import type { ReferenceGroup } from "@stackyard/contract/api-reference-lists";
+import type { ReferenceGroup } from "@stackyard/contract/content/api-reference-lists";
 
 /** Under which heading of the reference each tag of the documents stands. */
 const TAGS: Readonly<Record<string, ReferenceGroup>> = {

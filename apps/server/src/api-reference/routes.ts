@@ -3,10 +3,10 @@ import {
   type ReferenceCall,
   readApiChangelog,
   readApiReference,
-} from "@stackyard/contract/api-reference";
-import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/api-reference-lists";
+} from "@stackyard/contract/content/api-reference";
+import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import { searchWords } from "../domains/search/search-words.ts";
-import type { Api } from "../platform/http/api.ts";
+import type { Api } from "../platform/http/api/api.ts";
 import { type ApiDocument, DOCUMENTS } from "./api-document.ts";
 import { changelogOf } from "./changelog.ts";
 import { describeCalls } from "./describe-calls.ts";

@@ -1,4 +1,4 @@
-import type { ReferenceField } from "@stackyard/contract/api-reference";
+import type { ReferenceField } from "@stackyard/contract/content/api-reference";
 
 /** What of a JSON schema can be said in words. */
 export interface JsonSchema {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { AppError } from "../platform/http/app-error.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 
 export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;

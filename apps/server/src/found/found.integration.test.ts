@@ -1,4 +1,4 @@
-import { cardAddress, moduleCard, topicCard } from "@stackyard/contract/share-cards";
+import { cardAddress, moduleCard, topicCard } from "@stackyard/contract/content/share-cards";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listEngineer, offerService, SERVICE } from "../../test/offer-service.ts";

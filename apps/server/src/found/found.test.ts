@@ -1,4 +1,4 @@
-import { cardAddress, topicCard } from "@stackyard/contract/share-cards";
+import { cardAddress, topicCard } from "@stackyard/contract/content/share-cards";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { RequestEnv } from "../platform/http/request-context.ts";

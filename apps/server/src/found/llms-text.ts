@@ -1,5 +1,5 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { Kind } from "../domains/content/content-kinds.ts";
 import { documentsOf } from "../domains/content/library.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { AppError } from "../platform/http/app-error.ts";
-import { answerText } from "../platform/http/compression.ts";
+import { answerText } from "../platform/http/bodies/compression.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import { openSharedAnswers } from "../platform/http/shared-answers.ts";
 import type { Services } from "../platform/services.ts";

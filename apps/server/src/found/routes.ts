@@ -1,4 +1,4 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { Hono } from "hono";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services } from "../platform/services.ts";

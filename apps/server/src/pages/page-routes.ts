@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { answerText } from "../platform/http/compression.ts";
-import { admitHash, enforcePolicy } from "../platform/http/page-policy.ts";
+import { answerText } from "../platform/http/bodies/compression.ts";
+import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
 import type { CallApi, Pages } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { compress, type Encoding, type Text } from "../platform/http/compression.ts";
-import { admitHash, enforcePolicy } from "../platform/http/page-policy.ts";
+import { compress, type Encoding, type Text } from "../platform/http/bodies/compression.ts";
+import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer } from "../platform/http/shared-answers.ts";
 import type { RenderedPage } from "./pages.ts";

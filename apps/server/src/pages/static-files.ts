@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Context } from "hono";
-import { acceptedEncoding, type Encoding } from "../platform/http/compression.ts";
+import { acceptedEncoding, type Encoding } from "../platform/http/bodies/compression.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

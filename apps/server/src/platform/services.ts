@@ -4,7 +4,7 @@ import type { Database } from "./db/database.ts";
 import type { EndlessWork } from "./endless-work.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Gathering } from "./gathered.ts";
-import type { PageLookups } from "./http/once-a-page.ts";
+import type { PageLookups } from "./http/api/once-a-page.ts";
 import type { Viewer } from "./http/viewer.ts";
 import type { IdentityChecks } from "./identity-checks/identity-checks.ts";
 import type { Jobs } from "./jobs.ts";

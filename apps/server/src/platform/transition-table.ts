@@ -1,4 +1,4 @@
-import { AppError } from "./http/app-error.ts";
+import { AppError } from "./http/errors/app-error.ts";
 
 /** For each state, the states that may follow it. Data, so that a test can walk all of it. */
 export type TransitionTable<State extends string> = Readonly<Record<State, readonly State[]>>;

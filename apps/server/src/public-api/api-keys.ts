@@ -1,9 +1,9 @@
-import { PUBLIC_CALLS } from "@stackyard/contract/limits";
+import { PUBLIC_CALLS } from "@stackyard/contract/base/limits";
 import { findTokenOwner, type TokenOwner } from "../domains/sessions/registry-tokens.ts";
 import type { NoteUse } from "../domains/sessions/token-uses.ts";
 import { takeAttempt } from "../platform/attempts.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { tooManyAttempts } from "../platform/http/too-many-attempts.ts";
+import { tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Services } from "../platform/services.ts";
 
 const WINDOW_SECONDS = 60;

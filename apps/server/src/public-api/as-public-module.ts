@@ -1,4 +1,4 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { PublicModule } from "@stackyard/contract/public/public-modules";
 
 /** A module in the public API's words. */

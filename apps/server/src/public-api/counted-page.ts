@@ -1,8 +1,8 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { COUNTED_RESULTS, type Pagination } from "@stackyard/contract/public/pages";
 import type { z } from "zod";
-import { AppError } from "../platform/http/app-error.ts";
-import type { Page } from "../platform/http/paging.ts";
+import type { Page } from "../platform/http/api/paging.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 
 interface Wanted {
   readonly limit: number;

@@ -1,5 +1,5 @@
 import * as planned from "@stackyard/contract/public/planned-calls";
-import { AppError } from "../platform/http/app-error.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { PublicApp } from "./public-app.ts";
 
 /** What is documented ahead answers that it is not open yet, to those with a key as to all others. */

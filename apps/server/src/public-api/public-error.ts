@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
-import type { AppError } from "../platform/http/app-error.ts";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import type { AppError } from "../platform/http/errors/app-error.ts";
 
 interface Asked {
   readonly accept: string | undefined;

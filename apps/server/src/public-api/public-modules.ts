@@ -1,4 +1,4 @@
-import { moduleListQuery } from "@stackyard/contract/modules";
+import { moduleListQuery } from "@stackyard/contract/modules/modules";
 import * as contract from "@stackyard/contract/public/public-modules";
 import type { z } from "zod";
 import { changeListing } from "../domains/catalog/change-listing.ts";

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { ERRORS, type ErrorCode } from "@stackyard/contract/errors";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { z } from "zod";

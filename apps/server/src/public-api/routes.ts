@@ -1,5 +1,5 @@
 import type { NoteUse } from "../domains/sessions/token-uses.ts";
-import { AppError } from "../platform/http/app-error.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Services } from "../platform/services.ts";
 import { mountPlannedCalls } from "./planned-calls.ts";
 import { createPublicApp, type PublicApp } from "./public-app.ts";

@@ -1,4 +1,4 @@
-import { ERRORS } from "@stackyard/contract/errors";
+import { ERRORS } from "@stackyard/contract/base/errors";
 import type { ReferencePage } from "./reference-page.ts";
 
 /** The error catalogue. */

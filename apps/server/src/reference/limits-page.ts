@@ -1,7 +1,7 @@
 import { ARCHIVE_LIMITS } from "@stackyard/archive/archive-limits";
-import { MOST_MOVED, SLOW_MINUTES } from "@stackyard/contract/forum-acts";
-import { TRUST_LEVELS } from "@stackyard/contract/forum-trust";
-import * as limits from "@stackyard/contract/limits";
+import * as limits from "@stackyard/contract/base/limits";
+import { MOST_MOVED, SLOW_MINUTES } from "@stackyard/contract/forum/acts";
+import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { asWords, table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";
 

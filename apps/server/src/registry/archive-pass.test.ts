@@ -1,4 +1,4 @@
-import { DOWNLOAD_LINK_SECONDS } from "@stackyard/contract/limits";
+import { DOWNLOAD_LINK_SECONDS } from "@stackyard/contract/base/limits";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasExpired, isGenuine, issuePass, readPass } from "./archive-pass.ts";

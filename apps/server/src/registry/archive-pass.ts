@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { pathId } from "@stackyard/contract/common";
-import { DOWNLOAD_LINK_SECONDS } from "@stackyard/contract/limits";
+import { pathId } from "@stackyard/contract/base/common";
+import { DOWNLOAD_LINK_SECONDS } from "@stackyard/contract/base/limits";
 
 /** The right to fetch one version's archive for a while, carried in an address. */
 export interface ArchivePass {

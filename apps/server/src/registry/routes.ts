@@ -1,4 +1,4 @@
-import { moduleName, moduleSystem } from "@stackyard/contract/modules";
+import { moduleName, moduleSystem } from "@stackyard/contract/modules/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findTokenOwner } from "../domains/sessions/registry-tokens.ts";

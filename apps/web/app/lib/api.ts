@@ -1,6 +1,6 @@
-import type { ApiEndpoint, EndpointAt, PathsOf } from "@stackyard/contract/api";
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/endpoint";
-import type { ErrorBody, ErrorCode } from "@stackyard/contract/errors";
+import type { ApiEndpoint, EndpointAt, PathsOf } from "@stackyard/contract/base/api";
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/base/endpoint";
+import type { ErrorBody, ErrorCode } from "@stackyard/contract/base/errors";
 import { newKey, withOneRetry } from "./one-retry";
 import type { CallApi } from "./server-context";
 import { storedToken } from "./stored-token";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { describe, expect, it } from "vitest";
 import { whyNotArchive } from "./archive-file";
 

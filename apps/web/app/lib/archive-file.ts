@@ -1,5 +1,5 @@
-import { ERRORS } from "@stackyard/contract/errors";
-import { LIMITS } from "@stackyard/contract/limits";
+import { ERRORS } from "@stackyard/contract/base/errors";
+import { LIMITS } from "@stackyard/contract/base/limits";
 
 /** For a file input. Browsers look at the last part of a name only, hence the single endings. */
 export const ARCHIVE_ACCEPT = ".zip,.tar.gz,.tgz,.gz,application/zip,application/gzip";

@@ -1,4 +1,4 @@
-import { STALE_MS } from "@stackyard/contract/limits";
+import { STALE_MS } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "./query";
 import { storedToken } from "./stored-token";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 
 /** What the pages have in common that mailed links lead to: nobody is told where one came from. */
 export function mailedLinkPage(title: string) {

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
-import { CARD_SIZE } from "@stackyard/contract/share-cards";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { CARD_SIZE } from "@stackyard/contract/content/share-cards";
 import type { ShareImage } from "./share-image";
 
 interface Head {

@@ -1,5 +1,3 @@
-import type { PostSort } from "@stackyard/contract/forum-posts";
-import type { ForumShow } from "@stackyard/contract/forum-threads";
 import type {
   CloudProvider,
   DELIVERY_STEPS,
@@ -14,10 +12,12 @@ import type {
   SERVICE_PRICE_STEPS,
   ServiceSort,
   TimeZone,
-} from "@stackyard/contract/option-lists";
-import { PRODUCT_SLUG } from "@stackyard/contract/product";
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
-import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
+} from "@stackyard/contract/base/option-lists";
+import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
+import type { PostSort } from "@stackyard/contract/forum/posts";
+import type { ForumShow } from "@stackyard/contract/forum/threads";
+import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 
 export interface MarketplaceFilter {
   readonly search?: string | undefined;

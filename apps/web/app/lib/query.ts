@@ -1,6 +1,6 @@
-import type { EndpointAt, PathsOf } from "@stackyard/contract/api";
-import type { ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/endpoint";
-import { STALE_MS } from "@stackyard/contract/limits";
+import type { EndpointAt, PathsOf } from "@stackyard/contract/base/api";
+import type { ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/base/endpoint";
+import { STALE_MS } from "@stackyard/contract/base/limits";
 import { QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
 import { type Listing, readAnswer } from "./answer";
 import { ApiError, apiUrl, callOverNetwork, requireOk } from "./api";

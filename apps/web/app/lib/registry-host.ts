@@ -1,4 +1,4 @@
-import { registryName } from "@stackyard/contract/registry-name";
+import { registryName } from "@stackyard/contract/modules/registry-name";
 
 /** How this site is named in Terraform's files. */
 export interface RegistryHost {

@@ -1,4 +1,4 @@
-import type { ResponseTime } from "@stackyard/contract/services";
+import type { ResponseTime } from "@stackyard/contract/talent/services";
 
 /** How quickly somebody answers, as measured: "within 4 hours, mostly". */
 export function responseTimeText(responseTime: ResponseTime | null): string {

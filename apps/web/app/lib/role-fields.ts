@@ -1,4 +1,4 @@
-import { REGISTRATION_OPTIONS, type Role } from "@stackyard/contract/option-lists";
+import { REGISTRATION_OPTIONS, type Role } from "@stackyard/contract/base/option-lists";
 
 export type RoleFieldName =
   | "githubLink"

@@ -1,4 +1,4 @@
-import { type RegistrationRole, ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { type RegistrationRole, ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import { Package, ShieldCheck, ShoppingBag, Wrench } from "lucide-react";
 
 const ROLES = {

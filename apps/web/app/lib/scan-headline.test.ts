@@ -1,4 +1,4 @@
-import type { Finding, ScanReport } from "@stackyard/contract/scan-report";
+import type { Finding, ScanReport } from "@stackyard/contract/modules/scan-report";
 import { expect, it } from "vitest";
 import { scanHeadline } from "./scan-headline";
 

@@ -1,4 +1,4 @@
-import type { Finding, ScanReport } from "@stackyard/contract/scan-report";
+import type { Finding, ScanReport } from "@stackyard/contract/modules/scan-report";
 import { formatCount } from "./format";
 
 /** What a scan comes to in a few words: the gravest there is to say. */

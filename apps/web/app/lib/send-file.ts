@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@stackyard/contract/errors";
+import type { ErrorBody } from "@stackyard/contract/base/errors";
 import { ApiError } from "./api";
 import { storedToken } from "./stored-token";
 

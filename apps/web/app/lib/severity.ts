@@ -1,5 +1,5 @@
-import type { FindingSummary } from "@stackyard/contract/scan-report";
-import { SEVERITIES, type Severity } from "@stackyard/contract/scan-terms";
+import type { FindingSummary } from "@stackyard/contract/modules/scan-report";
+import { SEVERITIES, type Severity } from "@stackyard/contract/modules/scan-terms";
 
 export const SEVERITY_TONES = {
   CRITICAL: "poor",

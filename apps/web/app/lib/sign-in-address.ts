@@ -1,4 +1,4 @@
-import { ownPath } from "@stackyard/contract/own-path";
+import { ownPath } from "@stackyard/contract/base/own-path";
 import { paths } from "./paths";
 
 interface Wish {

@@ -7,7 +7,7 @@ import {
   PRICE_STEPS,
   RATING_STEPS,
   TIME_ZONES,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 import { useAddressFilter } from "./listing/use-address-filter";
 import { paths, type TalentFilter } from "./paths";
 

@@ -1,4 +1,4 @@
-import { THEME_COOKIE_DAYS } from "@stackyard/contract/limits";
+import { THEME_COOKIE_DAYS } from "@stackyard/contract/base/limits";
 import {
   askForCookieChoice,
   type CookieChoice,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { Alert } from "../ui/feedback/alert";
 import { ResendButton } from "./resend-button";
 

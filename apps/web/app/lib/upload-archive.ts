@@ -1,4 +1,4 @@
-import type { Upload } from "@stackyard/contract/submissions";
+import type { Upload } from "@stackyard/contract/modules/submissions";
 import { apiUrl } from "./api";
 import { sendFile, type Watch } from "./send-file";
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { EditingPage } from "../features/newsletter/editing/editing-page";
 import { audienceQuery, managedIssuesQuery } from "../features/newsletter/newsletter-queries";
 import { signedInPageData } from "../lib/signed-in-page";

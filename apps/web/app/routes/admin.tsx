@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { AdminPage } from "../features/administration/admin-page";
 import { adminPageQueries } from "../features/administration/admin-queries";
 import { signedInPageData } from "../lib/signed-in-page";

@@ -1,4 +1,4 @@
-import { API_VERSIONS } from "@stackyard/contract/api-reference-lists";
+import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { ChangelogPage } from "../features/api-reference/changelog-page";

@@ -1,4 +1,4 @@
-import { articleCard } from "@stackyard/contract/share-cards";
+import { articleCard } from "@stackyard/contract/content/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { articleData } from "../features/content/blog/article-data";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { authMode } from "../features/auth/auth-mode";
 import { AuthPage } from "../features/auth/auth-page";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ChecksPage } from "../features/talent/checks/checks-page";
 import { certificationChecksQuery } from "../features/talent/engineer-queries";
 import { signedInPageData } from "../lib/signed-in-page";

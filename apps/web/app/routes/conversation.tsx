@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { isRouteErrorResponse } from "react-router";
 import { ConversationNotFound } from "../features/messages/conversation/conversation-not-found";
 import { ConversationPage } from "../features/messages/conversation/conversation-page";

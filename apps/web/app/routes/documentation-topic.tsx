@@ -1,5 +1,5 @@
-import type { Topic } from "@stackyard/contract/documentation";
-import { topicCard } from "@stackyard/contract/share-cards";
+import type { Topic } from "@stackyard/contract/content/documentation";
+import { topicCard } from "@stackyard/contract/content/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLocation } from "react-router";
 import { documentationQuery, topicQuery } from "../features/documentation/documentation-queries";

@@ -1,4 +1,4 @@
-import { engineerCard } from "@stackyard/contract/share-cards";
+import { engineerCard } from "@stackyard/contract/content/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../features/modules/module-card";

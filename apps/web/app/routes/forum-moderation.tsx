@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { queueQuery } from "../features/forum/forum-queries";
 import { ModerationPage } from "../features/forum/moderation/moderation-page";
 import { signedInPageData } from "../lib/signed-in-page";

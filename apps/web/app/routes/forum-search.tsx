@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { categoriesQuery, searchQuery } from "../features/forum/forum-queries";
 import { ForumSearchPage } from "../features/forum/search/forum-search-page";
 import { readForumFilter } from "../features/forum/search/read-filter";

@@ -1,5 +1,5 @@
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
-import { threadCard } from "@stackyard/contract/share-cards";
+import { threadCard } from "@stackyard/contract/content/share-cards";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { feedHead } from "../features/forum/feed-link";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { heldMessagesQuery, reportsQuery } from "../features/messages/message-queries";
 import { ModerationPage } from "../features/messages/moderation/moderation-page";
 import { signedInPageData } from "../lib/signed-in-page";

@@ -1,6 +1,6 @@
-import { HOME_ENGINEERS, HOME_FEATURED_MODULES } from "@stackyard/contract/limits";
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import type { Engineer } from "@stackyard/contract/talent";
+import { HOME_ENGINEERS, HOME_FEATURED_MODULES } from "@stackyard/contract/base/limits";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import { useQuery } from "@tanstack/react-query";
 import { Benefits } from "../features/home/benefits";
 import { FeaturedModules } from "../features/home/featured-modules";

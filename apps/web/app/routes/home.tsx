@@ -1,4 +1,4 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { Hero } from "../features/home/hero";
 import { TerminalSnippet } from "../features/home/terminal-snippet";

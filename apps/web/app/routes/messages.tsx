@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { MessagesPage } from "../features/messages/list/messages-page";
 import { conversationsQuery } from "../features/messages/message-queries";
 import { signedInPageData } from "../lib/signed-in-page";

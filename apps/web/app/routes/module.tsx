@@ -1,4 +1,4 @@
-import { moduleCard } from "@stackyard/contract/share-cards";
+import { moduleCard } from "@stackyard/contract/content/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../features/forum/forum-queries";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { EditorPage } from "../features/services/editor/editor-page";
 import { signedInPageData } from "../lib/signed-in-page";
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { isRouteErrorResponse } from "react-router";
 import { IssueNotFound, IssuePage } from "../features/newsletter/issue-page";
 import { issueQuery } from "../features/newsletter/newsletter-queries";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { NewsletterPage } from "../features/newsletter/newsletter-page";
 import { issuesQuery } from "../features/newsletter/newsletter-queries";
 import { layeredPageData } from "../lib/layered-page-data";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { choicesQuery, notificationsQuery } from "../features/notifications/notification-queries";
 import { notificationTab } from "../features/notifications/notification-tab";
 import { NotificationsPage } from "../features/notifications/notifications-page";

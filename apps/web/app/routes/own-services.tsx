@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { OwnServicesPage } from "../features/services/own/own-services-page";
 import { ownServicesQuery } from "../features/services/service-queries";
 import { signedInPageData } from "../lib/signed-in-page";

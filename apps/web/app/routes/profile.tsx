@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ProfilePage } from "../features/profile/profile-page";
 import { profileQueries } from "../features/profile/profile-page-queries";
 import { signedInPageData } from "../lib/signed-in-page";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ReceiptPage } from "../features/purchase/receipt-page";
 import { receiptQuery } from "../features/purchase/receipt-query";
 import { idInAddress } from "../lib/id-in-address";

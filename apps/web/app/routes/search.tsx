@@ -1,4 +1,4 @@
-import { SITE_KINDS } from "@stackyard/contract/site-search-lists";
+import { SITE_KINDS } from "@stackyard/contract/content/site-search-lists";
 import { useSearchParams } from "react-router";
 import { SearchPage } from "../features/search/search-page";
 import { siteSearchQuery } from "../features/search/search-queries";

@@ -1,4 +1,4 @@
-import { serviceCard } from "@stackyard/contract/share-cards";
+import { serviceCard } from "@stackyard/contract/content/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ServicePage } from "../features/services/detail/service-page";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { deskPageQueries } from "../features/support/desk/desk-queries";
 import { DeskTicketPage } from "../features/support/desk/desk-ticket-page";
 import { signedInPageData } from "../lib/signed-in-page";

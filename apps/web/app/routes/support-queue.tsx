@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { queuePageQueries } from "../features/support/desk/desk-queries";
 import { QueuePage } from "../features/support/desk/queue-page";
 import { signedInPageData } from "../lib/signed-in-page";

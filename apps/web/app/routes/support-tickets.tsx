@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ownTicketsQuery } from "../features/support/support-queries";
 import { MyTicketsPage } from "../features/support/thread/my-tickets-page";
 import { signedInPageData } from "../lib/signed-in-page";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { SubscribeBox } from "../features/newsletter/subscribe-box";
 import { SupportPage } from "../features/support/centre/support-page";
 import {

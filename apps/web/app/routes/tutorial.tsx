@@ -1,5 +1,5 @@
-import type { Tutorial } from "@stackyard/contract/content";
-import { tutorialCard } from "@stackyard/contract/share-cards";
+import type { Tutorial } from "@stackyard/contract/content/content";
+import { tutorialCard } from "@stackyard/contract/content/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { tutorialQuery } from "../features/content/content-queries";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { unsubscriptionQuery } from "../features/notifications/notification-queries";
 import { UnsubscribePage } from "../features/notifications/unsubscribe-page";
 import { layeredPageData } from "../lib/layered-page-data";

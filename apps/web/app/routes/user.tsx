@@ -1,4 +1,4 @@
-import type { PublicProfile } from "@stackyard/contract/profiles";
+import type { PublicProfile } from "@stackyard/contract/profiles/profiles";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../features/modules/module-card";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, timestamp } from "../common.ts";
-import { ROLE_LABELS, ROLES } from "../option-lists.ts";
+import { id, timestamp } from "../base/common.ts";
+import { ROLE_LABELS, ROLES } from "../base/option-lists.ts";
 import { event } from "./event.ts";
 
 /** What an administrator did to an account, and why. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../common.ts";
+import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
 const work = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../common.ts";
-import { APPEALABLE } from "../forum-acts.ts";
+import { id } from "../base/common.ts";
+import { APPEALABLE } from "../forum/acts.ts";
 import { event } from "./event.ts";
 import { path, place } from "./forum-place.ts";
 

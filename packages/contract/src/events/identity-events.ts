@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "../common.ts";
-import { longDay } from "../long-day.ts";
-import { ROLES } from "../option-lists.ts";
+import { id } from "../base/common.ts";
+import { longDay } from "../base/long-day.ts";
+import { ROLES } from "../base/option-lists.ts";
 import { event } from "./event.ts";
 
 /** Where a request came from; null within the server's own process. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "../common.ts";
-import { ROLE_LABELS, ROLES } from "../option-lists.ts";
-import { PROFILE_FIELD_LABELS } from "../profile-fields.ts";
+import { id } from "../base/common.ts";
+import { ROLE_LABELS, ROLES } from "../base/option-lists.ts";
+import { PROFILE_FIELD_LABELS } from "../profiles/profile-fields.ts";
 import { event } from "./event.ts";
 
 const fields = Object.keys(PROFILE_FIELD_LABELS) as (keyof typeof PROFILE_FIELD_LABELS)[];

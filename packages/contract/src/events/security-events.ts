@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../common.ts";
+import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
 // How one signs in has changed. Its owner is told, for it may have been somebody else.

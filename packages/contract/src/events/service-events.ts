@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../common.ts";
+import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
 const service = z.object({ serviceId: id, title: z.string(), ownerId: id });

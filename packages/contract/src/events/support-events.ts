@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../common.ts";
-import { TICKET_STATUSES } from "../support-options.ts";
+import { id } from "../base/common.ts";
+import { TICKET_STATUSES } from "../support/support-options.ts";
 import { event } from "./event.ts";
 
 /** What is written stands in none: events stay for ever, and a ticket goes with its owner. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LIMITS } from "../limits.ts";
-import { verbatim } from "../text.ts";
+import { LIMITS } from "../base/limits.ts";
+import { verbatim } from "../base/text.ts";
 
 /** Pages are counted up to here; what is beyond is reached by the cursor. */
 export const COUNTED_RESULTS = 1_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, pathId, timestamp } from "../common.ts";
-import { CLOUD_PROVIDERS } from "../option-lists.ts";
-import { name, text } from "../text.ts";
+import { id, pathId, timestamp } from "../base/common.ts";
+import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
+import { name, text } from "../base/text.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
 const project = z.object({ id, title: z.string(), status: z.string(), created_at: timestamp });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../base/errors.ts";
 
 /** Under which heading of the reference a call stands. */
 export const PUBLIC_GROUPS = ["Modules", "Talent", "Deployment"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pathId } from "../common.ts";
-import { ENGINEER_SPECIALIZATIONS } from "../option-lists.ts";
+import { pathId } from "../base/common.ts";
+import { ENGINEER_SPECIALIZATIONS } from "../base/option-lists.ts";
 import { publicPageQuery } from "./pages.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 

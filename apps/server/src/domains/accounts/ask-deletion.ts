@@ -1,8 +1,8 @@
+import { DELETION_DAYS } from "@stackyard/contract/base/limits";
 import { accountGivenUp } from "@stackyard/contract/events/identity-events";
-import { DELETION_DAYS } from "@stackyard/contract/limits";
 import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import type { SessionServices, Visit } from "../sessions/session-services.ts";
 import { confirmIdentity } from "../sign-in/confirm-identity.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from "@stackyard/contract/limits";
+import { EXPORT_DAYS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

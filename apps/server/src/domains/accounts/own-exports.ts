@@ -1,8 +1,8 @@
-import type { AccountExport } from "@stackyard/contract/account";
 import { accountExported } from "@stackyard/contract/events/identity-events";
+import type { AccountExport } from "@stackyard/contract/identity/account";
 import { record } from "../../platform/events/record.ts";
-import { answerArchive } from "../../platform/http/answer-archive.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { answerArchive } from "../../platform/http/bodies/answer-archive.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { exportAccount } from "./export-jobs.ts";
 import { findReadyExport, listExportRows, openExport } from "./export-queries.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/account";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/identity/account";
+import type { Api } from "../../platform/http/api/api.ts";
 import { type SessionServices, visitOf } from "../sessions/session-services.ts";
 import { askDeletion } from "./ask-deletion.ts";
 import { askExport, fetchExport, listExports } from "./own-exports.ts";

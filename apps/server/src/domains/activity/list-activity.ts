@@ -1,7 +1,7 @@
-import type { Activity, listActivity as contract } from "@stackyard/contract/activity";
+import type { Activity, listActivity as contract } from "@stackyard/contract/profiles/activity";
 import type { z } from "zod";
 import { EVENT_COLUMNS, readEvent } from "../../platform/events/recorded-event.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 
 /** What the caller did and what concerned them, the newest first. */

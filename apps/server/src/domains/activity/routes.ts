@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/activity";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/profiles/activity";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { listActivity } from "./list-activity.ts";
 
 export function mountActivity(api: Api) {

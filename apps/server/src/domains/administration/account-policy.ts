@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@stackyard/contract/errors";
+import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
 /**

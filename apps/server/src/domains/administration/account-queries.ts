@@ -1,4 +1,4 @@
-import type { Role } from "@stackyard/contract/option-lists";
+import type { Role } from "@stackyard/contract/base/option-lists";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";

@@ -1,4 +1,4 @@
-import { ROLES } from "@stackyard/contract/option-lists";
+import { ROLES } from "@stackyard/contract/base/option-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule } from "../../../test/publish-module.ts";
 import {

@@ -1,5 +1,5 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { whyNotActUpon } from "./account-policy.ts";
 import { findManagedUser, lockAccount, lockAdministrators } from "./account-queries.ts";

@@ -1,8 +1,11 @@
-import type { changeRole as contract, ManagedUser } from "@stackyard/contract/administration";
+import type {
+  changeRole as contract,
+  ManagedUser,
+} from "@stackyard/contract/administration/administration";
 import { roleChanged } from "@stackyard/contract/events/administration-events";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { storeRole } from "./account-queries.ts";
 import { actUponAccount } from "./act-upon-account.ts";

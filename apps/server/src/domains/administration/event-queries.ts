@@ -1,4 +1,4 @@
-import type { exportEvents } from "@stackyard/contract/audit-log";
+import type { exportEvents } from "@stackyard/contract/administration/audit-log";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,7 +1,7 @@
-import type { exportEvents as contract } from "@stackyard/contract/audit-log";
-import { LIMITS } from "@stackyard/contract/limits";
+import type { exportEvents as contract } from "@stackyard/contract/administration/audit-log";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import type { z } from "zod";
-import { attachment } from "../../platform/http/attachment.ts";
+import { attachment } from "../../platform/http/bodies/attachment.ts";
 import type { Services } from "../../platform/services.ts";
 import { csvRow } from "./csv-row.ts";
 import { type EventFilter, type LoggedRow, listLogged } from "./event-queries.ts";

@@ -1,6 +1,9 @@
-import type { listEvents as contract, LoggedEvent } from "@stackyard/contract/audit-log";
+import type {
+  listEvents as contract,
+  LoggedEvent,
+} from "@stackyard/contract/administration/audit-log";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countLogged, listLogged } from "./event-queries.ts";
 import { presentEvent } from "./present-event.ts";

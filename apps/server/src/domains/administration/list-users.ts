@@ -1,6 +1,9 @@
-import type { listUsers as contract, ManagedUser } from "@stackyard/contract/administration";
+import type {
+  listUsers as contract,
+  ManagedUser,
+} from "@stackyard/contract/administration/administration";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countAccounts, listAccounts } from "./account-queries.ts";
 import { presentManagedUser } from "./present-managed-user.ts";

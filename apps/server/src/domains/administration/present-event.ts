@@ -1,4 +1,4 @@
-import type { LoggedEvent } from "@stackyard/contract/audit-log";
+import type { LoggedEvent } from "@stackyard/contract/administration/audit-log";
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import { readEvent } from "../../platform/events/recorded-event.ts";
 import type { LoggedRow } from "./event-queries.ts";

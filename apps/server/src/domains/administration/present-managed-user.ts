@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import type { ManagedUserRow } from "./account-queries.ts";
 
 export function presentManagedUser(row: ManagedUserRow): ManagedUser {

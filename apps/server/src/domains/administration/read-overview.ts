@@ -1,4 +1,4 @@
-import type { Overview } from "@stackyard/contract/overview";
+import type { Overview } from "@stackyard/contract/profiles/overview";
 import { countJobs } from "../../platform/count-jobs.ts";
 import type { Services } from "../../platform/services.ts";
 import { readSystemHealth } from "../../platform/system-health.ts";

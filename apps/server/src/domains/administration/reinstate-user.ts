@@ -1,7 +1,7 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { accountReinstated } from "@stackyard/contract/events/administration-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { storeSuspension } from "./account-queries.ts";
 import { actUponAccount } from "./act-upon-account.ts";

@@ -1,9 +1,9 @@
-import * as contract from "@stackyard/contract/administration";
-import * as log from "@stackyard/contract/audit-log";
+import * as contract from "@stackyard/contract/administration/administration";
+import * as log from "@stackyard/contract/administration/audit-log";
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
-import { readOverview as overview } from "@stackyard/contract/overview";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import { readOverview as overview } from "@stackyard/contract/profiles/overview";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { changeRole } from "./change-role.ts";
 import { exportEvents } from "./export-events.ts";
 import { listEvents } from "./list-events.ts";

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { ATTACHMENTS } from "@stackyard/contract/attachments";
-import { AppError } from "../../platform/http/app-error.ts";
-import { safeFileName } from "../../platform/http/attachment.ts";
-import { attachmentType } from "../../platform/http/attachment-type.ts";
-import { readBytes } from "../../platform/http/read-bytes.ts";
+import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
+import { safeFileName } from "../../platform/http/bodies/attachment.ts";
+import { attachmentType } from "../../platform/http/bodies/attachment-type.ts";
+import { readBytes } from "../../platform/http/bodies/read-bytes.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { openTurns } from "../../platform/turns.ts";
 

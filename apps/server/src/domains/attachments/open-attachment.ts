@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FileStore } from "../../platform/file-store.ts";
-import { attachment } from "../../platform/http/attachment.ts";
+import { attachment } from "../../platform/http/bodies/attachment.ts";
 
 interface Stored {
   readonly fileKey: string;

@@ -1,4 +1,4 @@
-import { ATTACHMENTS } from "@stackyard/contract/attachments";
+import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import type { Services } from "../../platform/services.ts";

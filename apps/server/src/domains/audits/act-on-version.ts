@@ -1,5 +1,5 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
 import { readModule } from "../catalog/read-module.ts";

@@ -1,6 +1,6 @@
-import type { PendingAudit } from "@stackyard/contract/versions";
+import type { PendingAudit } from "@stackyard/contract/modules/versions";
 import { sql } from "kysely";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { SOLD_FINDINGS } from "../submissions/sold-findings.ts";
 import { whyNoAuditor } from "./audit-policy.ts";

@@ -1,5 +1,5 @@
-import * as versions from "@stackyard/contract/versions";
-import type { Api } from "../../platform/http/api.ts";
+import * as versions from "@stackyard/contract/modules/versions";
+import type { Api } from "../../platform/http/api/api.ts";
 import { decideVersion, withdrawApproval } from "./act-on-version.ts";
 import { listPendingAudits } from "./list-pending-audits.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { registrationMail } from "./mails/registration-mail.ts";

@@ -1,5 +1,5 @@
-import type { EventRule } from "@stackyard/contract/content";
-import { WEEKDAYS } from "@stackyard/contract/content-lists";
+import type { EventRule } from "@stackyard/contract/content/content";
+import { WEEKDAYS } from "@stackyard/contract/content/content-lists";
 
 /** When an event takes place the next time, strictly after `now`. All in UTC, as its text says. */
 export function nextTime(rule: EventRule, now: Date): Date {

@@ -1,5 +1,5 @@
-import type { PastEvent, Recording, UpcomingEvent } from "@stackyard/contract/calendar";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { PastEvent, Recording, UpcomingEvent } from "@stackyard/contract/content/calendar";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import type { CompiledDocument } from "../content/compile-document.ts";
 import { documentsOf } from "../content/library.ts";

@@ -1,4 +1,4 @@
-import type { REGISTRATION_STATES } from "@stackyard/contract/calendar";
+import type { REGISTRATION_STATES } from "@stackyard/contract/content/calendar";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

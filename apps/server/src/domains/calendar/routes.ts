@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/calendar";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/content/calendar";
+import type { Api } from "../../platform/http/api/api.ts";
 import { leaveEvent, registerForEvent } from "./change-registration.ts";
 import { listEvents, readRecording } from "./read-calendar.ts";
 

@@ -1,8 +1,8 @@
 import { listingChanged } from "@stackyard/contract/events/module-events";
-import type { ModuleDetail, moduleListing } from "@stackyard/contract/modules";
+import type { ModuleDetail, moduleListing } from "@stackyard/contract/modules/modules";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { renderDescription } from "./description-html.ts";
 import { findVisibleModule } from "./find-visible-module.ts";

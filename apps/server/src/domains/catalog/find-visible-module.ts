@@ -1,5 +1,5 @@
-import { AppError } from "../../platform/http/app-error.ts";
-import { onceAPage } from "../../platform/http/once-a-page.ts";
+import { onceAPage } from "../../platform/http/api/once-a-page.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findModuleDetail, type ModuleDetailRow } from "./module-queries.ts";
 import { maySee } from "./module-visibility.ts";

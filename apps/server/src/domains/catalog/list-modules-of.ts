@@ -1,5 +1,5 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { PUBLISHED, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";

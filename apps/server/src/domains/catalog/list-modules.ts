@@ -1,6 +1,6 @@
-import type { ModuleListQuery } from "@stackyard/contract/modules";
+import type { ModuleListQuery } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
-import { encodeCursor } from "../../platform/http/paging.ts";
+import { encodeCursor } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
 import { searchWords } from "../search/search-words.ts";

@@ -1,4 +1,4 @@
-import { MODULE_SORTS } from "@stackyard/contract/option-lists";
+import { MODULE_SORTS } from "@stackyard/contract/base/option-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { learnWords } from "../search/learn-words.ts";

@@ -1,5 +1,5 @@
-import { moduleNameFromTitle } from "@stackyard/contract/module-name";
-import { moduleName } from "@stackyard/contract/modules";
+import { moduleNameFromTitle } from "@stackyard/contract/modules/module-name";
+import { moduleName } from "@stackyard/contract/modules/modules";
 import { describe, expect, it } from "vitest";
 import { slugCandidate, systemFromProviders } from "./module-address.ts";
 

@@ -1,6 +1,6 @@
-import { MODULE_NAME_LENGTH } from "@stackyard/contract/module-name";
-import { moduleSystem } from "@stackyard/contract/modules";
-import { AppError } from "../../platform/http/app-error.ts";
+import { MODULE_NAME_LENGTH } from "@stackyard/contract/modules/module-name";
+import { moduleSystem } from "@stackyard/contract/modules/modules";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 
 /** The nth candidate for a slug that is taken: "vpc", "vpc-2", "vpc-3". */
 export function slugCandidate(slug: string, attempt: number): string {

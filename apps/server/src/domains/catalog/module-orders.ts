@@ -1,4 +1,4 @@
-import type { ModuleSort } from "@stackyard/contract/option-lists";
+import type { ModuleSort } from "@stackyard/contract/base/option-lists";
 import { sql } from "kysely";
 import {
   ASCENDING,

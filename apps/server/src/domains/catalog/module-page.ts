@@ -1,5 +1,5 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import type { Page } from "../../platform/http/paging.ts";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import type { Page } from "../../platform/http/api/paging.ts";
 
 export interface ModulePage extends Page<ModuleSummary> {
   /** False when `total` is a lower bound. */

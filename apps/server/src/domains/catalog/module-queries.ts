@@ -1,4 +1,4 @@
-import { MOST_FEATURED } from "@stackyard/contract/curation";
+import { MOST_FEATURED } from "@stackyard/contract/modules/curation";
 import { sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";

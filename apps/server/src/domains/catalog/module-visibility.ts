@@ -1,4 +1,4 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
 interface Subject {

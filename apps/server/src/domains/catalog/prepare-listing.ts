@@ -1,4 +1,4 @@
-import { pictureAddress } from "@stackyard/contract/pictures";
+import { pictureAddress } from "@stackyard/contract/modules/pictures";
 import { renderingOf } from "../../platform/markdown/rendering.ts";
 import type { Picture } from "../../platform/markdown/show-pictures.ts";
 import type { Services } from "../../platform/services.ts";

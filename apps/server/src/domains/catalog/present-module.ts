@@ -1,5 +1,5 @@
-import type { ModuleDetail, ModuleSummary, Takedown } from "@stackyard/contract/modules";
-import { pictureAddress } from "@stackyard/contract/pictures";
+import type { ModuleDetail, ModuleSummary, Takedown } from "@stackyard/contract/modules/modules";
+import { pictureAddress } from "@stackyard/contract/modules/pictures";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { mayDownload } from "../entitlements/download-right.ts";
 import type { ModuleDetailRow, ModuleRow } from "./module-queries.ts";

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ViewerServices } from "../../platform/services.ts";
 import { descriptionHtml } from "./description-html.ts";
 import { findVisibleModule } from "./find-visible-module.ts";

@@ -1,6 +1,6 @@
-import * as modules from "@stackyard/contract/modules";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as modules from "@stackyard/contract/modules/modules";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { listFeaturedModules } from "./list-featured-modules.ts";
 import { listModules } from "./list-modules.ts";
 import { listOwnModules } from "./list-own-modules.ts";

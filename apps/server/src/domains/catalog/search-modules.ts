@@ -1,4 +1,4 @@
-import type { ModuleListQuery, ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleListQuery, ModuleSummary } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Services } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import type { ContentsEntry } from "@stackyard/contract/content";
+import type { ContentsEntry } from "@stackyard/contract/content/content";
 import { type Heading, ownDocumentToHtml } from "../../platform/markdown/own-document.ts";
 import { addressOf, type Front, type Kind } from "./content-kinds.ts";
 import { ContentError, readFrontMatter } from "./front-matter.ts";

@@ -4,7 +4,7 @@ import {
   pageFront,
   topicFront,
   tutorialFront,
-} from "@stackyard/contract/content";
+} from "@stackyard/contract/content/content";
 import type { z } from "zod";
 
 /** The kinds of documents under `content/`: a folder each, with what their front matter must say. */

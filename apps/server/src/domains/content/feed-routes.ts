@@ -1,5 +1,5 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { html, raw } from "hono/html";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import { imageNames } from "./read-images.ts";
 import { IMAGES_FOLDER } from "./read-sources.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { type CompiledContent, compileContent } from "./compile-content.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import type { Kind } from "./content-kinds.ts";

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 import type { CompiledDocument } from "./compile-document.ts";
 
 /** Words that people read in a minute. */

@@ -1,6 +1,6 @@
-import type { Article, ArticleSummary, listArticles } from "@stackyard/contract/content";
-import type { QueryOf } from "@stackyard/contract/endpoint";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { QueryOf } from "@stackyard/contract/base/endpoint";
+import type { Article, ArticleSummary, listArticles } from "@stackyard/contract/content/content";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import { documentsOf } from "./library.ts";
 import { presentArticle } from "./present-article.ts";

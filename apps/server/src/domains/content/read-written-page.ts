@@ -1,4 +1,4 @@
-import type { WrittenPage } from "@stackyard/contract/content";
+import type { WrittenPage } from "@stackyard/contract/content/content";
 import { documentOf } from "./library.ts";
 
 export async function readWrittenPage(slug: string): Promise<WrittenPage> {

@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/content";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/content/content";
+import type { Api } from "../../platform/http/api/api.ts";
 import { readArticle, readArticles } from "./read-articles.ts";
 import { readTutorial, readTutorials } from "./read-tutorials.ts";
 import { readWrittenPage } from "./read-written-page.ts";

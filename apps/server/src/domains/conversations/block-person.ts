@@ -1,5 +1,5 @@
-import type { Conversation } from "@stackyard/contract/conversations";
 import { personBlocked, personUnblocked } from "@stackyard/contract/events/conversation-events";
+import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readConversation } from "./read-conversation.ts";

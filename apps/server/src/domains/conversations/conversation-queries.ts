@@ -1,4 +1,4 @@
-import type { Conversation } from "@stackyard/contract/conversations";
+import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

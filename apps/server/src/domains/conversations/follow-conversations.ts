@@ -1,4 +1,4 @@
-import type { UnreadConversations } from "@stackyard/contract/conversations";
+import type { UnreadConversations } from "@stackyard/contract/talent/conversations";
 import { followChanges } from "../../platform/http/follow-changes.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countUnread } from "./conversation-queries.ts";

@@ -1,10 +1,10 @@
 import type {
   Conversation,
   listConversations as contract,
-} from "@stackyard/contract/conversations";
+} from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentConversation, selectConversations } from "./conversation-queries.ts";
 

@@ -1,6 +1,6 @@
-import type { listMessages as contract, Message } from "@stackyard/contract/conversations";
+import type { listMessages as contract, Message } from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { isVisibleTo, selectMessages } from "./message-queries.ts";
 import { presentMessages } from "./present-messages.ts";

@@ -1,4 +1,4 @@
-import type { UnreadConversations } from "@stackyard/contract/conversations";
+import type { UnreadConversations } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { countUnread } from "./conversation-queries.ts";

@@ -1,5 +1,5 @@
-import type { Conversation } from "@stackyard/contract/conversations";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Conversation } from "@stackyard/contract/talent/conversations";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
 import { readConversation } from "./read-conversation.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "@stackyard/contract/conversations";
+import type { Message } from "@stackyard/contract/talent/conversations";
 import type { Database } from "../../platform/db/database.ts";
 import { renderingOf } from "../../platform/markdown/rendering.ts";
 import { listAttachments } from "../attachments/list-attachments.ts";

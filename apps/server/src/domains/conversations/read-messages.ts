@@ -1,4 +1,4 @@
-import type { Message } from "@stackyard/contract/conversations";
+import type { Message } from "@stackyard/contract/talent/conversations";
 import type { Services } from "../../platform/services.ts";
 import { selectMessages } from "./message-queries.ts";
 import { presentMessages } from "./present-messages.ts";

@@ -1,7 +1,7 @@
-import * as contract from "@stackyard/contract/conversations";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
-import { announcedBytes } from "../../platform/http/read-bytes.ts";
+import * as contract from "@stackyard/contract/talent/conversations";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
+import { announcedBytes } from "../../platform/http/bodies/read-bytes.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";
 import { blockPerson } from "./block-person.ts";
 import { countUnread } from "./conversation-queries.ts";

@@ -1,6 +1,6 @@
-import type { Message } from "@stackyard/contract/conversations";
-import { NEW_SENDER_DAYS } from "@stackyard/contract/limits";
-import { AppError } from "../../platform/http/app-error.ts";
+import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
+import type { Message } from "@stackyard/contract/talent/conversations";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { attachToMessage } from "../attachments/attach-files.ts";
 import { isNewAccount } from "../identity/is-new-account.ts";

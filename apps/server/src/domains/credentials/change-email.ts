@@ -1,8 +1,8 @@
-import type { emailChange } from "@stackyard/contract/credentials";
 import { emailChangeAsked, emailChanged } from "@stackyard/contract/events/credential-events";
+import type { emailChange } from "@stackyard/contract/identity/credentials";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import type { passwordChange } from "@stackyard/contract/credentials";
+import type { passwordChange } from "@stackyard/contract/identity/credentials";
 import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockAccount } from "./account-queries.ts";

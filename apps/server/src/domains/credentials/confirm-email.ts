@@ -1,7 +1,7 @@
 import { emailChanged, emailConfirmed } from "@stackyard/contract/events/credential-events";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { forgiveBounce } from "../../platform/mail/mail-queries.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { LINK_HOURS } from "@stackyard/contract/limits";
+import { LINK_HOURS } from "@stackyard/contract/base/limits";
 import type { Database } from "../../platform/db/database.ts";
 import { hashSecret } from "../sessions/session-token-hashing.ts";
 

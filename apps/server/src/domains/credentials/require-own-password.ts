@@ -1,5 +1,5 @@
 import { takeAttempt } from "../../platform/attempts.ts";
-import { tooManyAttempts } from "../../platform/http/too-many-attempts.ts";
+import { tooManyAttempts } from "../../platform/http/admission/too-many-attempts.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { findPassword, requirePassword } from "../sign-in/own-password.ts";
 import { SIGN_IN_PACE } from "../sign-in/sign-in-pace.ts";

@@ -1,4 +1,4 @@
-import type { passwordReset } from "@stackyard/contract/credentials";
+import type { passwordReset } from "@stackyard/contract/identity/credentials";
 import type { z } from "zod";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { revokeTokensOf } from "../sessions/registry-tokens.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/credentials";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import * as contract from "@stackyard/contract/identity/credentials";
+import type { Api } from "../../platform/http/api/api.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import type { Services } from "../../platform/services.ts";
 import type { SessionServices } from "../sessions/session-services.ts";

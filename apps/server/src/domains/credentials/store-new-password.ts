@@ -1,6 +1,6 @@
 import { passwordChanged } from "@stackyard/contract/events/credential-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { hashPassword } from "../identity/password-hash.ts";
 import { voidTickets } from "../sessions/tickets.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { lockAccount } from "./account-queries.ts";
 import { findEmailLink, type Purpose, useUpEmailLink } from "./email-link-queries.ts";
 

@@ -1,9 +1,12 @@
-import type { featureModule as contract, ManagedModule } from "@stackyard/contract/curation";
 import { moduleFeatured } from "@stackyard/contract/events/curation-events";
+import type {
+  featureModule as contract,
+  ManagedModule,
+} from "@stackyard/contract/modules/curation";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
 import { findManaged } from "./managed-queries.ts";

@@ -1,6 +1,9 @@
-import type { listManagedModules as contract, ManagedModule } from "@stackyard/contract/curation";
+import type {
+  listManagedModules as contract,
+  ManagedModule,
+} from "@stackyard/contract/modules/curation";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countManaged, listManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";

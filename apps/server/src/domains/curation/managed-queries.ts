@@ -1,4 +1,4 @@
-import type { ModuleStanding } from "@stackyard/contract/option-lists";
+import type { ModuleStanding } from "@stackyard/contract/base/option-lists";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

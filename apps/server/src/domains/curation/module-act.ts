@@ -1,5 +1,5 @@
-import type { ManagedModule } from "@stackyard/contract/curation";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ManagedModule } from "@stackyard/contract/modules/curation";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
 import { readVisibleModule, type VisibleModule } from "../versions/visible-versions.ts";

@@ -1,8 +1,8 @@
 import { featuredOrdered } from "@stackyard/contract/events/curation-events";
-import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { listFeaturedModules, lockFeatured } from "../catalog/list-featured-modules.ts";
 

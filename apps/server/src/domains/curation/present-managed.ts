@@ -1,4 +1,4 @@
-import type { ManagedModule } from "@stackyard/contract/curation";
+import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import type { ManagedRow } from "./managed-queries.ts";
 
 export function presentManaged(row: ManagedRow): ManagedModule {

@@ -1,7 +1,7 @@
-import type { ManagedModule } from "@stackyard/contract/curation";
 import { moduleRestored } from "@stackyard/contract/events/curation-events";
+import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { showStanding } from "../versions/show-standing.ts";
 import { about, actUponModule } from "./module-act.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/curation";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/modules/curation";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { featureModule } from "./feature-module.ts";
 import { listManagedModules } from "./list-managed.ts";
 import { orderFeatured } from "./order-featured.ts";

@@ -1,9 +1,12 @@
-import type { takeDownModule as contract, ManagedModule } from "@stackyard/contract/curation";
 import { moduleTakenDown } from "@stackyard/contract/events/curation-events";
+import type {
+  takeDownModule as contract,
+  ManagedModule,
+} from "@stackyard/contract/modules/curation";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { about, actUponModule } from "./module-act.ts";
 

@@ -1,5 +1,5 @@
-import type { verifyModule as contract, ManagedModule } from "@stackyard/contract/curation";
 import { moduleVerified } from "@stackyard/contract/events/curation-events";
+import type { verifyModule as contract, ManagedModule } from "@stackyard/contract/modules/curation";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import type { UserServices } from "../../platform/services.ts";

@@ -1,5 +1,5 @@
-import type { Topic, TopicLink } from "@stackyard/contract/documentation";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Topic, TopicLink } from "@stackyard/contract/content/documentation";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import {
   isMadeFromCode,

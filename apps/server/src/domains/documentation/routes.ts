@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/documentation";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/content/documentation";
+import type { Api } from "../../platform/http/api/api.ts";
 import { rateTopic } from "./rate-topic.ts";
 import { readTopic } from "./read-topic.ts";
 import { listSections } from "./sections.ts";

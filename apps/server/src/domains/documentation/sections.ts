@@ -1,4 +1,4 @@
-import type { DocumentationSection } from "@stackyard/contract/documentation";
+import type { DocumentationSection } from "@stackyard/contract/content/documentation";
 import type { CompiledDocument } from "../content/compile-document.ts";
 import { documentsOf } from "../content/library.ts";
 

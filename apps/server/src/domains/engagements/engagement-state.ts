@@ -1,4 +1,4 @@
-import type { EngagementStatus } from "@stackyard/contract/engagements";
+import type { EngagementStatus } from "@stackyard/contract/talent/engagements";
 import type { TransitionTable } from "../../platform/transition-table.ts";
 
 export const ENGAGEMENT_TRANSITIONS: TransitionTable<EngagementStatus> = {

@@ -1,6 +1,9 @@
-import type { listOwnEngagements as contract, Engagement } from "@stackyard/contract/engagements";
+import type {
+  listOwnEngagements as contract,
+  Engagement,
+} from "@stackyard/contract/talent/engagements";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../platform/services.ts";
 import { requireStanding } from "../conversations/require-standing.ts";
 import { selectEngagements } from "./engagement-queries.ts";

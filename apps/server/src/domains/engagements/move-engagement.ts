@@ -1,12 +1,12 @@
-import type { Engagement } from "@stackyard/contract/engagements";
 import {
   workAccepted,
   workCancelled,
   workDeclined,
   workWithdrawn,
 } from "@stackyard/contract/events/engagement-events";
+import type { Engagement } from "@stackyard/contract/talent/engagements";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
 import { announceTo } from "../conversations/conversation-topic.ts";

@@ -1,9 +1,9 @@
-import type { Engagement } from "@stackyard/contract/engagements";
 import { workRequested } from "@stackyard/contract/events/engagement-events";
+import type { Engagement } from "@stackyard/contract/talent/engagements";
 import type { Insertable } from "kysely";
 import type { Engagements } from "../../platform/db/schema.generated.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { announceTo } from "../conversations/conversation-topic.ts";
 import { insertEngagement } from "./engagement-queries.ts";

@@ -1,4 +1,4 @@
-import type { Engagement } from "@stackyard/contract/engagements";
+import type { Engagement } from "@stackyard/contract/talent/engagements";
 import type { EngagementRow } from "./engagement-queries.ts";
 
 export function presentEngagement(row: EngagementRow): Engagement {

@@ -1,7 +1,7 @@
-import type { proposeWork as contract, Engagement } from "@stackyard/contract/engagements";
-import { NEW_SENDER_DAYS } from "@stackyard/contract/limits";
+import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
+import type { proposeWork as contract, Engagement } from "@stackyard/contract/talent/engagements";
 import type { z } from "zod";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { carriesContactData } from "../conversations/contact-data.ts";
 import { requireOpen } from "../conversations/require-standing.ts";

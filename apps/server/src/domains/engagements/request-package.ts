@@ -1,4 +1,7 @@
-import type { requestPackage as contract, Engagement } from "@stackyard/contract/engagements";
+import type {
+  requestPackage as contract,
+  Engagement,
+} from "@stackyard/contract/talent/engagements";
 import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { writeTo } from "../conversations/write-to.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/engagements";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/talent/engagements";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { listEngagements, listOwnEngagements } from "./list-engagements.ts";
 import { markDone } from "./mark-done.ts";
 import { moveEngagement } from "./move-engagement.ts";

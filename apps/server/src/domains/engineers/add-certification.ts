@@ -1,6 +1,6 @@
-import type { Certification, newCertification } from "@stackyard/contract/engineer-profile";
+import type { Certification, newCertification } from "@stackyard/contract/talent/engineer-profile";
 import type { z } from "zod";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import {
   MOST_CERTIFICATIONS,

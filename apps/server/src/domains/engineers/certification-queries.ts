@@ -1,4 +1,4 @@
-import type { Certification } from "@stackyard/contract/engineer-profile";
+import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

@@ -1,6 +1,6 @@
-import type { EngineerForm } from "@stackyard/contract/engineer-profile";
 import { engineerChanged } from "@stackyard/contract/events/community-events";
-import type { Engineer } from "@stackyard/contract/talent";
+import type { EngineerForm } from "@stackyard/contract/talent/engineer-profile";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { learnWords } from "../search/learn-words.ts";

@@ -1,7 +1,7 @@
-import type { Certification } from "@stackyard/contract/engineer-profile";
 import { certificationChecked } from "@stackyard/contract/events/community-events";
+import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { presentCertification, selectCertifications } from "./certification-queries.ts";
 

@@ -1,4 +1,8 @@
-import { PLANNED_WEEKS, type Week, type WeekState } from "@stackyard/contract/engineer-profile";
+import {
+  PLANNED_WEEKS,
+  type Week,
+  type WeekState,
+} from "@stackyard/contract/talent/engineer-profile";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,8 +1,8 @@
-import type { EngineerForm } from "@stackyard/contract/engineer-profile";
 import { engineerListed } from "@stackyard/contract/events/community-events";
-import type { Engineer } from "@stackyard/contract/talent";
+import type { EngineerForm } from "@stackyard/contract/talent/engineer-profile";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { learnWords } from "../search/learn-words.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";

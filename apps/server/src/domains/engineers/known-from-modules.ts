@@ -1,5 +1,5 @@
-import type { Suggestion } from "@stackyard/contract/engineer-profile";
-import type { CloudProvider } from "@stackyard/contract/option-lists";
+import type { CloudProvider } from "@stackyard/contract/base/option-lists";
+import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import type { ModuleContents } from "./suggestion-queries.ts";
 
 /** Providers by Terraform's names for them. */

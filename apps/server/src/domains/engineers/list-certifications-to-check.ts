@@ -1,10 +1,10 @@
 import type {
   CertificationToCheck,
   listCertificationsToCheck as contract,
-} from "@stackyard/contract/engineer-profile";
+} from "@stackyard/contract/talent/engineer-profile";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentCertification, selectCertifications } from "./certification-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { Week } from "@stackyard/contract/engineer-profile";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Week } from "@stackyard/contract/talent/engineer-profile";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { comingMondays, comingWeeks } from "./coming-weeks.ts";
 import { lockOwnEngineer } from "./own-engineer.ts";

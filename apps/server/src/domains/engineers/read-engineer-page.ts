@@ -1,4 +1,4 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import type { ViewerServices } from "../../platform/services.ts";
 import { haveWorkedTogether } from "../engagements/have-worked-together.ts";
 import { listSolutionsOf } from "../forum/list-solutions-of.ts";

@@ -1,4 +1,4 @@
-import type { EngineerPage, Suggestion } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import type { UserServices } from "../../platform/services.ts";
 import { findOwnId } from "./engineer-page-queries.ts";
 import { readEngineerPage } from "./read-engineer-page.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/engineer-profile";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/talent/engineer-profile";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { addCertification } from "./add-certification.ts";
 import { changeEngineer } from "./change-engineer.ts";
 import { checkCertification } from "./check-certification.ts";

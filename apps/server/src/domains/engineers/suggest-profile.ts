@@ -1,9 +1,9 @@
-import type { Suggestion } from "@stackyard/contract/engineer-profile";
 import {
   specializationsOfRegistration,
   toolsOfRegistration,
   yearsOfRegistration,
-} from "@stackyard/contract/registration-mapping";
+} from "@stackyard/contract/identity/registration-mapping";
+import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import type { UserServices } from "../../platform/services.ts";
 import { knownFromModules } from "./known-from-modules.ts";
 import { findRegistration, listModuleContents } from "./suggestion-queries.ts";

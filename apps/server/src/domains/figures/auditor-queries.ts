@@ -1,4 +1,4 @@
-import type { AuditorFigures } from "@stackyard/contract/figures";
+import type { AuditorFigures } from "@stackyard/contract/profiles/figures";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";

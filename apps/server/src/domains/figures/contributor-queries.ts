@@ -1,4 +1,4 @@
-import type { ContributorFigures, FindingsToFix } from "@stackyard/contract/figures";
+import type { ContributorFigures, FindingsToFix } from "@stackyard/contract/profiles/figures";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { SOLD_FINDINGS } from "../submissions/sold-findings.ts";

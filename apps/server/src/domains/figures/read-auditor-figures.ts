@@ -1,5 +1,5 @@
-import type { AuditorFigures } from "@stackyard/contract/figures";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { AuditorFigures } from "@stackyard/contract/profiles/figures";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countDecisions, countQueue } from "./auditor-queries.ts";
 

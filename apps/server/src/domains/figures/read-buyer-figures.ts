@@ -1,4 +1,4 @@
-import type { BuyerFigures } from "@stackyard/contract/figures";
+import type { BuyerFigures } from "@stackyard/contract/profiles/figures";
 import type { UserServices } from "../../platform/services.ts";
 import { countLicences, sumSpendByMonth } from "./buyer-queries.ts";
 

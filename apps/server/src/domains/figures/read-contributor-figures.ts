@@ -1,4 +1,4 @@
-import type { ContributorFigures } from "@stackyard/contract/figures";
+import type { ContributorFigures } from "@stackyard/contract/profiles/figures";
 import type { UserServices } from "../../platform/services.ts";
 import { sellerAccount } from "../ledger/ledger-accounts.ts";
 import { countModules, countSoldByWeek, listFindingsToFix } from "./contributor-queries.ts";

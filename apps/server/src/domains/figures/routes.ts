@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/figures";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/profiles/figures";
+import type { Api } from "../../platform/http/api/api.ts";
 import { readAuditorFigures } from "./read-auditor-figures.ts";
 import { readBuyerFigures } from "./read-buyer-figures.ts";
 import { readContributorFigures } from "./read-contributor-figures.ts";

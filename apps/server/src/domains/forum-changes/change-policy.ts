@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@stackyard/contract/errors";
-import type { PostStatus } from "@stackyard/contract/forum-posts";
+import type { ErrorCode } from "@stackyard/contract/base/errors";
+import type { PostStatus } from "@stackyard/contract/forum/posts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
 interface Post {

@@ -1,6 +1,6 @@
 import { postDeleted } from "@stackyard/contract/events/forum-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";
 import { findVisiblePost } from "../forum/show-post.ts";

@@ -1,8 +1,8 @@
 import { postEdited } from "@stackyard/contract/events/forum-events";
 import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
-import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { judgePost } from "../forum/judge-post.ts";
 import { type RenderedPost, renderPost } from "../forum/render-post.ts";

@@ -1,5 +1,5 @@
-import type { editThread as contract } from "@stackyard/contract/forum-changes";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { editThread as contract } from "@stackyard/contract/forum/changes";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../platform/services.ts";

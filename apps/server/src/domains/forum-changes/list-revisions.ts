@@ -1,5 +1,5 @@
-import type { ForumRevision } from "@stackyard/contract/forum-changes";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ForumRevision } from "@stackyard/contract/forum/changes";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { showPost } from "../forum/show-post.ts";
 import { listRevisionRows } from "./change-queries.ts";

@@ -1,6 +1,6 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
-import type { ForumReaction } from "@stackyard/contract/forum-reactions";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
+import type { ForumReaction } from "@stackyard/contract/forum/reactions";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
 

@@ -1,7 +1,7 @@
 import { moderationAppealed } from "@stackyard/contract/events/forum-moderation-events";
-import { type Appealable, appealable } from "@stackyard/contract/forum-acts";
+import { type Appealable, appealable } from "@stackyard/contract/forum/acts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisiblePost } from "../forum/show-post.ts";
 import { lockJudged } from "./appeal-queries.ts";

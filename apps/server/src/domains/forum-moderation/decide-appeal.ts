@@ -1,6 +1,6 @@
-import type { ErrorCode } from "@stackyard/contract/errors";
-import type { Appealable } from "@stackyard/contract/forum-acts";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ErrorCode } from "@stackyard/contract/base/errors";
+import type { Appealable } from "@stackyard/contract/forum/acts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisiblePost } from "../forum/show-post.ts";
 import { findModerators } from "../identity/find-moderators.ts";

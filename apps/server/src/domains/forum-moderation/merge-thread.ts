@@ -1,8 +1,8 @@
 import { threadMerged } from "@stackyard/contract/events/forum-moderation-events";
-import { MOST_MOVED } from "@stackyard/contract/forum-acts";
+import { MOST_MOVED } from "@stackyard/contract/forum/acts";
 import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";
 import { threadTopic } from "../forum/thread-topic.ts";

@@ -4,10 +4,10 @@ import {
   reportsDismissed,
   threadStarted,
 } from "@stackyard/contract/events/forum-events";
-import type { PostAct } from "@stackyard/contract/forum-acts";
-import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { PostAct } from "@stackyard/contract/forum/acts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { renderPost } from "../forum/render-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";

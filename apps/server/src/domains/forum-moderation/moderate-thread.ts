@@ -1,8 +1,8 @@
 import { threadModerated } from "@stackyard/contract/events/forum-events";
-import type { moderateThread as contract } from "@stackyard/contract/forum-moderation";
+import type { moderateThread as contract } from "@stackyard/contract/forum/moderation";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readCategory } from "../forum/read-category.ts";
 import { readThread } from "../forum/read-thread.ts";

@@ -1,4 +1,4 @@
-import { TRUST_LEVELS } from "@stackyard/contract/forum-trust";
+import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";

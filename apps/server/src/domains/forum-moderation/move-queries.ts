@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 
 /** Holds posts before their threads, as whatever hides or deletes one does. */
 export async function lockPosts(db: Database, threadId: number, numbers?: readonly number[]) {

@@ -1,4 +1,4 @@
-import { MOST_MOVED } from "@stackyard/contract/forum-acts";
+import { MOST_MOVED } from "@stackyard/contract/forum/acts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { untilWaitingForLocks } from "../../../test/lock-waits.ts";

@@ -1,5 +1,5 @@
-import type { PostAct } from "@stackyard/contract/forum-acts";
-import type { PostStatus } from "@stackyard/contract/forum-posts";
+import type { PostAct } from "@stackyard/contract/forum/acts";
+import type { PostStatus } from "@stackyard/contract/forum/posts";
 
 interface Change {
   readonly from: readonly PostStatus[];

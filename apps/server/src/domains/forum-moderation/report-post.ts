@@ -1,8 +1,8 @@
 import { postReported } from "@stackyard/contract/events/forum-events";
-import type { reportPost as contract } from "@stackyard/contract/forum-moderation";
+import type { reportPost as contract } from "@stackyard/contract/forum/moderation";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisiblePost } from "../forum/show-post.ts";
 

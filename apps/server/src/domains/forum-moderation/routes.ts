@@ -1,7 +1,7 @@
-import * as appeals from "@stackyard/contract/forum-appeals";
-import * as contract from "@stackyard/contract/forum-moderation";
-import * as moves from "@stackyard/contract/forum-moves";
-import type { Api } from "../../platform/http/api.ts";
+import * as appeals from "@stackyard/contract/forum/appeals";
+import * as contract from "@stackyard/contract/forum/moderation";
+import * as moves from "@stackyard/contract/forum/moves";
+import type { Api } from "../../platform/http/api/api.ts";
 import { appealModeration } from "./appeal-moderation.ts";
 import { decideAppeal } from "./decide-appeal.ts";
 import { findPlace } from "./find-place.ts";

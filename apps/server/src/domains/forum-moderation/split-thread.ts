@@ -1,9 +1,9 @@
 import { threadSplit } from "@stackyard/contract/events/forum-moderation-events";
-import type { splitThread as contract } from "@stackyard/contract/forum-moves";
+import type { splitThread as contract } from "@stackyard/contract/forum/moves";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readCategory } from "../forum/read-category.ts";
 import { readThread } from "../forum/read-thread.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type ForumPicture, forumPictureAddress } from "@stackyard/contract/forum-pictures";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { type ForumPicture, forumPictureAddress } from "@stackyard/contract/forum/pictures";
 import { sql } from "kysely";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { encodePicture } from "../../platform/pictures/encode-sizes.ts";
 import type { EncodedPicture } from "../../platform/pictures/reencode-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";

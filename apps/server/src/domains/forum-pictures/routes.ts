@@ -1,7 +1,7 @@
-import * as contract from "@stackyard/contract/forum-pictures";
-import { LIMITS } from "@stackyard/contract/limits";
-import type { Api } from "../../platform/http/api.ts";
-import { announcedBytes, readBytes } from "../../platform/http/read-bytes.ts";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import * as contract from "@stackyard/contract/forum/pictures";
+import type { Api } from "../../platform/http/api/api.ts";
+import { announcedBytes, readBytes } from "../../platform/http/bodies/read-bytes.ts";
 import { keepForumPicture } from "./keep-picture.ts";
 import { showForumPicture } from "./show-picture.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 

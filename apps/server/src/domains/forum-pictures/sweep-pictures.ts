@@ -1,4 +1,4 @@
-import { FORUM } from "@stackyard/contract/forum-limits";
+import { FORUM } from "@stackyard/contract/forum/limits";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import type { ForumUser } from "@stackyard/contract/forum-people";
+import type { ForumUser } from "@stackyard/contract/forum/people";
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
 

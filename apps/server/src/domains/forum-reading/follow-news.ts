@@ -1,4 +1,4 @@
-import type { ThreadNews } from "@stackyard/contract/forum-reading";
+import type { ThreadNews } from "@stackyard/contract/forum/reading";
 import { followChanges } from "../../platform/http/follow-changes.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/forum-reading";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/forum/reading";
+import type { Api } from "../../platform/http/api/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { followThread } from "../forum/follow-thread.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/forum-search";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/forum/search";
+import type { Api } from "../../platform/http/api/api.ts";
 import { findVisibleModule } from "../catalog/find-visible-module.ts";
 import { listModuleThreads } from "../forum/list-threads.ts";
 import { findSimilar } from "./find-similar.ts";

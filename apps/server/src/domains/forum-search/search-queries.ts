@@ -1,4 +1,4 @@
-import type { ForumShow } from "@stackyard/contract/forum-threads";
+import type { ForumShow } from "@stackyard/contract/forum/threads";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

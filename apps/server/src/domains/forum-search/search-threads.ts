@@ -1,4 +1,4 @@
-import type { FoundThread, searchForum } from "@stackyard/contract/forum-search";
+import type { FoundThread, searchForum } from "@stackyard/contract/forum/search";
 import type { z } from "zod";
 import { inTransaction, type ViewerServices } from "../../platform/services.ts";
 import { showThreads } from "../forum/list-threads.ts";

@@ -1,9 +1,9 @@
 import { forumCategoryOpened } from "@stackyard/contract/events/community-events";
-import type { ForumCategory, newForumCategory } from "@stackyard/contract/forum";
+import type { ForumCategory, newForumCategory } from "@stackyard/contract/forum/forum";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { presentForumCategory } from "./present-category.ts";
 

@@ -1,6 +1,6 @@
-import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum-trust";
+import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum/trust";
 import { sql } from "kysely";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { mayModerate } from "./forum-policy.ts";
 import type { RenderedPost } from "./render-post.ts";

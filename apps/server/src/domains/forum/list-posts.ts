@@ -1,7 +1,7 @@
-import type { listPosts as contract, ForumPost } from "@stackyard/contract/forum-posts";
+import type { listPosts as contract, ForumPost } from "@stackyard/contract/forum/posts";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { mayModerate } from "./forum-policy.ts";

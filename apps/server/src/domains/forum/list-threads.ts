@@ -1,8 +1,8 @@
-import type { ForumThread, listCategoryThreads } from "@stackyard/contract/forum-threads";
+import type { ForumThread, listCategoryThreads } from "@stackyard/contract/forum/threads";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { compileOnce } from "../../platform/db/compile-once.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services, ViewerServices } from "../../platform/services.ts";
 import { presentThread } from "./present-thread.ts";
 import { readCategory } from "./read-category.ts";

@@ -1,7 +1,7 @@
 import { solutionMarked, solutionUnmarked } from "@stackyard/contract/events/forum-events";
-import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { maySeeThread, whyNotMark } from "./forum-policy.ts";
 import { findPost } from "./post-queries.ts";

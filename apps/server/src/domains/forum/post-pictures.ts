@@ -1,4 +1,4 @@
-import { forumPictureAddress } from "@stackyard/contract/forum-pictures";
+import { forumPictureAddress } from "@stackyard/contract/forum/pictures";
 import type { Database } from "../../platform/db/database.ts";
 import type { Pictures } from "../../platform/markdown/show-pictures.ts";
 

@@ -1,4 +1,4 @@
-import type { ForumCategory } from "@stackyard/contract/forum";
+import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import type { CategoryRow } from "./category-queries.ts";
 
 export function presentForumCategory(row: CategoryRow): ForumCategory {

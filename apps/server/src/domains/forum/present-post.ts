@@ -1,4 +1,4 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { mayReadPost } from "./forum-policy.ts";

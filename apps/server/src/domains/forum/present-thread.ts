@@ -1,5 +1,5 @@
-import type { ForumUser } from "@stackyard/contract/forum-people";
-import type { ForumThread } from "@stackyard/contract/forum-threads";
+import type { ForumUser } from "@stackyard/contract/forum/people";
+import type { ForumThread } from "@stackyard/contract/forum/threads";
 import { type ReadMarks, standing } from "./read-marks.ts";
 import type { ThreadRow } from "./thread-queries.ts";
 

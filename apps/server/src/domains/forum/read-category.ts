@@ -1,5 +1,5 @@
-import type { ForumCategory } from "@stackyard/contract/forum";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ForumCategory } from "@stackyard/contract/forum/forum";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { findCategory } from "./category-queries.ts";
 import { presentForumCategory } from "./present-category.ts";

@@ -1,4 +1,4 @@
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { FORUM } from "@stackyard/contract/forum-limits";
+import { FORUM } from "@stackyard/contract/forum/limits";
 import type { Database } from "../../platform/db/database.ts";
 import { findMentions } from "../../platform/markdown/link-mentions.ts";
 import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";

@@ -1,11 +1,11 @@
 import { replyPosted } from "@stackyard/contract/events/forum-events";
 import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
-import type { ForumPost, newPost } from "@stackyard/contract/forum-posts";
+import type { ForumPost, newPost } from "@stackyard/contract/forum/posts";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { ForumPosts } from "../../platform/db/schema.generated.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { followByWriting } from "./follow-thread.ts";

@@ -1,8 +1,8 @@
-import * as contract from "@stackyard/contract/forum";
-import * as posts from "@stackyard/contract/forum-posts";
-import * as threads from "@stackyard/contract/forum-threads";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/forum/forum";
+import * as posts from "@stackyard/contract/forum/posts";
+import * as threads from "@stackyard/contract/forum/threads";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { listForumCategories } from "./category-queries.ts";
 import { createForumCategory } from "./create-forum-category.ts";
 import { listPosts } from "./list-posts.ts";

@@ -1,5 +1,5 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { maySeeThread } from "./forum-policy.ts";
 import { findPost, type PostRow } from "./post-queries.ts";

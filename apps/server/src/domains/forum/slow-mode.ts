@@ -1,6 +1,6 @@
-import { waitInWords } from "@stackyard/contract/forum-acts";
+import { waitInWords } from "@stackyard/contract/forum/acts";
 import { sql } from "kysely";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { mayModerate } from "./forum-policy.ts";
 

@@ -1,6 +1,6 @@
 import { threadStarted } from "@stackyard/contract/events/forum-events";
 import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
-import type { ForumThreadDetail, newThread } from "@stackyard/contract/forum-threads";
+import type { ForumThreadDetail, newThread } from "@stackyard/contract/forum/threads";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { FORUM } from "@stackyard/contract/forum-limits";
+import { FORUM } from "@stackyard/contract/forum/limits";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
-import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
+import { cookiePrefix, isHttpsOnly } from "../../platform/http/policy/cookies.ts";
 
 const MINUTES = 10;
 

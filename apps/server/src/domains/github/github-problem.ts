@@ -1,4 +1,4 @@
-import { GITHUB_FAILURES, type GitHubFailure } from "@stackyard/contract/github";
+import { GITHUB_FAILURES, type GitHubFailure } from "@stackyard/contract/identity/github";
 
 /** A sign-in with GitHub that leads to nothing, with what the person is told. */
 export class GitHubProblem extends Error {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openGitHubProvider, type Person, person } from "../../../test/github-provider.ts";
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
-import type { InProcessClient } from "../../platform/http/in-process-client.ts";
+import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 import { sweepTickets } from "../sessions/tickets.ts";
 
 let server: TestServer;

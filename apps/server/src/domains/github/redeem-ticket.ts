@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { openSession } from "../sessions/open-session.ts";
 import type { SessionServices, Visit } from "../sessions/session-services.ts";
 import { takeTicket } from "../sessions/tickets.ts";

@@ -1,10 +1,10 @@
-import * as contract from "@stackyard/contract/github";
-import { ownPath } from "@stackyard/contract/own-path";
+import { ownPath } from "@stackyard/contract/base/own-path";
+import * as contract from "@stackyard/contract/identity/github";
 import { Hono } from "hono";
 import { takeAttempt } from "../../platform/attempts.ts";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/http/admission/network-of.ts";
+import type { Api } from "../../platform/http/api/api.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";

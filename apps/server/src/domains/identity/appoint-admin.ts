@@ -1,6 +1,6 @@
 import { administratorAppointed } from "@stackyard/contract/events/identity-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Makes a registered user an administrator. For the operator's hand only: no endpoint calls it. */

@@ -1,7 +1,7 @@
 import { auditorApproved } from "@stackyard/contract/events/identity-events";
-import type { AuditorAccount } from "@stackyard/contract/identity";
+import type { AuditorAccount } from "@stackyard/contract/identity/identity";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { presentAuditor } from "./present-user.ts";
 import { findPublicUser, markAuditorApproved } from "./user-queries.ts";

@@ -1,4 +1,8 @@
-import type { AuditorAccount, CurrentUser, PublicUser } from "@stackyard/contract/identity";
+import type {
+  AuditorAccount,
+  CurrentUser,
+  PublicUser,
+} from "@stackyard/contract/identity/identity";
 import type { Config } from "../../config.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";

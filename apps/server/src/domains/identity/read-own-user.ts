@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import { presentCurrentUser } from "./present-user.ts";

@@ -1,5 +1,5 @@
-import type { PublicUser } from "@stackyard/contract/identity";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { PublicUser } from "@stackyard/contract/identity/identity";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { presentPublicUser } from "./present-user.ts";
 import { findPublicUserByName } from "./user-queries.ts";

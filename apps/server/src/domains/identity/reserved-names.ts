@@ -1,4 +1,4 @@
-import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
 import { nameSkeleton } from "./name-skeleton.ts";
 
 /** Names that speak for the house, for a machine or for everyone. */

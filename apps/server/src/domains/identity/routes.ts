@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/identity";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import * as contract from "@stackyard/contract/identity/identity";
+import type { Api } from "../../platform/http/api/api.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { approveAuditor } from "./approve-auditor.ts";
 import { presentAuditor, presentPublicUser } from "./present-user.ts";
 import { readOwnUser } from "./read-own-user.ts";

@@ -1,9 +1,9 @@
+import { longDay } from "@stackyard/contract/base/long-day";
 import { signInSuspended } from "@stackyard/contract/events/identity-events";
-import { longDay } from "@stackyard/contract/long-day";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 
 /** A part of statements about `users`, never null. An end that has passed lifts a suspension by itself. */
 export const IS_NOT_SUSPENDED = sql<boolean>`

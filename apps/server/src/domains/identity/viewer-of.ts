@@ -1,4 +1,4 @@
-import type { Role } from "@stackyard/contract/option-lists";
+import type { Role } from "@stackyard/contract/base/option-lists";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
 /** What decisions need of a user's row. */

@@ -2,7 +2,7 @@ import { messageDelivered, messageRefused } from "@stackyard/contract/events/con
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { announceTo } from "../conversations/conversation-topic.ts";
 import { deliverMessage } from "../conversations/deliver-message.ts";

@@ -1,7 +1,10 @@
-import type { listHeldMessages as contract, HeldMessage } from "@stackyard/contract/conversations";
+import type {
+  listHeldMessages as contract,
+  HeldMessage,
+} from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 

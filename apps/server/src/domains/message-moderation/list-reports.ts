@@ -1,10 +1,10 @@
 import type {
   ConversationReport,
   listConversationReports as contract,
-} from "@stackyard/contract/conversations";
+} from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 

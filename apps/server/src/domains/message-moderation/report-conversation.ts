@@ -4,7 +4,7 @@ import {
 } from "@stackyard/contract/events/conversation-events";
 import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { requireStanding } from "../conversations/require-standing.ts";
 

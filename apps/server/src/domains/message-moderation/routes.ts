@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/conversations";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/talent/conversations";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { decideMessage } from "./decide-message.ts";
 import { listHeldMessages } from "./list-held-messages.ts";
 import { listReports } from "./list-reports.ts";

@@ -1,4 +1,4 @@
-import type { IssueBlock } from "@stackyard/contract/newsletter";
+import type { IssueBlock } from "@stackyard/contract/support/newsletter";
 
 export interface IssueText {
   readonly text: string;

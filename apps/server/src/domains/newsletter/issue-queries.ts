@@ -1,4 +1,4 @@
-import type { IssueStatus, issueDraft } from "@stackyard/contract/newsletter";
+import type { IssueStatus, issueDraft } from "@stackyard/contract/support/newsletter";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";

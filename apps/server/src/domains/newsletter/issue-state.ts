@@ -1,4 +1,4 @@
-import type { IssueStatus } from "@stackyard/contract/newsletter";
+import type { IssueStatus } from "@stackyard/contract/support/newsletter";
 import type { TransitionTable } from "../../platform/transition-table.ts";
 
 /** What has been sent cannot be taken back. */

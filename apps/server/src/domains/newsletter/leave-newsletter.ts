@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { AppError } from "../../platform/http/app-error.ts";
-import { readText } from "../../platform/http/read-text.ts";
+import { readText } from "../../platform/http/bodies/read-text.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import { endSubscription, isSubscribed } from "./subscriber-queries.ts";

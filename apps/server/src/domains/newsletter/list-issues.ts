@@ -1,4 +1,4 @@
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { type IssueRow, listIssueRows, readCount } from "./issue-queries.ts";
 

@@ -1,4 +1,4 @@
-import type { ManagedIssue, NewsletterIssue } from "@stackyard/contract/newsletter";
+import type { ManagedIssue, NewsletterIssue } from "@stackyard/contract/support/newsletter";
 import { issueBlocks } from "./issue-blocks.ts";
 import type { IssueRow } from "./issue-queries.ts";
 

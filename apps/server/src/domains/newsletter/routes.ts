@@ -1,7 +1,7 @@
-import * as contract from "@stackyard/contract/newsletter";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/support/newsletter";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import { confirmSubscription } from "./ask-subscriber.ts";
 import { deleteDraft, findIssue, insertIssue, readCount, updateDraft } from "./issue-queries.ts";

@@ -1,6 +1,6 @@
 import { issueSent } from "@stackyard/contract/events/newsletter-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";

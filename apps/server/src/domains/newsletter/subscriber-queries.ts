@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { SUBSCRIPTION_LINK_HOURS } from "@stackyard/contract/limits";
+import { SUBSCRIPTION_LINK_HOURS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { pathId } from "@stackyard/contract/common";
+import { pathId } from "@stackyard/contract/base/common";
 
 /** Ends one subscription, and opens nothing: so it does not expire, for old issues have to keep working. */
 export function issueSubscriptionToken(secret: string, subscriberId: number): string {

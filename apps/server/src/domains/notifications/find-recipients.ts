@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@stackyard/contract/notification-kinds";
+import type { NotificationKind } from "@stackyard/contract/notifications/notification-kinds";
 import type { Database } from "../../platform/db/database.ts";
 import type { RecordedEvent } from "../../platform/events/recorded-event.ts";
 import { findHolders } from "../entitlements/find-holders.ts";

@@ -1,4 +1,4 @@
-import type { Unread } from "@stackyard/contract/notifications";
+import type { Unread } from "@stackyard/contract/notifications/notifications";
 import { followChanges } from "../../platform/http/follow-changes.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countNotifications } from "./notification-queries.ts";

@@ -1,10 +1,10 @@
 import type {
   listNotifications as contract,
   Notification,
-} from "@stackyard/contract/notifications";
+} from "@stackyard/contract/notifications/notifications";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countNotifications, selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";

@@ -1,5 +1,5 @@
-import type { Unread } from "@stackyard/contract/notifications";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Unread } from "@stackyard/contract/notifications/notifications";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { countNotifications, markRead } from "./notification-queries.ts";
 import { notificationTopic } from "./notification-topic.ts";

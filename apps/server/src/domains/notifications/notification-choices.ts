@@ -4,8 +4,8 @@ import {
   NOTIFICATION_KINDS,
   NOTIFICATIONS,
   type NotificationKind,
-} from "@stackyard/contract/notification-kinds";
-import type { NotificationChoice } from "@stackyard/contract/notifications";
+} from "@stackyard/contract/notifications/notification-kinds";
+import type { NotificationChoice } from "@stackyard/contract/notifications/notifications";
 import type { Database } from "../../platform/db/database.ts";
 
 /** How somebody wants to be told of each kind of thing. */

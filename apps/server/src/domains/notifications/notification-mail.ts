@@ -1,9 +1,9 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import {
   isAlwaysMailed,
   NOTIFICATIONS,
   type NotificationKind,
-} from "@stackyard/contract/notification-kinds";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+} from "@stackyard/contract/notifications/notification-kinds";
 import type { NewMail } from "../../platform/mail/queue-mail.ts";
 import { unsubscribePath } from "./unsubscribe-by-mail.ts";
 import { issueUnsubscribeToken } from "./unsubscribe-token.ts";

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS } from "@stackyard/contract/notification-kinds";
+import { NOTIFICATIONS } from "@stackyard/contract/notifications/notification-kinds";
 import { sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,7 +1,10 @@
 import { tokenCreated } from "@stackyard/contract/events/identity-events";
 import { reviewWritten, versionApproved } from "@stackyard/contract/events/module-events";
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from "@stackyard/contract/notification-kinds";
-import type { Notification } from "@stackyard/contract/notifications";
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS,
+} from "@stackyard/contract/notifications/notification-kinds";
+import type { Notification } from "@stackyard/contract/notifications/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hearEvents } from "../../../test/hear-events.ts";
 import { publishModule, submitModule, submitVersion } from "../../../test/publish-module.ts";

@@ -1,4 +1,4 @@
-import type { Notification } from "@stackyard/contract/notifications";
+import type { Notification } from "@stackyard/contract/notifications/notifications";
 import { readEvent } from "../../platform/events/recorded-event.ts";
 import type { NotificationRow } from "./notification-queries.ts";
 

@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/notifications";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/notifications/notifications";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { followUnread } from "./follow-unread.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markAllRead, markOneRead } from "./mark-read.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readText } from "../../platform/http/read-text.ts";
+import { readText } from "../../platform/http/bodies/read-text.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import { unsubscribe } from "./unsubscribe.ts";

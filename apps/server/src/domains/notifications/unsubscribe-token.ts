@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { pathId } from "@stackyard/contract/common";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@stackyard/contract/notification-kinds";
+import { pathId } from "@stackyard/contract/base/common";
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "@stackyard/contract/notifications/notification-kinds";
 
 /** Which mails: those of a kind, or those of the day. */
 export type MailScope = NotificationKind | "digest";

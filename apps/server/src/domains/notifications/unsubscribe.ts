@@ -1,6 +1,9 @@
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from "@stackyard/contract/notification-kinds";
-import type { Unsubscription } from "@stackyard/contract/notifications";
-import { AppError } from "../../platform/http/app-error.ts";
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS,
+} from "@stackyard/contract/notifications/notification-kinds";
+import type { Unsubscription } from "@stackyard/contract/notifications/notifications";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { choose, listChoices } from "./notification-choices.ts";
 import { readUnsubscribeToken, type Unsubscriber } from "./unsubscribe-token.ts";

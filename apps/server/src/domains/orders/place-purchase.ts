@@ -1,5 +1,5 @@
-import type { Purchase } from "@stackyard/contract/orders";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Purchase } from "@stackyard/contract/modules/orders";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { SETTLE_AFTER_SECONDS, settlePurchaseLater } from "./order-jobs.ts";
 import { presentPurchase } from "./present-purchase.ts";

@@ -1,4 +1,4 @@
-import type { Purchase } from "@stackyard/contract/orders";
+import type { Purchase } from "@stackyard/contract/modules/orders";
 import type { Payments } from "../../platform/payments/payments.ts";
 import type { PurchaseRow } from "./purchase-queries.ts";
 

@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from "@stackyard/contract/orders";
+import type { PurchaseStatus } from "@stackyard/contract/modules/orders";
 import type { TransitionTable } from "../../platform/transition-table.ts";
 
 export const PURCHASE_TRANSITIONS: TransitionTable<PurchaseStatus> = {

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { findVisibleModule } from "../catalog/find-visible-module.ts";
 import { whyNotBuy } from "./purchase-policy.ts";

@@ -1,5 +1,5 @@
-import type { Receipt } from "@stackyard/contract/orders";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Receipt } from "@stackyard/contract/modules/orders";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { findPaid } from "./purchase-queries.ts";
 

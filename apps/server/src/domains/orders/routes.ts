@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/orders";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/modules/orders";
+import type { Api } from "../../platform/http/api/api.ts";
 import { sellerAccount } from "../ledger/ledger-accounts.ts";
 import { readCredits } from "../ledger/read-credits.ts";
 import { placePurchase } from "./place-purchase.ts";

@@ -1,6 +1,6 @@
-import * as pictures from "@stackyard/contract/pictures";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import * as pictures from "@stackyard/contract/modules/pictures";
+import type { Api } from "../../platform/http/api/api.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import { isPublicPicture } from "./picture-queries.ts";
 

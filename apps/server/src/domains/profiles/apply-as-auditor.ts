@@ -1,8 +1,8 @@
 import { auditorApplied } from "@stackyard/contract/events/profile-events";
-import type { auditorApplication } from "@stackyard/contract/roles";
+import type { auditorApplication } from "@stackyard/contract/identity/roles";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockProfile, updateUser } from "./profile-queries.ts";
 

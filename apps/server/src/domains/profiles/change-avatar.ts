@@ -1,5 +1,5 @@
-import { avatarAddress } from "@stackyard/contract/avatars";
 import { profileChanged } from "@stackyard/contract/events/profile-events";
+import { avatarAddress } from "@stackyard/contract/profiles/avatars";
 import { record } from "../../platform/events/record.ts";
 import { encodeSizes } from "../../platform/pictures/encode-sizes.ts";
 import type { Frame } from "../../platform/pictures/reencode-picture.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { profileChanged } from "@stackyard/contract/events/profile-events";
-import { type ProfileField, profileFieldsOf } from "@stackyard/contract/profile-fields";
-import type { profileForm } from "@stackyard/contract/profiles";
+import { type ProfileField, profileFieldsOf } from "@stackyard/contract/profiles/profile-fields";
+import type { profileForm } from "@stackyard/contract/profiles/profiles";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";

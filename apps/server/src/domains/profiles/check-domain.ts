@@ -1,8 +1,8 @@
-import type { ClaimedDomain } from "@stackyard/contract/domains";
 import { domainLost, domainProven } from "@stackyard/contract/events/profile-events";
-import { organizationOf } from "@stackyard/contract/organization-of";
+import type { ClaimedDomain } from "@stackyard/contract/identity/domains";
+import { organizationOf } from "@stackyard/contract/identity/organization-of";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { CheckFailedError } from "../../platform/identity-checks/identity-checks.ts";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { ClaimedDomain } from "@stackyard/contract/domains";
-import { organizationOf } from "@stackyard/contract/organization-of";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ClaimedDomain } from "@stackyard/contract/identity/domains";
+import { organizationOf } from "@stackyard/contract/identity/organization-of";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { selectDomains } from "./domain-queries.ts";
 import { presentDomain } from "./present-domain.ts";

@@ -1,5 +1,5 @@
-import * as domains from "@stackyard/contract/domains";
-import type { Api } from "../../platform/http/api.ts";
+import * as domains from "@stackyard/contract/identity/domains";
+import type { Api } from "../../platform/http/api/api.ts";
 import { checkDomain } from "./check-domain.ts";
 import { claimDomain, dropDomain, listDomains } from "./claim-domain.ts";
 

@@ -1,6 +1,6 @@
-import type { ClaimedDomain } from "@stackyard/contract/domains";
-import { organizationOf } from "@stackyard/contract/organization-of";
-import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
+import type { ClaimedDomain } from "@stackyard/contract/identity/domains";
+import { organizationOf } from "@stackyard/contract/identity/organization-of";
 import type { DomainRow } from "./domain-queries.ts";
 
 /** Below a name of its own, so that it stands in nobody's way. */

@@ -1,4 +1,4 @@
-import type { PublicProfile } from "@stackyard/contract/profiles";
+import type { PublicProfile } from "@stackyard/contract/profiles/profiles";
 import type { Services } from "../../platform/services.ts";
 import { readUserByName } from "../identity/read-user.ts";
 import { readReputation } from "../reputation/read-reputation.ts";

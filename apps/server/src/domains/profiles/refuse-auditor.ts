@@ -1,6 +1,6 @@
 import { auditorRefused } from "@stackyard/contract/events/profile-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findUser, forgetApplication } from "./profile-queries.ts";
 

@@ -1,4 +1,4 @@
-import { registryName } from "@stackyard/contract/registry-name";
+import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { Config } from "../../config.ts";
 import { currentRenderings } from "../../platform/markdown/rendering.ts";
 import type { Services } from "../../platform/services.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { currentRenderings } from "../../platform/markdown/rendering.ts";
 import { findReadme } from "./readme-queries.ts";
 import { renderReadme } from "./render-readme.ts";

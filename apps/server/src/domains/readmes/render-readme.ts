@@ -1,4 +1,4 @@
-import { versionPictureAddress } from "@stackyard/contract/versions";
+import { versionPictureAddress } from "@stackyard/contract/modules/versions";
 import type { Database } from "../../platform/db/database.ts";
 import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { listVersionPictures, type Readme } from "./readme-queries.ts";

@@ -1,4 +1,4 @@
-import { reputationPoints, reputationScore } from "@stackyard/contract/reputation";
+import { reputationPoints, reputationScore } from "@stackyard/contract/profiles/reputation";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { countWork, keepReputations, listPeopleAfter } from "./reputation-queries.ts";

@@ -1,5 +1,5 @@
-import type { Reputation } from "@stackyard/contract/profiles";
-import { reputationPoints, reputationScore } from "@stackyard/contract/reputation";
+import type { Reputation } from "@stackyard/contract/profiles/profiles";
+import { reputationPoints, reputationScore } from "@stackyard/contract/profiles/reputation";
 import type { Services } from "../../platform/services.ts";
 import { findReputation } from "./reputation-queries.ts";
 

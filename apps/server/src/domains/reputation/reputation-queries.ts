@@ -1,4 +1,4 @@
-import type { WorkRecord } from "@stackyard/contract/reputation";
+import type { WorkRecord } from "@stackyard/contract/profiles/reputation";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

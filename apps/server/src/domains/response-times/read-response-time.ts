@@ -1,4 +1,4 @@
-import type { ResponseTime } from "@stackyard/contract/services";
+import type { ResponseTime } from "@stackyard/contract/talent/services";
 import type { Services } from "../../platform/services.ts";
 
 /** Fewer answers say too little. */

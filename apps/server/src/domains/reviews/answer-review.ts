@@ -1,8 +1,8 @@
 import { reviewAnswered } from "@stackyard/contract/events/community-events";
 import { moduleReviewAnswered } from "@stackyard/contract/events/module-events";
-import type { Review } from "@stackyard/contract/modules";
+import type { Review } from "@stackyard/contract/modules/modules";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";

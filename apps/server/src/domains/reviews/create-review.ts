@@ -1,7 +1,7 @@
-import type { newReview, Review } from "@stackyard/contract/modules";
+import type { newReview, Review } from "@stackyard/contract/modules/modules";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { reviewEngineer } from "./review-engineer.ts";
 import { reviewModule } from "./review-module.ts";

@@ -1,5 +1,5 @@
-import type { ReceivedReview } from "@stackyard/contract/profiles";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { ReceivedReview } from "@stackyard/contract/profiles/profiles";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAboutWorkOf, presentReview, selectReviews } from "./review-queries.ts";
 

@@ -1,10 +1,10 @@
 import type {
   listReviewsToAnswer as contract,
   ReviewToAnswer,
-} from "@stackyard/contract/review-answers";
+} from "@stackyard/contract/modules/review-answers";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 

@@ -1,6 +1,6 @@
-import type { listReviews as contract, Review } from "@stackyard/contract/modules";
+import type { listReviews as contract, Review } from "@stackyard/contract/modules/modules";
 import type { z } from "zod";
-import type { Page } from "../../platform/http/paging.ts";
+import type { Page } from "../../platform/http/api/paging.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { listPage } from "./review-queries.ts";

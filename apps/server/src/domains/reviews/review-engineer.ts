@@ -1,6 +1,6 @@
 import { engineerReviewed } from "@stackyard/contract/events/community-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { haveWorkedTogether } from "../engagements/have-worked-together.ts";
 import { countRating } from "../talent/count-rating.ts";

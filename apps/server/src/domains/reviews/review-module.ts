@@ -1,6 +1,6 @@
 import { reviewWritten } from "@stackyard/contract/events/module-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { whyNotReview } from "./review-policy.ts";

@@ -1,4 +1,4 @@
-import { ROLES } from "@stackyard/contract/option-lists";
+import { ROLES } from "@stackyard/contract/base/option-lists";
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { whyNotReview } from "./review-policy.ts";

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@stackyard/contract/errors";
-import type { ModuleStatus } from "@stackyard/contract/modules";
+import type { ErrorCode } from "@stackyard/contract/base/errors";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
 /** Why not, as an error of the catalogue; undefined means allowed. */

@@ -1,7 +1,7 @@
-import type { Review } from "@stackyard/contract/modules";
+import type { Review } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 
 export interface Written {
   readonly content: string;

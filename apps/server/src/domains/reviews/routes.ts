@@ -1,7 +1,7 @@
-import * as modules from "@stackyard/contract/modules";
-import { listReviewsToAnswer as listToAnswer } from "@stackyard/contract/review-answers";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as modules from "@stackyard/contract/modules/modules";
+import { listReviewsToAnswer as listToAnswer } from "@stackyard/contract/modules/review-answers";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { answerReview } from "./answer-review.ts";
 import { createReview } from "./create-review.ts";
 import { listEngineerReviews } from "./list-engineer-reviews.ts";

@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@stackyard/contract/saved-searches";
+import type { SavedSearch } from "@stackyard/contract/talent/saved-searches";
 
 interface Row {
   readonly id: number;

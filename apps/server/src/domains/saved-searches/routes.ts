@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/saved-searches";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import * as contract from "@stackyard/contract/talent/saved-searches";
+import type { Api } from "../../platform/http/api/api.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { presentSavedSearch } from "./present-saved-search.ts";
 import { saveSearch } from "./save-search.ts";
 import { deleteSearch, listSearches } from "./saved-search-queries.ts";

@@ -1,6 +1,6 @@
-import { MOST_SAVED_SEARCHES, type SavedSearch } from "@stackyard/contract/saved-searches";
-import type { EngineerFilter } from "@stackyard/contract/talent";
-import { AppError } from "../../platform/http/app-error.ts";
+import { MOST_SAVED_SEARCHES, type SavedSearch } from "@stackyard/contract/talent/saved-searches";
+import type { EngineerFilter } from "@stackyard/contract/talent/talent";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lookedFor } from "../talent/search-engineers.ts";
 import { presentSavedSearch } from "./present-saved-search.ts";

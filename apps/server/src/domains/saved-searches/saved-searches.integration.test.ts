@@ -1,4 +1,4 @@
-import { MOST_SAVED_SEARCHES } from "@stackyard/contract/saved-searches";
+import { MOST_SAVED_SEARCHES } from "@stackyard/contract/talent/saved-searches";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor } from "../../platform/http/paging.ts";
+import { encodeCursor } from "../../platform/http/api/paging.ts";
 import { correctWords, type SearchWord } from "./correct-words.ts";
 import { DESCENDING, integerKey, type ListOrder, realKey } from "./list-orders.ts";
 import { SEARCH_TIERS } from "./search-tiers.ts";

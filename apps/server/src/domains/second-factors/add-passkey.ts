@@ -1,12 +1,12 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { passkeyAdded } from "@stackyard/contract/events/security-events";
-import { LIMITS } from "@stackyard/contract/limits";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
-import type { addPasskey as contract, Passkey } from "@stackyard/contract/second-factors";
+import type { addPasskey as contract, Passkey } from "@stackyard/contract/identity/second-factors";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { PASSKEY_COLUMNS, presentPasskey } from "./present-passkey.ts";
 import { accepted, CEREMONY_SECONDS, newChallenge, siteOf, takeChallenge } from "./web-authn.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../platform/services.ts";
 import { base32, stepOf } from "./totp.ts";

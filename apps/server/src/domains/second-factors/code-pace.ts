@@ -1,7 +1,7 @@
 import { type Counter, forgiveAttempts, type Pace, takeAttempt } from "../../platform/attempts.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { tooManyAttempts } from "../../platform/http/too-many-attempts.ts";
+import { tooManyAttempts } from "../../platform/http/admission/too-many-attempts.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 
 const MINUTE = 60;
 

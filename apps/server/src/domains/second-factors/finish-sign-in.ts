@@ -1,6 +1,6 @@
 import { recoveryCodeUsed } from "@stackyard/contract/events/security-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction } from "../../platform/services.ts";
 import { openSession } from "../sessions/open-session.ts";
 import type { SessionServices, SignedIn, Visit } from "../sessions/session-services.ts";

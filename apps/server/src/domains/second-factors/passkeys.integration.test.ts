@@ -7,7 +7,7 @@ import {
   type SignedUp,
   type TestServer,
 } from "../../../test/test-server.ts";
-import type { InProcessClient } from "../../platform/http/in-process-client.ts";
+import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 
 let server: TestServer;
 let someone: SignedUp;

@@ -1,4 +1,4 @@
-import type { Passkey } from "@stackyard/contract/second-factors";
+import type { Passkey } from "@stackyard/contract/identity/second-factors";
 
 export const PASSKEY_COLUMNS = ["id", "name", "createdAt", "lastUsedAt"] as const;
 

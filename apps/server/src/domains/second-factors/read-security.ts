@@ -1,4 +1,4 @@
-import type { Security } from "@stackyard/contract/second-factors";
+import type { Security } from "@stackyard/contract/identity/second-factors";
 import { sql } from "kysely";
 import type { UserServices } from "../../platform/services.ts";
 import { PASSKEY_COLUMNS, presentPasskey } from "./present-passkey.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { RECOVERY_CODES } from "@stackyard/contract/limits";
+import { RECOVERY_CODES } from "@stackyard/contract/base/limits";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../platform/services.ts";
 

@@ -1,6 +1,6 @@
 import { passkeyRemoved } from "@stackyard/contract/events/security-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { giveUpWayIn } from "../identity/ways-in.ts";
 import { lowerSessions } from "./lower-sessions.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@stackyard/contract/option-lists";
+import type { Role } from "@stackyard/contract/base/option-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/authenticator-app.ts";
 import { submitModule } from "../../../test/publish-module.ts";

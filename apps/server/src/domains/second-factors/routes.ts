@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/second-factors";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/identity/second-factors";
+import type { Api } from "../../platform/http/api/api.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { raiseSession } from "../sessions/open-session.ts";
 import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";

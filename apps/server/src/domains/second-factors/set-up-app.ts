@@ -5,7 +5,7 @@ import {
   twoFactorTurnedOn,
 } from "@stackyard/contract/events/security-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { appSetup, takeAppCode } from "./authenticator-app.ts";
 import { tryCode } from "./code-pace.ts";

@@ -2,9 +2,9 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
-import type { passkeyAnswer } from "@stackyard/contract/web-authn";
+import type { passkeyAnswer } from "@stackyard/contract/identity/web-authn";
 import type { z } from "zod";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { openSession } from "../sessions/open-session.ts";
 import type { SessionServices, SignedIn, Visit } from "../sessions/session-services.ts";

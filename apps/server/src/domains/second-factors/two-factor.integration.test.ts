@@ -8,7 +8,7 @@ import {
   type SignedUp,
   type TestServer,
 } from "../../../test/test-server.ts";
-import type { InProcessClient } from "../../platform/http/in-process-client.ts";
+import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 import { takeAppCode } from "./authenticator-app.ts";
 import { CODE_PACE } from "./code-pace.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { Tickets } from "../../platform/db/schema.generated.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { issueTicket, takeTicket } from "../sessions/tickets.ts";
 
 /** How long somebody may look for their key. */

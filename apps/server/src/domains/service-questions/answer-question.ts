@@ -1,8 +1,8 @@
 import { questionAnswered } from "@stackyard/contract/events/service-events";
-import type { ServiceQuestion } from "@stackyard/contract/service-questions";
+import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisibleService } from "../services/read-service.ts";
 import { readQuestion } from "./question-queries.ts";

@@ -2,11 +2,11 @@ import { serviceQuestioned } from "@stackyard/contract/events/service-events";
 import type {
   listServiceQuestions as contract,
   ServiceQuestion,
-} from "@stackyard/contract/service-questions";
+} from "@stackyard/contract/talent/service-questions";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices, type ViewerServices } from "../../platform/services.ts";
 import { findVisibleService } from "../services/read-service.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ServiceQuestion } from "@stackyard/contract/service-questions";
+import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import type { Database } from "../../platform/db/database.ts";
 
 export function selectQuestions(db: Database) {

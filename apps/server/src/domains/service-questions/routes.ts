@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/service-questions";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/talent/service-questions";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { answerQuestion, removeQuestion } from "./answer-question.ts";
 import { askQuestion, listQuestions } from "./ask-question.ts";
 

@@ -1,6 +1,6 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { encodeSizes } from "../../platform/pictures/encode-sizes.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { listPictures } from "./picture-queries.ts";

@@ -1,4 +1,4 @@
-import type { countServices as contract, ServiceFilter } from "@stackyard/contract/services";
+import type { countServices as contract, ServiceFilter } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Services } from "../../platform/services.ts";

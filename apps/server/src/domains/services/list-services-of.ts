@@ -1,6 +1,9 @@
-import type { listServicesOf as contract, ServiceSummary } from "@stackyard/contract/services";
+import type {
+  listServicesOf as contract,
+  ServiceSummary,
+} from "@stackyard/contract/talent/services";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../platform/services.ts";
 import { presentService } from "./present-service.ts";
 import { PUBLISHED, selectServices } from "./service-queries.ts";

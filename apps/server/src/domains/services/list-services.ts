@@ -1,6 +1,6 @@
-import type { ServiceListQuery, ServiceSummary } from "@stackyard/contract/services";
+import type { ServiceListQuery, ServiceSummary } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
 import { presentService } from "./present-service.ts";

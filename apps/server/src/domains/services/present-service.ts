@@ -1,5 +1,9 @@
-import type { ResponseTime, ServiceDetail, ServiceSummary } from "@stackyard/contract/services";
-import { servicePictureAddress } from "@stackyard/contract/services";
+import type {
+  ResponseTime,
+  ServiceDetail,
+  ServiceSummary,
+} from "@stackyard/contract/talent/services";
+import { servicePictureAddress } from "@stackyard/contract/talent/services";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { isOwner } from "./service-policy.ts";
 import type { listTiers, ServiceDetailRow, ServiceRow } from "./service-queries.ts";

@@ -1,5 +1,5 @@
-import type { ServiceDetail } from "@stackyard/contract/services";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { readResponseTime } from "../response-times/read-response-time.ts";
 import { longDescriptionHtml } from "./long-description.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { findEngineerOf } from "../talent/find-engineer-of.ts";
 import { isOwner, maySeeService } from "./service-policy.ts";

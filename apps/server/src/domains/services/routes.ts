@@ -1,9 +1,9 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import * as contract from "@stackyard/contract/services";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { describePage } from "../../platform/http/paging.ts";
-import { announcedBytes, readBytes } from "../../platform/http/read-bytes.ts";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import * as contract from "@stackyard/contract/talent/services";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
+import { announcedBytes, readBytes } from "../../platform/http/bodies/read-bytes.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import { addPicture, removePicture } from "./change-pictures.ts";
 import { countServices } from "./count-services.ts";

@@ -1,4 +1,4 @@
-import type { ServiceFilter } from "@stackyard/contract/services";
+import type { ServiceFilter } from "@stackyard/contract/talent/services";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { ListOrder } from "../search/list-orders.ts";

@@ -2,7 +2,7 @@ import {
   SERVICE_FACET_KINDS,
   type ServiceFacet,
   type ServiceFilter,
-} from "@stackyard/contract/services";
+} from "@stackyard/contract/talent/services";
 
 /** What a service has to have all of, in the words of the table's column. */
 export function facetsAskedFor({ specialization, price, delivery }: ServiceFilter): string[] {

@@ -1,4 +1,4 @@
-import type { ServiceSort } from "@stackyard/contract/option-lists";
+import type { ServiceSort } from "@stackyard/contract/base/option-lists";
 import { sql } from "kysely";
 import { ASCENDING, DESCENDING, integerKey, type ListOrder } from "../search/list-orders.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from "@stackyard/contract/option-lists";
+import type { ServiceStatus } from "@stackyard/contract/base/option-lists";
 import type { Viewer } from "../../platform/http/viewer.ts";
 
 interface Subject {

@@ -1,5 +1,5 @@
 import { servicePaused, servicePublished } from "@stackyard/contract/events/service-events";
-import type { ServiceDetail } from "@stackyard/contract/services";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";

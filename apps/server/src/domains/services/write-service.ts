@@ -1,9 +1,9 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import type { ServiceDetail, serviceForm } from "@stackyard/contract/services";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ServiceDetail, serviceForm } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { learnWords } from "../search/learn-words.ts";
 import { renderLongDescription } from "./long-description.ts";

@@ -1,11 +1,11 @@
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
-import { SESSION_DAYS } from "@stackyard/contract/limits";
+import { SESSION_DAYS } from "@stackyard/contract/base/limits";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { bearer, username } from "better-auth/plugins";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { revealUnavailable } from "../../platform/db/unavailable.ts";
-import { cookiePrefix, isHttpsOnly } from "../../platform/http/cookies.ts";
+import { cookiePrefix, isHttpsOnly } from "../../platform/http/policy/cookies.ts";
 import { keepAccount } from "../identity/keep-account.ts";
 import { hashPassword, verifyPassword } from "../identity/password-hash.ts";
 import { refuseSuspended } from "../identity/suspension.ts";

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "@stackyard/contract/limits";
+import { SESSION_DAYS } from "@stackyard/contract/base/limits";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import { viewerOf } from "../identity/viewer-of.ts";

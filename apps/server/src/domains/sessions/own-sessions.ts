@@ -1,9 +1,9 @@
 import { sessionEnded } from "@stackyard/contract/events/identity-events";
-import type { OpenSession } from "@stackyard/contract/sessions";
+import type { OpenSession } from "@stackyard/contract/identity/sessions";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 
 const COLUMNS = ["id", "userAgent", "createdAt", "expiresAt"] as const;

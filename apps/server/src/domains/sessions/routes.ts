@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/identity";
-import * as sessions from "@stackyard/contract/sessions";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/identity/identity";
+import * as sessions from "@stackyard/contract/identity/sessions";
+import type { Api } from "../../platform/http/api/api.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { createRegistryToken, listRegistryTokens, revokeRegistryToken } from "./registry-tokens.ts";
 import { addCookies, type SessionServices, visitOf } from "./session-services.ts";

@@ -1,4 +1,4 @@
-import { ENDED_TOKEN_DAYS } from "@stackyard/contract/limits";
+import { ENDED_TOKEN_DAYS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import type { Services } from "../../platform/services.ts";

@@ -2,7 +2,7 @@ import { tokenFirstUsed, tokenUsedElsewhere } from "@stackyard/contract/events/i
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/http/admission/network-of.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** A token, and from where it was used. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { Services } from "../../platform/services.ts";
 import { readSignedIn } from "../identity/read-own-user.ts";
 import { addCookies, type SignedIn } from "./session-services.ts";

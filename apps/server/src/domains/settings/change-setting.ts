@@ -1,9 +1,9 @@
+import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
 import { settingChanged } from "@stackyard/contract/events/setting-events";
-import type { SettingKey } from "@stackyard/contract/setting-lists";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { storedJson } from "../../platform/db/stored-json.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import type { CurrentSettings } from "../../platform/settings/open-settings.ts";
 import { showSettingsAnew } from "./setting-jobs.ts";

@@ -1,7 +1,10 @@
-import type { SettingKey } from "@stackyard/contract/setting-lists";
-import type { listSettingChanges as contract, SettingChange } from "@stackyard/contract/settings";
+import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
+import type {
+  listSettingChanges as contract,
+  SettingChange,
+} from "@stackyard/contract/administration/settings";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countChanges, listChanges } from "./setting-queries.ts";
 

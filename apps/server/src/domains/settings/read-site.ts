@@ -1,4 +1,4 @@
-import type { Site } from "@stackyard/contract/site";
+import type { Site } from "@stackyard/contract/content/site";
 import type { Services } from "../../platform/services.ts";
 
 /** What everyone is told; an announcement from its beginning to its end. */

@@ -1,7 +1,7 @@
-import * as contract from "@stackyard/contract/settings";
-import { readSite as site } from "@stackyard/contract/site";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/administration/settings";
+import { readSite as site } from "@stackyard/contract/content/site";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { changeSetting } from "./change-setting.ts";
 import { listSettingChanges } from "./list-setting-changes.ts";
 import { readSite } from "./read-site.ts";

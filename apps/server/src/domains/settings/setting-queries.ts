@@ -1,4 +1,4 @@
-import type { SettingKey } from "@stackyard/contract/setting-lists";
+import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
 import type { Insertable } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Settings } from "../../platform/db/schema.generated.ts";

@@ -1,5 +1,5 @@
-import { SETTING_KEYS } from "@stackyard/contract/setting-lists";
-import { INITIAL_SETTINGS } from "@stackyard/contract/settings";
+import { SETTING_KEYS } from "@stackyard/contract/administration/setting-lists";
+import { INITIAL_SETTINGS } from "@stackyard/contract/administration/settings";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishModule } from "../../../test/publish-module.ts";

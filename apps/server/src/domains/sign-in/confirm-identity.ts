@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { isFreshSession } from "../sessions/is-fresh-session.ts";
 import type { SessionServices, Visit } from "../sessions/session-services.ts";

@@ -1,4 +1,4 @@
-import { giveaway } from "@stackyard/contract/password";
+import { giveaway } from "@stackyard/contract/identity/password";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const TOO_COMMON = "This password is among the most common ones, which are tried first";

@@ -1,4 +1,4 @@
-import { PRODUCT_SLUG } from "@stackyard/contract/product";
+import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
 import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import type { Visit } from "../sessions/session-services.ts";
 

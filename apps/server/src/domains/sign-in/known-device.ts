@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import type { Config } from "../../config.ts";
-import { isHttpsOnly } from "../../platform/http/cookies.ts";
+import { isHttpsOnly } from "../../platform/http/policy/cookies.ts";
 
 /** A browser may keep a cookie for 400 days at most. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;

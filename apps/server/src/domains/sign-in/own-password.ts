@@ -1,6 +1,6 @@
 import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { verifyPassword } from "../identity/password-hash.ts";
 import type { Counted } from "./sign-in-pace.ts";
 

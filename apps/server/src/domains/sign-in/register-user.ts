@@ -1,10 +1,10 @@
 import { accountRegistered } from "@stackyard/contract/events/identity-events";
-import type { registration } from "@stackyard/contract/identity";
+import type { registration } from "@stackyard/contract/identity/identity";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { IN_PROCESS } from "../../platform/http/request-context.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { nameSkeleton } from "../identity/name-skeleton.ts";

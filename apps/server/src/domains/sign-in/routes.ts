@@ -1,5 +1,5 @@
-import * as contract from "@stackyard/contract/identity";
-import type { Api } from "../../platform/http/api.ts";
+import * as contract from "@stackyard/contract/identity/identity";
+import type { Api } from "../../platform/http/api/api.ts";
 import { type SessionServices, visitOf } from "../sessions/session-services.ts";
 import { welcome } from "../sessions/welcome.ts";
 import { registerUser } from "./register-user.ts";

@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { Config } from "../../config.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { isHttpsOnly } from "../../platform/http/cookies.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
+import { isHttpsOnly } from "../../platform/http/policy/cookies.ts";
 import type { Services } from "../../platform/services.ts";
 import { issueTicket } from "../sessions/tickets.ts";
 import { hasAuthenticatorApp } from "./sign-in-queries.ts";

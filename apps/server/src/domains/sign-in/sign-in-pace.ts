@@ -1,7 +1,7 @@
 import { type Counter, type Pace, takeAttempt } from "../../platform/attempts.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
-import { tooManyAttempts } from "../../platform/http/too-many-attempts.ts";
+import { networkOf } from "../../platform/http/admission/network-of.ts";
+import { tooManyAttempts } from "../../platform/http/admission/too-many-attempts.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

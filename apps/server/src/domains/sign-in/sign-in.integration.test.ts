@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
 import { forgetAttempts } from "../../platform/attempts.ts";
-import type { InProcessClient } from "../../platform/http/in-process-client.ts";
+import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 import { hashPassword, verifyPassword } from "../identity/password-hash.ts";
 import { openAuth } from "../sessions/auth.ts";
 import { signIn } from "./sign-in.ts";

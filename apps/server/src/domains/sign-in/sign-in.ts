@@ -1,10 +1,10 @@
 import { signInFailed } from "@stackyard/contract/events/identity-events";
-import type { credentials } from "@stackyard/contract/identity";
+import type { credentials } from "@stackyard/contract/identity/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction } from "../../platform/services.ts";
 import { hashPassword } from "../identity/password-hash.ts";
 import { recordSignIn } from "../sessions/open-session.ts";

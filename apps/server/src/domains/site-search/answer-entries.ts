@@ -1,4 +1,4 @@
-import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support-answers";
+import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support/support-answers";
 import type { NewEntry } from "./entry-queries.ts";
 
 /** What support has answered for everyone. */

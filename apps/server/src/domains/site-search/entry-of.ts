@@ -1,5 +1,5 @@
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { findVisibleThread } from "../forum/find-visible-thread.ts";

@@ -1,4 +1,4 @@
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { SEARCH_TIERS } from "../search/search-tiers.ts";

@@ -1,6 +1,6 @@
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { accountDeleted } from "@stackyard/contract/events/identity-events";
 import type { EventSubject } from "@stackyard/contract/events/subjects";
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
 import type { EventConsumer } from "../../platform/events/consume-events.ts";
 import type { Services } from "../../platform/services.ts";
 import { entryOf } from "./entry-of.ts";

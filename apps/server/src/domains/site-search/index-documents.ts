@@ -1,4 +1,4 @@
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import type { CompiledDocument } from "../content/compile-document.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/site-search";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/content/site-search";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { searchSite } from "./search-site.ts";
 import { suggestDocuments } from "./suggest-documents.ts";
 

@@ -1,7 +1,7 @@
-import type { SiteEntry, SiteSearchQuery } from "@stackyard/contract/site-search";
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
+import type { SiteEntry, SiteSearchQuery } from "@stackyard/contract/content/site-search";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { sql } from "kysely";
-import type { Page } from "../../platform/http/paging.ts";
+import type { Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchWords } from "../search/search-words.ts";
 import { tieredSearch } from "../search/tiered-search.ts";

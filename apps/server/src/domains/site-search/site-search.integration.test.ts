@@ -1,4 +1,4 @@
-import type { SiteEntry } from "@stackyard/contract/site-search";
+import type { SiteEntry } from "@stackyard/contract/content/site-search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hearEvents } from "../../../test/hear-events.ts";
 import { offerService } from "../../../test/offer-service.ts";

@@ -1,5 +1,5 @@
-import type { SiteEntry } from "@stackyard/contract/site-search";
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
+import type { SiteEntry } from "@stackyard/contract/content/site-search";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { sql } from "kysely";
 import type { Services } from "../../platform/services.ts";
 

@@ -1,5 +1,5 @@
 import type { ScanReport } from "@stackyard/scanner";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
-import type { InputValues } from "@stackyard/contract/what-if";
+import type { InputValues } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { scanInThread } from "./scan-in-thread.ts";

@@ -1,5 +1,5 @@
-import { findingSummary, scanReport } from "@stackyard/contract/scan-report";
-import type { ScanState } from "@stackyard/contract/submissions";
+import { findingSummary, scanReport } from "@stackyard/contract/modules/scan-report";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import type { findScan } from "./scan-queries.ts";
 
 type ScanRow = NonNullable<Awaited<ReturnType<typeof findScan>>>;

@@ -1,6 +1,6 @@
 import type { RepackedArchive } from "@stackyard/archive/repack-archive";
-import type { Upload } from "@stackyard/contract/submissions";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Upload } from "@stackyard/contract/modules/submissions";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { listOpenScans } from "./scan-queries.ts";
 import { scanUpload } from "./submission-jobs.ts";

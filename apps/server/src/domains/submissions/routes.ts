@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/submissions";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import * as contract from "@stackyard/contract/modules/submissions";
+import type { Api } from "../../platform/http/api/api.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { followScan } from "./follow-scan.ts";
 import { presentScan } from "./present-scan.ts";

@@ -1,5 +1,5 @@
 import { tarGz } from "@stackyard/archive/test/archives";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SMALL_MODULE } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";

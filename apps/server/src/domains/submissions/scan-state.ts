@@ -1,4 +1,4 @@
-import type { ScanStatus } from "@stackyard/contract/submissions";
+import type { ScanStatus } from "@stackyard/contract/modules/submissions";
 import type { TransitionTable } from "../../platform/transition-table.ts";
 
 /** `running` may follow itself: a job that died with its process is taken up again. */

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@stackyard/contract/support-desk";
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { type HeldTicket, holdTicket } from "../support/hold-ticket.ts";
 import { readDeskTicket } from "./present-desk-ticket.ts";

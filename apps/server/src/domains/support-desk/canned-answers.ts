@@ -1,6 +1,6 @@
-import type { CannedAnswer } from "@stackyard/contract/support-desk";
+import type { CannedAnswer } from "@stackyard/contract/support/support-desk";
 import { violatesUnique } from "../../platform/db/constraint.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 
 const COLUMNS = ["id", "title", "text"] as const;

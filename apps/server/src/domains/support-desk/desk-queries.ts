@@ -1,4 +1,4 @@
-import type { QueueView, TicketCategory } from "@stackyard/contract/support-options";
+import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 

@@ -1,6 +1,6 @@
-import type { listQueue as contract, QueuedTicket } from "@stackyard/contract/support-desk";
+import type { listQueue as contract, QueuedTicket } from "@stackyard/contract/support/support-desk";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countQueued, listQueued } from "./desk-queries.ts";
 import { presentQueued } from "./present-desk-ticket.ts";

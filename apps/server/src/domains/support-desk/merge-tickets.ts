@@ -1,6 +1,6 @@
 import { ticketMerged } from "@stackyard/contract/events/support-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { changeTicket } from "../support/change-ticket.ts";
 import { type HeldTicket, holdTicket } from "../support/hold-ticket.ts";

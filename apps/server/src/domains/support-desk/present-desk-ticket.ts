@@ -1,5 +1,5 @@
-import type { DeskTicket, QueuedTicket } from "@stackyard/contract/support-desk";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { DeskTicket, QueuedTicket } from "@stackyard/contract/support/support-desk";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { listMessages } from "../support/list-messages.ts";
 import { dueAt } from "../support/response-clock.ts";

@@ -1,4 +1,4 @@
-import type { readClock as contract } from "@stackyard/contract/support-desk";
+import type { readClock as contract } from "@stackyard/contract/support/support-desk";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Services } from "../../platform/services.ts";

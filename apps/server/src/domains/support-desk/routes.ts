@@ -1,7 +1,7 @@
-import * as contract from "@stackyard/contract/support-desk";
-import type { Api } from "../../platform/http/api.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/support/support-desk";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { findAgents } from "../support/find-agents.ts";
 import { moveTicket } from "../support/move-ticket.ts";
 import { answerTicketAttachment } from "../support/ticket-attachments.ts";

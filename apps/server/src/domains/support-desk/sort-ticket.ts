@@ -1,8 +1,8 @@
 import { ticketAssigned, ticketSorted } from "@stackyard/contract/events/support-events";
-import type { sortTicket as contract } from "@stackyard/contract/support-desk";
+import type { sortTicket as contract } from "@stackyard/contract/support/support-desk";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { changeTicket } from "../support/change-ticket.ts";
 import { findAgents } from "../support/find-agents.ts";

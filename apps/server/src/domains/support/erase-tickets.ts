@@ -1,4 +1,4 @@
-import { VISITOR_TICKET_DAYS } from "@stackyard/contract/support-options";
+import { VISITOR_TICKET_DAYS } from "@stackyard/contract/support/support-options";
 import { sql } from "kysely";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { removeAttachments } from "../attachments/sweep-attachments.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 
 /** A ticket until the transaction ends, so that two acts upon it come one after the other. */
 export async function holdTicket(db: Database, id: number) {

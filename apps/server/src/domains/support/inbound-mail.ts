@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { LIMITS } from "@stackyard/contract/limits";
-import { text, verbatim } from "@stackyard/contract/text";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { text, verbatim } from "@stackyard/contract/base/text";
 import { Hono } from "hono";
 import { z } from "zod";
-import { AppError } from "../../platform/http/app-error.ts";
-import { readText } from "../../platform/http/read-text.ts";
+import { readText } from "../../platform/http/bodies/read-text.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import { openTurns } from "../../platform/turns.ts";

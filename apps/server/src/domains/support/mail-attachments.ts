@@ -1,7 +1,7 @@
-import { ATTACHMENTS } from "@stackyard/contract/attachments";
+import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { z } from "zod";
-import { AppError } from "../../platform/http/app-error.ts";
-import { safeFileName } from "../../platform/http/attachment.ts";
+import { safeFileName } from "../../platform/http/bodies/attachment.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { keepTicketAttachment } from "./ticket-attachments.ts";
 

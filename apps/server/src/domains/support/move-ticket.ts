@@ -1,5 +1,5 @@
 import { ticketMoved } from "@stackyard/contract/events/support-events";
-import type { TicketStatus } from "@stackyard/contract/support-options";
+import type { TicketStatus } from "@stackyard/contract/support/support-options";
 import { record } from "../../platform/events/record.ts";
 import type { Services } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";

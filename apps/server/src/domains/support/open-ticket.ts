@@ -1,9 +1,9 @@
 import { ticketOpened } from "@stackyard/contract/events/support-events";
-import type { newTicket } from "@stackyard/contract/support";
+import type { newTicket } from "@stackyard/contract/support/support";
 import type { z } from "zod";
 import { takeAttempt } from "../../platform/attempts.ts";
 import { record } from "../../platform/events/record.ts";
-import { tooManyAttempts } from "../../platform/http/too-many-attempts.ts";
+import { tooManyAttempts } from "../../platform/http/admission/too-many-attempts.ts";
 import { inTransaction, type ViewerServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { requireOwnPurchase } from "../orders/require-own-purchase.ts";

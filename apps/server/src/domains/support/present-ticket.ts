@@ -1,4 +1,4 @@
-import type { Ticket, TicketSummary } from "@stackyard/contract/support";
+import type { Ticket, TicketSummary } from "@stackyard/contract/support/support";
 import type { Services } from "../../platform/services.ts";
 import { listMessages } from "./list-messages.ts";
 import { dueAt } from "./response-clock.ts";

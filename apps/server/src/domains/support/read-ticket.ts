@@ -1,6 +1,6 @@
-import type { Ticket, TicketSummary } from "@stackyard/contract/support";
-import { AppError } from "../../platform/http/app-error.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import type { Ticket, TicketSummary } from "@stackyard/contract/support/support";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices, ViewerServices } from "../../platform/services.ts";
 import { presentLine, presentTicket } from "./present-ticket.ts";
 import {

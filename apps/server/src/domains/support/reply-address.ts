@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { pathId } from "@stackyard/contract/common";
+import { pathId } from "@stackyard/contract/base/common";
 import type { Config } from "../../config.ts";
 
 type Set = Pick<Config, "authSecret" | "supportAddress">;

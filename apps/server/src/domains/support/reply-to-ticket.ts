@@ -1,6 +1,6 @@
 import { ticketReplied } from "@stackyard/contract/events/support-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import { changeTicket } from "./change-ticket.ts";
 import { concernedAgents } from "./find-agents.ts";

@@ -1,4 +1,4 @@
-import { RESPONSE_HOURS } from "@stackyard/contract/support-options";
+import { RESPONSE_HOURS } from "@stackyard/contract/support/support-options";
 import { afterOpenTime, type OpeningHours } from "../../platform/opening-hours.ts";
 
 /** Where no answer is owed: behind all that are, in the order of the queue. */

@@ -1,7 +1,7 @@
-import * as contract from "@stackyard/contract/support";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
-import { announcedBytes } from "../../platform/http/read-bytes.ts";
+import * as contract from "@stackyard/contract/support/support";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
+import { announcedBytes } from "../../platform/http/bodies/read-bytes.ts";
 import { changeTicket } from "./change-ticket.ts";
 import { rateTicket, solveTicket } from "./end-ticket.ts";
 import { openTicket } from "./open-ticket.ts";

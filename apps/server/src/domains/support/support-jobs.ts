@@ -1,4 +1,4 @@
-import { SOLVED_DAYS } from "@stackyard/contract/support-options";
+import { SOLVED_DAYS } from "@stackyard/contract/support/support-options";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { attachToTicket } from "../attachments/attach-files.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";

@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@stackyard/contract/support-options";
+import type { TicketStatus } from "@stackyard/contract/support/support-options";
 import type { TransitionTable } from "../../platform/transition-table.ts";
 
 /** Whoever writes opens a ticket again, until it is closed. */

@@ -1,4 +1,4 @@
-import type { countEngineers as contract, EngineerFilter } from "@stackyard/contract/talent";
+import type { countEngineers as contract, EngineerFilter } from "@stackyard/contract/talent/talent";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Services } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { type EngineerFilter, FACET_KINDS, type Facet } from "@stackyard/contract/talent";
+import { type EngineerFilter, FACET_KINDS, type Facet } from "@stackyard/contract/talent/talent";
 
 /** The table says "available:true" and counts ratings in points of a hundred; addresses do not. */
 const AVAILABLE = "available:true";

@@ -1,4 +1,4 @@
-import type { EngineerSort } from "@stackyard/contract/option-lists";
+import type { EngineerSort } from "@stackyard/contract/base/option-lists";
 import { sql } from "kysely";
 import {
   ASCENDING,

@@ -1,4 +1,4 @@
-import { ENGINEER_SORTS } from "@stackyard/contract/option-lists";
+import { ENGINEER_SORTS } from "@stackyard/contract/base/option-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { rankForSearch } from "../search/rank-for-search.ts";

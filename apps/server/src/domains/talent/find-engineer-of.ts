@@ -1,4 +1,4 @@
-import type { Engineer } from "@stackyard/contract/talent";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import type { Services } from "../../platform/services.ts";
 import { IS_SHOWN, selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";

@@ -1,5 +1,5 @@
-import type { Engineer } from "@stackyard/contract/talent";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { Engineer } from "@stackyard/contract/talent/talent";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";

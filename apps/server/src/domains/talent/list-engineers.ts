@@ -1,7 +1,7 @@
-import type { Engineer, EngineerListQuery } from "@stackyard/contract/talent";
+import type { Engineer, EngineerListQuery } from "@stackyard/contract/talent/talent";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
 import { ENGINEER_ORDERS } from "./engineer-orders.ts";

@@ -1,4 +1,4 @@
-import type { Engineer } from "@stackyard/contract/talent";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import type { EngineerRow } from "./engineer-queries.ts";
 
 export function presentEngineer({

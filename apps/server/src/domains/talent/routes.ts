@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/talent";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/talent/talent";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { countEngineers } from "./count-engineers.ts";
 import { findShownEngineer } from "./find-shown-engineer.ts";
 import { listEngineers } from "./list-engineers.ts";

@@ -1,4 +1,4 @@
-import type { EngineerFilter } from "@stackyard/contract/talent";
+import type { EngineerFilter } from "@stackyard/contract/talent/talent";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { ListOrder } from "../search/list-orders.ts";

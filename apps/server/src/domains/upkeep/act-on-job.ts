@@ -1,7 +1,7 @@
 import { jobDiscarded, jobRetried } from "@stackyard/contract/events/job-events";
 import { record } from "../../platform/events/record.ts";
 import { findFailedQueue } from "../../platform/failed-jobs.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 
 const ACTS = {

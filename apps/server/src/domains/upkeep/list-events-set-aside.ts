@@ -1,7 +1,10 @@
-import type { listEventsSetAside as contract, EventSetAside } from "@stackyard/contract/jobs";
+import type {
+  listEventsSetAside as contract,
+  EventSetAside,
+} from "@stackyard/contract/administration/jobs";
 import type { z } from "zod";
 import { countSetAside, pageSetAside } from "../../platform/events/event-failures.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** One page of the events that consumers have set aside, the last one first. */

@@ -1,7 +1,10 @@
-import type { listFailedJobs as contract, FailedJob } from "@stackyard/contract/jobs";
+import type {
+  listFailedJobs as contract,
+  FailedJob,
+} from "@stackyard/contract/administration/jobs";
 import type { z } from "zod";
 import { countFailedJobs, listFailedJobs as listRows } from "../../platform/failed-jobs.ts";
-import { encodeCursor, type Page } from "../../platform/http/paging.ts";
+import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];

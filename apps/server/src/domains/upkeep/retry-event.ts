@@ -2,7 +2,7 @@ import { eventRetried } from "@stackyard/contract/events/job-events";
 import { type EventConsumer, retryOne } from "../../platform/events/consume-events.ts";
 import { findSetAside } from "../../platform/events/event-failures.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
 

@@ -1,6 +1,6 @@
-import * as contract from "@stackyard/contract/jobs";
-import type { Api } from "../../platform/http/api.ts";
-import { describePage } from "../../platform/http/paging.ts";
+import * as contract from "@stackyard/contract/administration/jobs";
+import type { Api } from "../../platform/http/api/api.ts";
+import { describePage } from "../../platform/http/api/paging.ts";
 import { actOnJob } from "./act-on-job.ts";
 import { listEventsSetAside } from "./list-events-set-aside.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";

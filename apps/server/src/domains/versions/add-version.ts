@@ -1,8 +1,8 @@
 import { versionSubmitted } from "@stackyard/contract/events/module-events";
-import type { ModuleVersion, newVersion } from "@stackyard/contract/versions";
+import type { ModuleVersion, newVersion } from "@stackyard/contract/modules/versions";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
 import { isAuthor } from "../catalog/module-visibility.ts";

@@ -1,5 +1,5 @@
-import { finding } from "@stackyard/contract/scan-report";
-import type { InputValues, ScanOutcome, WhatIf } from "@stackyard/contract/what-if";
+import { finding } from "@stackyard/contract/modules/scan-report";
+import type { InputValues, ScanOutcome, WhatIf } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import type { ViewerServices } from "../../platform/services.ts";
 import type { WhatIfScans } from "../submissions/open-what-if-scans.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { describe, expect, it } from "vitest";
 import { compareFindings } from "./compare-findings.ts";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
 
 interface Comparison {
   readonly gone: Finding[];

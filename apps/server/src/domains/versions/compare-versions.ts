@@ -1,5 +1,5 @@
-import { moduleFacts } from "@stackyard/contract/scan-report";
-import type { VersionChange } from "@stackyard/contract/version-changes";
+import { moduleFacts } from "@stackyard/contract/modules/scan-report";
+import type { VersionChange } from "@stackyard/contract/modules/version-changes";
 import { compareModules } from "@stackyard/scanner";
 import { isAtLeast, smallestVersion } from "./version-number.ts";
 

@@ -1,4 +1,4 @@
-import type { VersionChanges } from "@stackyard/contract/version-changes";
+import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
 import type { Services } from "../../platform/services.ts";
 import { type Compared, compareVersions } from "./compare-versions.ts";
 import { versionBefore } from "./version-number.ts";

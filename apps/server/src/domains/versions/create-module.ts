@@ -1,10 +1,10 @@
 import { moduleSubmitted, versionSubmitted } from "@stackyard/contract/events/module-events";
-import { moduleNameFromTitle } from "@stackyard/contract/module-name";
-import type { ModuleDetail, newModule } from "@stackyard/contract/modules";
+import { moduleNameFromTitle } from "@stackyard/contract/modules/module-name";
+import type { ModuleDetail, newModule } from "@stackyard/contract/modules/modules";
 import type { z } from "zod";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { KeptMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { renderDescription } from "../catalog/description-html.ts";

@@ -1,5 +1,5 @@
-import { answerArchive } from "../../platform/http/answer-archive.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { answerArchive } from "../../platform/http/bodies/answer-archive.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { mayDownload } from "../entitlements/download-right.ts";
 import { archiveFileName } from "./archive-file-name.ts";

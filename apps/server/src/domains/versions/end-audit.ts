@@ -1,6 +1,6 @@
 import { versionApproved, versionRejected } from "@stackyard/contract/events/module-events";
 import { record } from "../../platform/events/record.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { requireTransition } from "../../platform/transition-table.ts";
 import { showStanding } from "./show-standing.ts";

@@ -1,7 +1,7 @@
 import type { ScanReport } from "@stackyard/scanner";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import { storedJson } from "../../platform/db/stored-json.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { renderReadmeOf } from "../readmes/readme-jobs.ts";
 

@@ -3,9 +3,9 @@ import {
   moduleFacts,
   type ScanReport,
   scanReport,
-} from "@stackyard/contract/scan-report";
+} from "@stackyard/contract/modules/scan-report";
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { findVersionContent } from "./version-queries.ts";
 
 /** So many are kept, the oldest goes first; none that the database needs more bytes for. */

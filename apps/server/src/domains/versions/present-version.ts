@@ -1,4 +1,4 @@
-import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import type { VersionRow } from "./version-queries.ts";
 
 export function presentVersion(row: VersionRow): ModuleVersion {

@@ -1,5 +1,5 @@
-import type { VersionChanges } from "@stackyard/contract/version-changes";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { isAuthor } from "../catalog/module-visibility.ts";
 import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";

@@ -1,4 +1,4 @@
-import type { VersionChanges } from "@stackyard/contract/version-changes";
+import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
 import type { ViewerServices } from "../../platform/services.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { compareWithBefore } from "./compare-with-before.ts";

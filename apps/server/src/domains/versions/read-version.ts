@@ -1,5 +1,5 @@
-import { registryName } from "@stackyard/contract/registry-name";
-import type { ModuleVersionDetail } from "@stackyard/contract/versions";
+import { registryName } from "@stackyard/contract/modules/registry-name";
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import type { ViewerServices } from "../../platform/services.ts";
 import type { Readmes } from "../readmes/open-readmes.ts";
 import type { Contents } from "./open-contents.ts";

@@ -1,5 +1,5 @@
-import type { VersionChanges } from "@stackyard/contract/version-changes";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 
 /**
  * The reason to keep with a version whose number promises less change than there is, and null with

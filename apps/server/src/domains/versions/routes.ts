@@ -1,8 +1,8 @@
-import * as modules from "@stackyard/contract/modules";
-import * as changes from "@stackyard/contract/version-changes";
-import * as versions from "@stackyard/contract/versions";
-import * as whatIf from "@stackyard/contract/what-if";
-import type { Api } from "../../platform/http/api.ts";
+import * as modules from "@stackyard/contract/modules/modules";
+import * as changes from "@stackyard/contract/modules/version-changes";
+import * as versions from "@stackyard/contract/modules/versions";
+import * as whatIf from "@stackyard/contract/modules/what-if";
+import type { Api } from "../../platform/http/api/api.ts";
 import { openReadmes } from "../readmes/open-readmes.ts";
 import { openWhatIfScans } from "../submissions/open-what-if-scans.ts";
 import { addVersion } from "./add-version.ts";

@@ -1,4 +1,4 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { learnWords } from "../search/learn-words.ts";

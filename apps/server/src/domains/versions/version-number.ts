@@ -1,4 +1,4 @@
-import type { Bump } from "@stackyard/contract/version-changes";
+import type { Bump } from "@stackyard/contract/modules/version-changes";
 import semver from "semver";
 
 /** While a module's first number is 0, each step counts as the one below it: that is semver's custom. */

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import { statesBefore } from "../../platform/transition-table.ts";
 import { VERSION_TRANSITIONS } from "./version-state.ts";
 

@@ -1,4 +1,4 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { TransitionTable } from "../../platform/transition-table.ts";
 
 /** A rejected author submits another version; an approval may be withdrawn, which is final. */

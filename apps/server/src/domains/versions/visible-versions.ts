@@ -1,6 +1,6 @@
 import semver from "semver";
-import { AppError } from "../../platform/http/app-error.ts";
-import { onceAPage } from "../../platform/http/once-a-page.ts";
+import { onceAPage } from "../../platform/http/api/once-a-page.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findVisibleModule, type ModuleDetailRow } from "../catalog/find-visible-module.ts";
 import { maySee } from "../catalog/module-visibility.ts";

@@ -8,7 +8,7 @@ import {
   threadCard,
   topicCard,
   tutorialCard,
-} from "@stackyard/contract/share-cards";
+} from "@stackyard/contract/content/share-cards";
 
 interface CardPage {
   /** The page's address, as the routes of the web have it. */

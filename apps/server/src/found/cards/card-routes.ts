@@ -1,10 +1,10 @@
-import { cardAddress, type ShareCard } from "@stackyard/contract/share-cards";
+import { cardAddress, type ShareCard } from "@stackyard/contract/content/share-cards";
 import { type Context, Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/http/admission/network-of.ts";
+import { takeTurn } from "../../platform/http/admission/take-turn.ts";
 import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
 import { SharedAnswers } from "../../platform/http/shared-answers.ts";
-import { takeTurn } from "../../platform/http/take-turn.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";
 import { CARD_PAGES } from "./card-pages.ts";
 import { drawCard } from "./draw-card.ts";

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
-import { CARD_SIZE, type ShareCard } from "@stackyard/contract/share-cards";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { CARD_SIZE, type ShareCard } from "@stackyard/contract/content/share-cards";
 import { breakLines } from "../../platform/pictures/break-lines.ts";
 import { drawPng } from "../../platform/pictures/draw-png.ts";
 import { drawable, type Lettering, outline } from "../../platform/pictures/outlines.ts";

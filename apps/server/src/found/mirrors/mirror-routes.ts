@@ -1,10 +1,10 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import type { ModuleVersionDetail } from "@stackyard/contract/versions";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { allDocuments } from "../../domains/content/library.ts";
 import { readReadme } from "../../domains/readmes/read-readme.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";

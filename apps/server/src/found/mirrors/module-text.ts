@@ -1,6 +1,6 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import { registryName } from "@stackyard/contract/registry-name";
-import type { ModuleVersionDetail } from "@stackyard/contract/versions";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { registryName } from "@stackyard/contract/modules/registry-name";
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import { table } from "../../reference/markdown.ts";
 
 interface Parts {

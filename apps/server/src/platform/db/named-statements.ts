@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import pg from "pg";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../http/errors/app-error.ts";
 
 /** A connection that has prepared more is replaced, for its memory on both sides grows with each. */
 const MOST_NAMES = 200;

@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../http/errors/app-error.ts";
 
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;

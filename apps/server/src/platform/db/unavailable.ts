@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../http/errors/app-error.ts";
 
 /**
  * SQLSTATEs that say "not now": lost connections (08), used up resources (53), shutting down and

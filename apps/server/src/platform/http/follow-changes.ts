@@ -1,5 +1,5 @@
 import type { Changes } from "../db/changes.ts";
-import { eventStream } from "./event-stream.ts";
+import { eventStream } from "./bodies/event-stream.ts";
 
 interface Followed {
   readonly changes: Changes;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cutSlowRequests } from "./admission/slow-requests.ts";
 import { type HttpServer, listen } from "./listen.ts";
-import { cutSlowRequests } from "./slow-requests.ts";
 
 let server: HttpServer;
 beforeEach(async () => {

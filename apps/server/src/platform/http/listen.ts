@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartupError } from "../startup-error.ts";
-import { FOR_EVERY_ANSWER } from "./security-headers.ts";
-import { cutSlowRequests } from "./slow-requests.ts";
-import { answerUnaddressed, answerUnparsable } from "./unreadable-requests.ts";
+import { cutSlowRequests } from "./admission/slow-requests.ts";
+import { answerUnaddressed, answerUnparsable } from "./errors/unreadable-requests.ts";
+import { FOR_EVERY_ANSWER } from "./policy/security-headers.ts";
 
 const STARTING = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store", "Retry-After": "1" };
 

@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
 import type { Log } from "../log.ts";
-import type { PageLookups } from "./once-a-page.ts";
+import type { PageLookups } from "./api/once-a-page.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The address of a caller within this process: demo data, tests. A connection never has it. */

@@ -1,4 +1,4 @@
-import type { SharedTopic } from "@stackyard/contract/endpoint";
+import type { SharedTopic } from "@stackyard/contract/base/endpoint";
 import { describe, expect, it } from "vitest";
 import { type SharedAnswer, SharedAnswers } from "./shared-answers.ts";
 

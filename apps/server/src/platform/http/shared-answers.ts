@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/endpoint";
+import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/base/endpoint";
 import type { Changes } from "../db/changes.ts";
-import type { Text } from "./compression.ts";
+import type { Text } from "./bodies/compression.ts";
 
 /** An answer that is the same for everyone, ready to be sent again. */
 export interface SharedAnswer {

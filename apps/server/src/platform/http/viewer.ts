@@ -1,4 +1,4 @@
-import type { Role } from "@stackyard/contract/option-lists";
+import type { Role } from "@stackyard/contract/base/option-lists";
 
 /** Whoever makes a request, as far as deciding what they may do goes. */
 export interface Viewer {

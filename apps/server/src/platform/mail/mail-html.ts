@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { html } from "hono/html";
 import { linkTo, type MailBlock, type MailContent, type MailFrame } from "./mail-content.ts";
 import { MAIL_STYLE_SHEET, MAIL_STYLE as STYLE } from "./mail-style.ts";

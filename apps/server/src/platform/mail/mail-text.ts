@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { linkTo, type MailBlock, type MailContent, type MailFrame } from "./mail-content.ts";
 
 /** A mail as plain text, which is all that some programs show. */

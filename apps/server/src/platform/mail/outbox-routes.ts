@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../http/errors/app-error.ts";
 import type { RequestEnv } from "../http/request-context.ts";
 import type { Services } from "../services.ts";
 import { openBody } from "./mail-body.ts";

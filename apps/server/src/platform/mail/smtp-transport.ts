@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { createTransport } from "nodemailer";
 import { MailRefused, type MailTransport, type OutgoingMail } from "./mail-transport.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";

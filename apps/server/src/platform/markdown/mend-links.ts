@@ -1,4 +1,4 @@
-import { ownPath } from "@stackyard/contract/own-path";
+import { ownPath } from "@stackyard/contract/base/own-path";
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 import { resolveReference } from "./references.ts";

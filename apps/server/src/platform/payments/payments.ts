@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@stackyard/contract/orders";
+import type { PaymentMethod } from "@stackyard/contract/modules/orders";
 
 export interface Charge {
   /** Integer cents, US dollars. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { TEST_PAYMENT_MS } from "@stackyard/contract/limits";
+import { TEST_PAYMENT_MS } from "@stackyard/contract/base/limits";
 import type { Payments } from "./payments.ts";
 
 const DECLINED = "test-declined";

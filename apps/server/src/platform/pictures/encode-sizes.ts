@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../http/errors/app-error.ts";
 import { openTurns } from "../turns.ts";
 import {
   type EncodedPicture,

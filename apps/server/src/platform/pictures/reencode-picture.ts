@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ResizeOptions } from "sharp";
-import { attachmentType } from "../http/attachment-type.ts";
+import { attachmentType } from "../http/bodies/attachment-type.ts";
 import { sharp } from "./few-readers.ts";
 
 const LIMITS = { pixels: 40_000_000, seconds: 10 } as const;

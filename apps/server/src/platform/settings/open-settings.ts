@@ -1,5 +1,9 @@
-import { SETTING_KEYS, type SettingKey } from "@stackyard/contract/setting-lists";
-import { INITIAL_SETTINGS, type readSettings, SETTINGS } from "@stackyard/contract/settings";
+import { SETTING_KEYS, type SettingKey } from "@stackyard/contract/administration/setting-lists";
+import {
+  INITIAL_SETTINGS,
+  type readSettings,
+  SETTINGS,
+} from "@stackyard/contract/administration/settings";
 import type { z } from "zod";
 import type { Changes } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";

@@ -1,7 +1,7 @@
+import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
+import { MODULE_STANDINGS, ROLES } from "@stackyard/contract/base/option-lists";
 import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { MODULE_STANDINGS, ROLES } from "@stackyard/contract/option-lists";
-import type { SettingKey } from "@stackyard/contract/setting-lists";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { PageInput } from "../../lib/page-data";
 import { apiQuery } from "../../lib/query";
 import { adminTab } from "./admin-address";

@@ -1,4 +1,4 @@
-import type { ApiReference } from "@stackyard/contract/api-reference";
+import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import { Download } from "lucide-react";
 import { Link } from "../../lib/link";
 import { TabLinks } from "../../lib/tab-links";

@@ -1,5 +1,5 @@
-import type { ReferenceCall, ReferenceField } from "@stackyard/contract/api-reference";
-import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
+import type { ReferenceCall, ReferenceField } from "@stackyard/contract/content/api-reference";
+import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import { Link } from "../../lib/link";
 import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";

@@ -1,4 +1,4 @@
-import type { ApiChange, ApiChangelog } from "@stackyard/contract/api-reference";
+import type { ApiChange, ApiChangelog } from "@stackyard/contract/content/api-reference";
 import { Link } from "../../lib/link";
 import { Badge } from "../../ui/display/badge";
 import { changelogAddress, referenceAddress } from "./reference-address";

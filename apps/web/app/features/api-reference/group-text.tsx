@@ -1,4 +1,4 @@
-import type { ApiReference } from "@stackyard/contract/api-reference";
+import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import type { ReactNode } from "react";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";

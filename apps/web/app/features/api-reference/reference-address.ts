@@ -3,7 +3,7 @@ import {
   type ApiVersion,
   REFERENCE_GROUPS,
   type ReferenceGroup,
-} from "@stackyard/contract/api-reference-lists";
+} from "@stackyard/contract/content/api-reference-lists";
 import { paths } from "../../lib/paths";
 
 export type ReferenceTab = "getting-started" | ReferenceGroup;

@@ -1,4 +1,4 @@
-import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
+import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import { apiQuery } from "../../lib/query";
 import type { ReferenceView } from "./reference-address";
 

@@ -1,5 +1,5 @@
-import type { ApiReference } from "@stackyard/contract/api-reference";
-import { API_VERSIONS } from "@stackyard/contract/api-reference-lists";
+import type { ApiReference } from "@stackyard/contract/content/api-reference";
+import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
 
 /** A call for the objective, and what this server has measured of itself. */
 export function StatTiles({

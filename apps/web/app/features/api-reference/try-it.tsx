@@ -1,5 +1,5 @@
-import type { ReferenceCall } from "@stackyard/contract/api-reference";
-import type { ApiVersion } from "@stackyard/contract/api-reference-lists";
+import type { ReferenceCall } from "@stackyard/contract/content/api-reference";
+import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import { Play, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { currentTheme } from "../../lib/theme";

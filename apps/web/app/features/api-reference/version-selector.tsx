@@ -1,4 +1,4 @@
-import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/api-reference-lists";
+import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import { useNavigate } from "react-router";
 import { Select } from "../../ui/controls/select";
 import { type ReferenceView, referenceAddress } from "./reference-address";

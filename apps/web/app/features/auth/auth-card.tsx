@@ -1,4 +1,4 @@
-import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/option-lists";
+import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/base/option-lists";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
 import { asksForCode, withoutSecondStep } from "../../lib/second-step";

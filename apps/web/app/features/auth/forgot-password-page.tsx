@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordResetRequest } from "@stackyard/contract/credentials";
+import { passwordResetRequest } from "@stackyard/contract/identity/credentials";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { send } from "../../lib/api";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { credentials } from "@stackyard/contract/identity";
+import { credentials } from "@stackyard/contract/identity/identity";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { callOverNetwork, requireOk } from "../../lib/api";
 import { keepToast } from "../../lib/kept-toast";
 import { paths } from "../../lib/paths";

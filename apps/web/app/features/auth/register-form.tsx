@@ -1,4 +1,4 @@
-import type { RegistrationRole } from "@stackyard/contract/option-lists";
+import type { RegistrationRole } from "@stackyard/contract/base/option-lists";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ApiError } from "../../lib/api";

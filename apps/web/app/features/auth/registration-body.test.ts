@@ -1,4 +1,4 @@
-import { registrationForm } from "@stackyard/contract/identity";
+import { registrationForm } from "@stackyard/contract/identity/identity";
 import { describe, expect, it } from "vitest";
 import { registrationBody } from "./registration-body";
 

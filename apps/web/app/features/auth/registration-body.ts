@@ -1,4 +1,4 @@
-import type { registrationForm } from "@stackyard/contract/identity";
+import type { registrationForm } from "@stackyard/contract/identity/identity";
 import type { z } from "zod";
 import { ROLE_FIELDS } from "../../lib/role-fields";
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { registrationForm } from "@stackyard/contract/identity";
-import type { RegistrationRole } from "@stackyard/contract/option-lists";
+import type { RegistrationRole } from "@stackyard/contract/base/option-lists";
+import { registrationForm } from "@stackyard/contract/identity/identity";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordResetForm } from "@stackyard/contract/credentials";
+import { passwordResetForm } from "@stackyard/contract/identity/credentials";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

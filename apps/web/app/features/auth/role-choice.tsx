@@ -1,4 +1,4 @@
-import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/option-lists";
+import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/base/option-lists";
 import { roleOptions } from "../../lib/role-options";
 import { RadioGroup } from "../../ui/controls/radio-group";
 

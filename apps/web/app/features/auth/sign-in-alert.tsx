@@ -1,4 +1,4 @@
-import { GITHUB_FAILURES, type GitHubFailure } from "@stackyard/contract/github";
+import { GITHUB_FAILURES, type GitHubFailure } from "@stackyard/contract/identity/github";
 import { Alert } from "../../ui/feedback/alert";
 
 /** What went wrong with a sign-in that came back from GitHub with `code`. */

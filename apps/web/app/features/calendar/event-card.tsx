@@ -1,4 +1,4 @@
-import type { UpcomingEvent } from "@stackyard/contract/calendar";
+import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { CalendarDays, Clock, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount, formatLongDay, formatTime } from "../../lib/format";

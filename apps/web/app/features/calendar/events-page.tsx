@@ -1,4 +1,4 @@
-import type { PastEvent, UpcomingEvent } from "@stackyard/contract/calendar";
+import type { PastEvent, UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { ButtonLink } from "../../lib/button-link";
 import { formatLongDay } from "../../lib/format";
 import { Link } from "../../lib/link";

@@ -1,4 +1,4 @@
-import type { UpcomingEvent } from "@stackyard/contract/calendar";
+import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 
 export const KIND_NAMES: Record<UpcomingEvent["kind"], string> = {
   webinar: "Webinar",

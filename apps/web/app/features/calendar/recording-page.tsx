@@ -1,4 +1,4 @@
-import type { Recording } from "@stackyard/contract/calendar";
+import type { Recording } from "@stackyard/contract/content/calendar";
 import { ArrowLeft } from "lucide-react";
 import { formatLongDay } from "../../lib/format";
 import { Link } from "../../lib/link";

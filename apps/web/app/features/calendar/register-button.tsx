@@ -1,4 +1,4 @@
-import type { UpcomingEvent } from "@stackyard/contract/calendar";
+import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api";
 import { ButtonLink } from "../../lib/button-link";

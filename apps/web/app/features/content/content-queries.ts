@@ -1,5 +1,5 @@
-import type { listArticles, listTutorials } from "@stackyard/contract/content";
-import type { QueryOf } from "@stackyard/contract/endpoint";
+import type { QueryOf } from "@stackyard/contract/base/endpoint";
+import type { listArticles, listTutorials } from "@stackyard/contract/content/content";
 import { apiQuery } from "../../lib/query";
 
 type ArticleFilter = QueryOf<typeof listArticles>;

@@ -1,4 +1,4 @@
-import type { DocumentationSection } from "@stackyard/contract/documentation";
+import type { DocumentationSection } from "@stackyard/contract/content/documentation";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { classes } from "../../ui/classes";

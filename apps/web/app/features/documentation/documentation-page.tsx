@@ -1,4 +1,4 @@
-import type { DocumentationSection } from "@stackyard/contract/documentation";
+import type { DocumentationSection } from "@stackyard/contract/content/documentation";
 import { ArrowRight, BookOpen, Cpu, Rocket, Ruler, Scale, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import { ButtonLink } from "../../lib/button-link";

@@ -1,4 +1,4 @@
-import type { Topic, TopicLink } from "@stackyard/contract/documentation";
+import type { Topic, TopicLink } from "@stackyard/contract/content/documentation";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "../../lib/link";
 import { classes } from "../../ui/classes";

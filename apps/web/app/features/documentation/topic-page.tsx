@@ -1,4 +1,4 @@
-import type { DocumentationSection, Topic } from "@stackyard/contract/documentation";
+import type { DocumentationSection, Topic } from "@stackyard/contract/content/documentation";
 import { Pencil } from "lucide-react";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";

@@ -1,6 +1,6 @@
-import { FORUM } from "@stackyard/contract/forum-limits";
-import type { PostSort } from "@stackyard/contract/forum-posts";
-import type { ForumShow } from "@stackyard/contract/forum-threads";
+import { FORUM } from "@stackyard/contract/forum/limits";
+import type { PostSort } from "@stackyard/contract/forum/posts";
+import type { ForumShow } from "@stackyard/contract/forum/threads";
 import type { ForumFilter } from "../../lib/paths";
 import { apiQuery } from "../../lib/query";
 

@@ -1,4 +1,4 @@
-import type { ForumUser } from "@stackyard/contract/forum-people";
+import type { ForumUser } from "@stackyard/contract/forum/people";
 
 /** Whoever is not found any more has a name all the same. */
 export const fullNameOf = (user: ForumUser) =>

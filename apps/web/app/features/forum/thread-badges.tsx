@@ -1,4 +1,4 @@
-import type { ForumThread } from "@stackyard/contract/forum-threads";
+import type { ForumThread } from "@stackyard/contract/forum/threads";
 import { CircleCheck, Hourglass, Lock, Pin } from "lucide-react";
 import { Badge } from "../../ui/display/badge";
 

@@ -1,4 +1,4 @@
-import type { ForumThread } from "@stackyard/contract/forum-threads";
+import type { ForumThread } from "@stackyard/contract/forum/threads";
 import { Eye, MessageSquare } from "lucide-react";
 import { formatCount } from "../../lib/format";
 

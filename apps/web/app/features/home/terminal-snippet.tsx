@@ -1,4 +1,4 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
 import { moduleBlock, type RegistryHost } from "../../lib/registry-host";
 

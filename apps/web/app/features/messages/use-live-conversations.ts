@@ -1,4 +1,4 @@
-import type { UnreadConversations } from "@stackyard/contract/conversations";
+import type { UnreadConversations } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followEvents } from "../../lib/follow-events";

@@ -1,4 +1,4 @@
-import type { ModuleCategory } from "@stackyard/contract/option-lists";
+import type { ModuleCategory } from "@stackyard/contract/base/option-lists";
 import type { Block } from "../../ui/artwork/isometric";
 import { drawFrom, hashText, shuffle } from "./artwork-chance";
 

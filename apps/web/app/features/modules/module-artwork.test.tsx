@@ -1,4 +1,4 @@
-import { MODULE_CATEGORIES } from "@stackyard/contract/option-lists";
+import { MODULE_CATEGORIES } from "@stackyard/contract/base/option-lists";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Subject } from "./artwork-plan";

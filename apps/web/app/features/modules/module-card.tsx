@@ -1,5 +1,5 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
+import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { ShieldCheck } from "lucide-react";
 import { formatPrice } from "../../lib/format";
 import { Link } from "../../lib/link";

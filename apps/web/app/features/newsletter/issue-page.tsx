@@ -1,4 +1,4 @@
-import type { IssueBlock } from "@stackyard/contract/newsletter";
+import type { IssueBlock } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../lib/button-link";
 import { formatDay } from "../../lib/format";

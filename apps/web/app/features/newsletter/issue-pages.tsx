@@ -1,4 +1,4 @@
-import type { NewsletterIssue } from "@stackyard/contract/newsletter";
+import type { NewsletterIssue } from "@stackyard/contract/support/newsletter";
 import { formatDay } from "../../lib/format";
 import { Link } from "../../lib/link";
 import { OlderItems } from "../../lib/older-items";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../lib/section-content";
 import { EmptyState } from "../../ui/feedback/empty-state";

@@ -2,8 +2,8 @@ import {
   type Channels,
   isAlwaysMailed,
   NOTIFICATIONS,
-} from "@stackyard/contract/notification-kinds";
-import type { NotificationChoice } from "@stackyard/contract/notifications";
+} from "@stackyard/contract/notifications/notification-kinds";
+import type { NotificationChoice } from "@stackyard/contract/notifications/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api";
 import { errorMessage } from "../../lib/error-message";

@@ -1,4 +1,4 @@
-import type { Notification } from "@stackyard/contract/notifications";
+import type { Notification } from "@stackyard/contract/notifications/notifications";
 import { OlderItems } from "../../lib/older-items";
 import { notificationsQuery, type Shown } from "./notification-queries";
 import { NotificationRow } from "./notification-row";

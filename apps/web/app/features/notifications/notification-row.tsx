@@ -1,4 +1,4 @@
-import type { Notification } from "@stackyard/contract/notifications";
+import type { Notification } from "@stackyard/contract/notifications/notifications";
 import { formatDate } from "../../lib/format";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../lib/section-content";
 import { ChoiceFields } from "./choice-fields";

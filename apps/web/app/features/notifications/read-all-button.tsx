@@ -1,4 +1,4 @@
-import type { Notification } from "@stackyard/contract/notifications";
+import type { Notification } from "@stackyard/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/controls/button";
 import { unreadQuery } from "./notification-queries";

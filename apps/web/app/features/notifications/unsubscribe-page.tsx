@@ -1,4 +1,4 @@
-import type { Unsubscription } from "@stackyard/contract/notifications";
+import type { Unsubscription } from "@stackyard/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api";

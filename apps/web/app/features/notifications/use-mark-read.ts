@@ -1,4 +1,4 @@
-import type { Unread } from "@stackyard/contract/notifications";
+import type { Unread } from "@stackyard/contract/notifications/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api";
 import { errorMessage } from "../../lib/error-message";

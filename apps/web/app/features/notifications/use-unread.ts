@@ -1,4 +1,4 @@
-import type { Unread } from "@stackyard/contract/notifications";
+import type { Unread } from "@stackyard/contract/notifications/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followEvents } from "../../lib/follow-events";

@@ -1,7 +1,7 @@
-import { ROLE_LABELS } from "@stackyard/contract/option-lists";
-import { organizationOf } from "@stackyard/contract/organization-of";
-import { GITHUB_ADDRESS } from "@stackyard/contract/profile-fields";
-import type { PublicProfile } from "@stackyard/contract/profiles";
+import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
+import { organizationOf } from "@stackyard/contract/identity/organization-of";
+import { GITHUB_ADDRESS } from "@stackyard/contract/profiles/profile-fields";
+import type { PublicProfile } from "@stackyard/contract/profiles/profiles";
 import { BadgeCheck, Building2, CalendarDays, GitBranch, MailCheck } from "lucide-react";
 import { formatDate, initials } from "../../lib/format";
 import { largeAvatar } from "../../lib/large-avatar";

@@ -1,5 +1,5 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
-import type { PublicProfile, ReceivedReview } from "@stackyard/contract/profiles";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import type { PublicProfile, ReceivedReview } from "@stackyard/contract/profiles/profiles";
 import type { ReactNode } from "react";
 import { PagedList } from "../../lib/paged-list";
 import { EmptyState } from "../../ui/feedback/empty-state";

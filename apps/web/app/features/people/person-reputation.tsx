@@ -1,5 +1,5 @@
-import type { Reputation } from "@stackyard/contract/profiles";
-import { drawnRating, REPUTATION } from "@stackyard/contract/reputation";
+import type { Reputation } from "@stackyard/contract/profiles/profiles";
+import { drawnRating, REPUTATION } from "@stackyard/contract/profiles/reputation";
 import { formatCount, formatDate } from "../../lib/format";
 import { Card } from "../../ui/display/card";
 

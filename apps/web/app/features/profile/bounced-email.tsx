@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { ResendButton } from "../../lib/resend-button";
 import { Alert } from "../../ui/feedback/alert";
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { AuditsSection } from "./audits/audits-section";
 import { CompletenessSection } from "./completeness/completeness-section";
 import { OwnModulesSection } from "./own-modules/own-modules-section";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { PageInput } from "../../lib/page-data";
 import { signInWaysQuery } from "../../lib/sign-in-ways";
 import {

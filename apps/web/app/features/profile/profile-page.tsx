@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useSearchParams } from "react-router";
 import { SignedIn } from "../../lib/signed-in";
 import { TabLinks } from "../../lib/tab-links";

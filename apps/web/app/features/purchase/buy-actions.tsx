@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { CartActions } from "./cart-actions";
 import { PurchaseButton } from "./purchase-button";
 

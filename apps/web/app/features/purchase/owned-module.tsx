@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiUrl } from "../../lib/api";

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { ButtonLink } from "../../lib/button-link";
 import { formatPrice } from "../../lib/format";
 import { paths } from "../../lib/paths";

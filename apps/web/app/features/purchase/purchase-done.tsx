@@ -1,4 +1,4 @@
-import type { Purchase } from "@stackyard/contract/orders";
+import type { Purchase } from "@stackyard/contract/modules/orders";
 import { formatPrice } from "../../lib/format";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";

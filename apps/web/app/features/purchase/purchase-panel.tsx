@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "../../lib/format";
 import { Price } from "../../ui/display/price";

@@ -1,5 +1,5 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import type { ModuleFacts } from "@stackyard/contract/scan-report";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format";

@@ -1,4 +1,4 @@
-import type { Receipt } from "@stackyard/contract/orders";
+import type { Receipt } from "@stackyard/contract/modules/orders";
 import { formatDay, formatPrice } from "../../lib/format";
 import { Alert } from "../../ui/feedback/alert";
 

@@ -1,4 +1,4 @@
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 
 export const KIND_LABELS: Readonly<Record<SiteKind, string>> = {
   module: "Modules",

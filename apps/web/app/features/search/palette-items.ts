@@ -1,4 +1,4 @@
-import type { SiteEntry } from "@stackyard/contract/site-search";
+import type { SiteEntry } from "@stackyard/contract/content/site-search";
 import { paths } from "../../lib/paths";
 import { KIND_LABELS } from "./kind-labels";
 

@@ -1,5 +1,5 @@
-import type { SiteEntry } from "@stackyard/contract/site-search";
-import { SITE_KINDS, type SiteKind } from "@stackyard/contract/site-search-lists";
+import type { SiteEntry } from "@stackyard/contract/content/site-search";
+import { SITE_KINDS, type SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { Search } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Link } from "../../lib/link";

@@ -1,4 +1,4 @@
-import type { SiteKind } from "@stackyard/contract/site-search-lists";
+import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { apiQuery } from "../../lib/query";
 
 /** As many as fit into the palette. */

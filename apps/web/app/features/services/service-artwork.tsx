@@ -1,4 +1,4 @@
-import type { EngineerSpecialization } from "@stackyard/contract/option-lists";
+import type { EngineerSpecialization } from "@stackyard/contract/base/option-lists";
 import { keepLast } from "../../lib/keep-last";
 import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { CONTAINER } from "../../ui/artwork/labelled-container";

@@ -1,5 +1,5 @@
-import { SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
-import type { ServiceSummary } from "@stackyard/contract/services";
+import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
+import type { ServiceSummary } from "@stackyard/contract/talent/services";
 import { formatCount, formatPrice } from "../../lib/format";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from "@stackyard/contract/services";
+import type { ServiceSummary } from "@stackyard/contract/talent/services";
 import { classes } from "../../ui/classes";
 import { ServiceArtwork } from "./service-artwork";
 

@@ -1,4 +1,4 @@
-import type { AnnouncementLevel } from "@stackyard/contract/setting-lists";
+import type { AnnouncementLevel } from "@stackyard/contract/administration/setting-lists";
 import { CircleAlert, Info, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { rememberDismissed } from "../../lib/dismissed-announcement";

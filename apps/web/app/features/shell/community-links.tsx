@@ -1,4 +1,7 @@
-import { COMMUNITY_PLACES, type CommunityPlace } from "@stackyard/contract/setting-lists";
+import {
+  COMMUNITY_PLACES,
+  type CommunityPlace,
+} from "@stackyard/contract/administration/setting-lists";
 import { useSite } from "../../lib/site";
 
 const PLACES = Object.keys(COMMUNITY_PLACES) as CommunityPlace[];

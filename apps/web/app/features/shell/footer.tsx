@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
+import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Logo } from "../../ui/display/logo";

@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS, type ModuleCategory } from "@stackyard/contract/option-lists";
+import { CATEGORY_LABELS, type ModuleCategory } from "@stackyard/contract/base/option-lists";
 import {
   BadgeCheck,
   Blocks,

@@ -1,4 +1,4 @@
-import type { Role } from "@stackyard/contract/option-lists";
+import type { Role } from "@stackyard/contract/base/option-lists";
 import { LogIn, MessageSquare, ShieldUser, User, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { useCurrentUser } from "../../lib/current-user";

@@ -1,5 +1,5 @@
-import type { ScanReport } from "@stackyard/contract/scan-report";
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { describe, expect, it } from "vitest";
 import { whyStopped } from "./submission";
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/api";

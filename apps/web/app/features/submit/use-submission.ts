@@ -1,4 +1,4 @@
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-import type { TicketMessage } from "@stackyard/contract/support";
+import type { TicketMessage } from "@stackyard/contract/support/support";
 import { Paperclip } from "lucide-react";
 import { formatBytes } from "../../lib/format";
 import { classes } from "../../ui/classes";

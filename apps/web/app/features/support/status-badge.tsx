@@ -1,4 +1,7 @@
-import { TICKET_STATUS_LABELS, type TicketStatus } from "@stackyard/contract/support-options";
+import {
+  TICKET_STATUS_LABELS,
+  type TicketStatus,
+} from "@stackyard/contract/support/support-options";
 import { Badge, type BadgeTone } from "../../ui/display/badge";
 
 const TONES: Record<TicketStatus, BadgeTone> = {

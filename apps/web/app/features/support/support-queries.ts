@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { apiQuery } from "../../lib/query";
 
 export const supportFactsQuery = () => apiQuery("/api/support", {});

@@ -1,4 +1,4 @@
-import type { Engineer } from "@stackyard/contract/talent";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { EngineerCard } from "./engineer-card";

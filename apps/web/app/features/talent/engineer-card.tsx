@@ -1,5 +1,5 @@
-import { ENGINEER_CARD_SKILLS } from "@stackyard/contract/limits";
-import type { Engineer } from "@stackyard/contract/talent";
+import { ENGINEER_CARD_SKILLS } from "@stackyard/contract/base/limits";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import { ButtonLink } from "../../lib/button-link";
 import { initials } from "../../lib/format";
 import { Link } from "../../lib/link";

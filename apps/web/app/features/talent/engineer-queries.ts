@@ -1,4 +1,4 @@
-import { HOME_ENGINEERS } from "@stackyard/contract/limits";
+import { HOME_ENGINEERS } from "@stackyard/contract/base/limits";
 import type { TalentFilter } from "../../lib/paths";
 import { apiQuery } from "../../lib/query";
 

@@ -1,4 +1,4 @@
-import type { Engineer } from "@stackyard/contract/talent";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import { formatCount } from "../../lib/format";
 import { Stars } from "../../ui/display/stars";
 

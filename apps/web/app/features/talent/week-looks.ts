@@ -1,4 +1,4 @@
-import type { WeekState } from "@stackyard/contract/engineer-profile";
+import type { WeekState } from "@stackyard/contract/talent/engineer-profile";
 
 export const WEEK_LABELS: Record<WeekState, string> = {
   free: "free",

@@ -1,5 +1,5 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import type { Review } from "@stackyard/contract/modules";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { Review } from "@stackyard/contract/modules/modules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/controls/button";

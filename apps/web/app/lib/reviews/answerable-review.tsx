@@ -1,4 +1,4 @@
-import type { Review } from "@stackyard/contract/modules";
+import type { Review } from "@stackyard/contract/modules/modules";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { ReviewItem } from "./review-item";

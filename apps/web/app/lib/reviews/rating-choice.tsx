@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../ui/classes";

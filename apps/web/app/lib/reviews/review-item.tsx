@@ -1,4 +1,4 @@
-import type { Review } from "@stackyard/contract/modules";
+import type { Review } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 /** A notice, so that a change by somebody else does not go unnoticed. */

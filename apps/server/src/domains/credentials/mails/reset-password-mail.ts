@@ -1,5 +1,5 @@
-import { LINK_HOURS } from "@stackyard/contract/limits";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { LINK_HOURS } from "@stackyard/contract/base/limits";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 interface About {

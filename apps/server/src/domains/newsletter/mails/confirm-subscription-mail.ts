@@ -1,5 +1,5 @@
-import { SUBSCRIPTION_LINK_HOURS } from "@stackyard/contract/limits";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { SUBSCRIPTION_LINK_HOURS } from "@stackyard/contract/base/limits";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 /** Asks whether whoever reads this wants it: somebody else may have named the address. */

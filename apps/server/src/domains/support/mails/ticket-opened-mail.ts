@@ -2,7 +2,7 @@ import {
   RESPONSE_HOURS,
   TICKET_CATEGORY_LABELS,
   type TicketCategory,
-} from "@stackyard/contract/support-options";
+} from "@stackyard/contract/support/support-options";
 import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { TicketMail } from "../mail-customer.ts";
 

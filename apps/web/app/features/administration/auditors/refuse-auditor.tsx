@@ -1,4 +1,4 @@
-import type { AuditorAccount } from "@stackyard/contract/identity";
+import type { AuditorAccount } from "@stackyard/contract/identity/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { FailedJob } from "@stackyard/contract/jobs";
+import type { FailedJob } from "@stackyard/contract/administration/jobs";
 import { OlderItems } from "../../../lib/older-items";
 import { failedJobsQuery } from "../admin-queries";
 import { FailedRow } from "./failed-row";

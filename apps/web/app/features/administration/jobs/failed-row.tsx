@@ -1,4 +1,4 @@
-import type { FailedJob } from "@stackyard/contract/jobs";
+import type { FailedJob } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { formatCount } from "../../../lib/format";

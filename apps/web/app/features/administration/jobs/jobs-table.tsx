@@ -1,4 +1,4 @@
-import type { Overview } from "@stackyard/contract/overview";
+import type { Overview } from "@stackyard/contract/profiles/overview";
 import { formatNumber } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { adminAddress } from "../admin-address";

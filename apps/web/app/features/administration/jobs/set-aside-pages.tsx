@@ -1,4 +1,4 @@
-import type { EventSetAside } from "@stackyard/contract/jobs";
+import type { EventSetAside } from "@stackyard/contract/administration/jobs";
 import { OlderItems } from "../../../lib/older-items";
 import { eventsSetAsideQuery } from "../admin-queries";
 import { SetAsideRow } from "./set-aside-row";

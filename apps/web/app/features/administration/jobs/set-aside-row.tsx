@@ -1,4 +1,4 @@
-import type { EventSetAside } from "@stackyard/contract/jobs";
+import type { EventSetAside } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";

@@ -1,5 +1,5 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
-import { LIMITS } from "@stackyard/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "../../../ui/controls/text-field";
 import { type eventFilter, eventTypesQuery } from "../admin-queries";

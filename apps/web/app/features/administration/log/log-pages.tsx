@@ -1,4 +1,4 @@
-import type { LoggedEvent } from "@stackyard/contract/audit-log";
+import type { LoggedEvent } from "@stackyard/contract/administration/audit-log";
 import { OlderItems } from "../../../lib/older-items";
 import { type eventFilter, eventsQuery } from "../admin-queries";
 import { LogRow } from "./log-row";

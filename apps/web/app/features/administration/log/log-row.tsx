@@ -1,4 +1,4 @@
-import type { LoggedEvent } from "@stackyard/contract/audit-log";
+import type { LoggedEvent } from "@stackyard/contract/administration/audit-log";
 import { Link } from "../../../lib/link";
 import { Moment } from "../moment";
 

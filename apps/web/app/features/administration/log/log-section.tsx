@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { apiUrl } from "../../../lib/api";

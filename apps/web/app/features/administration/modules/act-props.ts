@@ -1,4 +1,4 @@
-import type { ManagedModule } from "@stackyard/contract/curation";
+import type { ManagedModule } from "@stackyard/contract/modules/curation";
 
 /** What a question about a module is given. */
 export interface ActProps {

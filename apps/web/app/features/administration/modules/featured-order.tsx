@@ -1,4 +1,4 @@
-import { HOME_FEATURED_MODULES } from "@stackyard/contract/limits";
+import { HOME_FEATURED_MODULES } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../lib/section-content";
 import { featuredQuery } from "../admin-queries";

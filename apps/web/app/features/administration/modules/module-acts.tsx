@@ -1,4 +1,4 @@
-import type { ManagedModule } from "@stackyard/contract/curation";
+import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { FeatureDialog } from "./feature-dialog";

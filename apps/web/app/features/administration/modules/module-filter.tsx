@@ -1,4 +1,4 @@
-import { MODULE_STANDINGS } from "@stackyard/contract/option-lists";
+import { MODULE_STANDINGS } from "@stackyard/contract/base/option-lists";
 import { TextField } from "../../../ui/controls/text-field";
 import type { moduleFilter } from "../admin-queries";
 import { FilterForm } from "../filter-form";

@@ -1,4 +1,4 @@
-import type { ManagedModule } from "@stackyard/contract/curation";
+import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import { OlderItems } from "../../../lib/older-items";
 import { type moduleFilter, modulesQuery } from "../admin-queries";
 import { ModuleRow } from "./module-row";

@@ -1,5 +1,5 @@
-import type { ManagedModule } from "@stackyard/contract/curation";
-import type { ModuleStatus } from "@stackyard/contract/modules";
+import type { ManagedModule } from "@stackyard/contract/modules/curation";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { ComponentProps } from "react";
 import { formatCount, formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";

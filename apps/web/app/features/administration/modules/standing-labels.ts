@@ -1,5 +1,5 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
-import type { ModuleStanding } from "@stackyard/contract/option-lists";
+import type { ModuleStanding } from "@stackyard/contract/base/option-lists";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 
 export const STANDING_LABELS: Record<ModuleStanding | ModuleStatus, string> = {
   pending: "Pending",

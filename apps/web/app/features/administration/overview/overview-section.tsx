@@ -1,5 +1,5 @@
-import type { ModuleStatus } from "@stackyard/contract/modules";
-import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../lib/paths";
 import { SectionContent } from "../../../lib/section-content";

@@ -1,4 +1,4 @@
-import type { Overview } from "@stackyard/contract/overview";
+import type { Overview } from "@stackyard/contract/profiles/overview";
 import { formatBytes, formatNumber } from "../../../lib/format";
 import { Facts } from "../../../ui/display/facts";
 import { Moment } from "../moment";

@@ -1,4 +1,7 @@
-import { ANNOUNCEMENT_LEVELS, type AnnouncementLevel } from "@stackyard/contract/setting-lists";
+import {
+  ANNOUNCEMENT_LEVELS,
+  type AnnouncementLevel,
+} from "@stackyard/contract/administration/setting-lists";
 import { useState } from "react";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";

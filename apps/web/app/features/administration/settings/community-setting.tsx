@@ -1,4 +1,7 @@
-import { COMMUNITY_PLACES, type CommunityPlace } from "@stackyard/contract/setting-lists";
+import {
+  COMMUNITY_PLACES,
+  type CommunityPlace,
+} from "@stackyard/contract/administration/setting-lists";
 import { TextField } from "../../../ui/controls/text-field";
 import { SettingForm } from "./setting-form";
 import { type HeldSettings, useSetting } from "./use-setting";

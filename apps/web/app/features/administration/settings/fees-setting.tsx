@@ -1,4 +1,4 @@
-import { MOST_FEE_BASIS_POINTS } from "@stackyard/contract/setting-lists";
+import { MOST_FEE_BASIS_POINTS } from "@stackyard/contract/administration/setting-lists";
 import { TextField } from "../../../ui/controls/text-field";
 import { SettingForm } from "./setting-form";
 import { type HeldSettings, useSetting } from "./use-setting";

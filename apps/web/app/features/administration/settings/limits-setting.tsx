@@ -1,4 +1,4 @@
-import { SET_CALLS, type SetCall } from "@stackyard/contract/setting-lists";
+import { SET_CALLS, type SetCall } from "@stackyard/contract/administration/setting-lists";
 import { TextField } from "../../../ui/controls/text-field";
 import { SettingForm } from "./setting-form";
 import { type HeldSettings, useSetting } from "./use-setting";

@@ -1,5 +1,5 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import type { SettingKey } from "@stackyard/contract/setting-lists";
+import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";

@@ -1,5 +1,5 @@
-import type { SettingKey } from "@stackyard/contract/setting-lists";
-import type { SettingChange } from "@stackyard/contract/settings";
+import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
+import type { SettingChange } from "@stackyard/contract/administration/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OlderItems } from "../../../lib/older-items";

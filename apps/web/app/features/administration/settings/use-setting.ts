@@ -1,6 +1,6 @@
-import type { ResponseOf } from "@stackyard/contract/endpoint";
-import type { SettingKey } from "@stackyard/contract/setting-lists";
-import type { readSettings } from "@stackyard/contract/settings";
+import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
+import type { readSettings } from "@stackyard/contract/administration/settings";
+import type { ResponseOf } from "@stackyard/contract/base/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, send } from "../../../lib/api";

@@ -1,5 +1,5 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
-import { ROLE_LABELS, ROLES } from "@stackyard/contract/option-lists";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
+import { ROLE_LABELS, ROLES } from "@stackyard/contract/base/option-lists";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Select } from "../../../ui/controls/select";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Select } from "../../../ui/controls/select";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { type ReactNode, useState } from "react";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES } from "@stackyard/contract/option-lists";
+import { ROLE_LABELS, ROLES } from "@stackyard/contract/base/option-lists";
 import { TextField } from "../../../ui/controls/text-field";
 import type { userFilter } from "../admin-queries";
 import { FilterForm } from "../filter-form";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { OlderItems } from "../../../lib/older-items";
 import { type userFilter, usersQuery } from "../admin-queries";
 import { UserRow } from "./user-row";

@@ -1,5 +1,5 @@
-import type { ManagedUser } from "@stackyard/contract/administration";
-import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import type { ManagedUser } from "@stackyard/contract/administration/administration";
+import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import { formatDate } from "../../../lib/format";
 import { Badge } from "../../../ui/display/badge";
 import { Moment } from "../moment";

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { classes } from "../../../ui/classes";

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { paths } from "../../../lib/paths";
 
 /** What search engines read of an article (schema.org). */

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { formatLongDay } from "../../../lib/format";
 
 /** When it was written and how long it takes. */

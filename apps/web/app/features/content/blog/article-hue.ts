@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 
 /** The colour of a category's pictures, in degrees. */
 export const ARTICLE_HUES: Record<ArticleSummary["category"], number> = {

@@ -1,4 +1,4 @@
-import type { Article } from "@stackyard/contract/content";
+import type { Article } from "@stackyard/contract/content/content";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/link";

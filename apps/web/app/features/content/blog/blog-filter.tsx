@@ -1,4 +1,4 @@
-import { ARTICLE_CATEGORIES } from "@stackyard/contract/content-lists";
+import { ARTICLE_CATEGORIES } from "@stackyard/contract/content/content-lists";
 import { X } from "lucide-react";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { Rss } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/button-link";

@@ -1,4 +1,4 @@
-import { ARTICLE_CATEGORIES } from "@stackyard/contract/content-lists";
+import { ARTICLE_CATEGORIES } from "@stackyard/contract/content/content-lists";
 
 /** What the address of the blog asks for; what makes no sense in it is left out. */
 export function readArticleFilter(search: URLSearchParams) {

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@stackyard/contract/content";
+import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
 import { ArticleFacts } from "./article-facts";

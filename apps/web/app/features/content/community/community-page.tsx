@@ -1,4 +1,4 @@
-import type { WrittenPage } from "@stackyard/contract/content";
+import type { WrittenPage } from "@stackyard/contract/content/content";
 import type { ReactNode } from "react";
 import { WrittenDocument } from "../../../ui/display/written-document";
 

@@ -1,4 +1,4 @@
-import type { TutorialSummary } from "@stackyard/contract/content";
+import type { TutorialSummary } from "@stackyard/contract/content/content";
 import { Clock } from "lucide-react";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import type { TUTORIAL_CATEGORIES } from "@stackyard/contract/content-lists";
+import type { TUTORIAL_CATEGORIES } from "@stackyard/contract/content/content-lists";
 
 type Category = (typeof TUTORIAL_CATEGORIES)[number];
 

@@ -1,5 +1,5 @@
-import { TUTORIAL_CATEGORIES } from "@stackyard/contract/content-lists";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { TUTORIAL_CATEGORIES } from "@stackyard/contract/content/content-lists";
 import { paths } from "../../../lib/paths";
 
 export interface TutorialFilter {

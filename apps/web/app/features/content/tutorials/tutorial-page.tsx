@@ -1,4 +1,4 @@
-import type { Tutorial } from "@stackyard/contract/content";
+import type { Tutorial } from "@stackyard/contract/content/content";
 import { ArrowLeft, Clock } from "lucide-react";
 import { formatLongDay } from "../../../lib/format";
 import { Link } from "../../../lib/link";

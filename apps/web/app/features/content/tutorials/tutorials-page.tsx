@@ -1,4 +1,4 @@
-import { TUTORIAL_CATEGORIES } from "@stackyard/contract/content-lists";
+import { TUTORIAL_CATEGORIES } from "@stackyard/contract/content/content-lists";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/button-link";

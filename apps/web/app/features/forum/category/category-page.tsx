@@ -1,5 +1,5 @@
-import type { ForumCategory } from "@stackyard/contract/forum";
-import type { ForumShow } from "@stackyard/contract/forum-threads";
+import type { ForumCategory } from "@stackyard/contract/forum/forum";
+import type { ForumShow } from "@stackyard/contract/forum/threads";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";

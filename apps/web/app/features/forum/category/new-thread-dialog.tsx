@@ -1,6 +1,6 @@
-import type { ForumCategory } from "@stackyard/contract/forum";
-import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ForumCategory } from "@stackyard/contract/forum/forum";
+import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum/limits";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { ForumShow } from "@stackyard/contract/forum-threads";
+import type { ForumShow } from "@stackyard/contract/forum/threads";
 
 /** Which threads the address asks for; what it says wrongly means all. */
 export function readShow(query: URLSearchParams): ForumShow {

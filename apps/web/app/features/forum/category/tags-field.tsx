@@ -1,4 +1,4 @@
-import { FORUM } from "@stackyard/contract/forum-limits";
+import { FORUM } from "@stackyard/contract/forum/limits";
 import { useState } from "react";
 import { TextField } from "../../../ui/controls/text-field";
 

@@ -1,4 +1,4 @@
-import type { ForumThread } from "@stackyard/contract/forum-threads";
+import type { ForumThread } from "@stackyard/contract/forum/threads";
 import { formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

@@ -1,5 +1,5 @@
-import type { ForumCategory } from "@stackyard/contract/forum";
-import type { ForumShow, ForumThread } from "@stackyard/contract/forum-threads";
+import type { ForumCategory } from "@stackyard/contract/forum/forum";
+import type { ForumShow, ForumThread } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../lib/button-link";
 import { OlderItems } from "../../../lib/older-items";

@@ -1,4 +1,4 @@
-import type { ForumUser } from "@stackyard/contract/forum-people";
+import type { ForumUser } from "@stackyard/contract/forum/people";
 import { initials } from "../../../lib/format";
 import { classes } from "../../../ui/classes";
 import { Avatar } from "../../../ui/display/avatar";

@@ -1,4 +1,4 @@
-import type { ForumUser } from "@stackyard/contract/forum-people";
+import type { ForumUser } from "@stackyard/contract/forum/people";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { apiQuery } from "../../../lib/query";

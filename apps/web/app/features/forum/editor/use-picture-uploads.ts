@@ -1,5 +1,5 @@
-import type { ForumPicture } from "@stackyard/contract/forum-pictures";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ForumPicture } from "@stackyard/contract/forum/pictures";
 import { useRef, useState } from "react";
 import { errorMessage } from "../../../lib/error-message";
 import { sendFile } from "../../../lib/send-file";

@@ -1,4 +1,4 @@
-import type { ForumCategory } from "@stackyard/contract/forum";
+import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import { formatCount } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import type { Channels } from "@stackyard/contract/notification-kinds";
+import type { Channels } from "@stackyard/contract/notifications/notification-kinds";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { useCurrentUser } from "../../../lib/current-user";

@@ -1,5 +1,5 @@
-import type { QueuedPost } from "@stackyard/contract/forum-moderation";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";

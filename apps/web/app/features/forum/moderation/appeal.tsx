@@ -1,5 +1,5 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";

@@ -1,5 +1,5 @@
-import { REPORT_LABELS } from "@stackyard/contract/forum-acts";
-import type { QueuedPost } from "@stackyard/contract/forum-moderation";
+import { REPORT_LABELS } from "@stackyard/contract/forum/acts";
+import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";

@@ -1,5 +1,5 @@
-import type { PostAct } from "@stackyard/contract/forum-acts";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { PostAct } from "@stackyard/contract/forum/acts";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";

@@ -1,7 +1,7 @@
-import { MOST_MOVED } from "@stackyard/contract/forum-acts";
-import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { MOST_MOVED } from "@stackyard/contract/forum/acts";
+import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum/limits";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api";

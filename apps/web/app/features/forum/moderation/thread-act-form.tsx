@@ -1,6 +1,6 @@
-import { SLOW_MINUTES, type ThreadAct, waitInWords } from "@stackyard/contract/forum-acts";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { SLOW_MINUTES, type ThreadAct, waitInWords } from "@stackyard/contract/forum/acts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Select } from "../../../ui/controls/select";

@@ -1,4 +1,4 @@
-import type { ThreadAct } from "@stackyard/contract/forum-acts";
+import type { ThreadAct } from "@stackyard/contract/forum/acts";
 
 export const THREAD_ACT_LABELS: Readonly<Record<ThreadAct, string>> = {
   pin: "Pin",

@@ -1,5 +1,5 @@
-import type { ThreadAct } from "@stackyard/contract/forum-acts";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ThreadAct } from "@stackyard/contract/forum/acts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { MergeForm } from "./merge-form";

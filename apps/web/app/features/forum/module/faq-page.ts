@@ -1,4 +1,4 @@
-import type { FaqItem } from "@stackyard/contract/forum-search";
+import type { FaqItem } from "@stackyard/contract/forum/search";
 
 /** What search engines read of a module's questions and answers (schema.org); nothing without any. */
 export function faqPage(items: readonly FaqItem[]) {

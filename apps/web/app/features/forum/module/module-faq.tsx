@@ -1,4 +1,4 @@
-import type { FaqItem } from "@stackyard/contract/forum-search";
+import type { FaqItem } from "@stackyard/contract/forum/search";
 import { ChevronRight } from "lucide-react";
 import { formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";

@@ -1,4 +1,4 @@
-import type { FoundThread } from "@stackyard/contract/forum-search";
+import type { FoundThread } from "@stackyard/contract/forum/search";
 import { formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

@@ -1,5 +1,5 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { OlderItems } from "../../../lib/older-items";
 import { postsQuery } from "../forum-queries";
 import { PostItem } from "./post-item";

@@ -1,4 +1,4 @@
-import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
+import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { invalidate } from "../../../lib/query";

@@ -1,5 +1,5 @@
-import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum/limits";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { TextField } from "../../../ui/controls/text-field";

@@ -1,4 +1,4 @@
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { useCurrentUser } from "../../../lib/current-user";

@@ -1,4 +1,4 @@
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { formatCount } from "../../../lib/format";

@@ -1,5 +1,5 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api";

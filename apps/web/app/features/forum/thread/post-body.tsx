@@ -1,5 +1,5 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { useCurrentUser } from "../../../lib/current-user";

@@ -1,4 +1,4 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Flag, History, Pencil, Quote, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";

@@ -1,5 +1,5 @@
-import type { ForumPost, PostSort } from "@stackyard/contract/forum-posts";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumPost, PostSort } from "@stackyard/contract/forum/posts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { Fragment } from "react";
 import { OlderItems } from "../../../lib/older-items";
 import { postsQuery } from "../forum-queries";

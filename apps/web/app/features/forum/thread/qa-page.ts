@@ -1,5 +1,5 @@
-import type { ForumUser } from "@stackyard/contract/forum-people";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumUser } from "@stackyard/contract/forum/people";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { paths } from "../../../lib/paths";
 import { fullNameOf } from "../person-name";
 

@@ -1,4 +1,4 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { usernameOf } from "../person-name";
 
 /** So much of a reply is quoted; whoever needs more follows its link. */

@@ -1,9 +1,9 @@
-import type { ForumPost } from "@stackyard/contract/forum-posts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import {
   FORUM_REACTIONS,
   type ForumReaction,
   REACTION_LABELS,
-} from "@stackyard/contract/forum-reactions";
+} from "@stackyard/contract/forum/reactions";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Heart, ThumbsUp, Users } from "lucide-react";
 import { send } from "../../../lib/api";

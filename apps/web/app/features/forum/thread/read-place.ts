@@ -1,4 +1,4 @@
-import type { PostSort } from "@stackyard/contract/forum-posts";
+import type { PostSort } from "@stackyard/contract/forum/posts";
 
 export interface Place {
   readonly sort: PostSort;

@@ -1,6 +1,6 @@
-import { waitInWords } from "@stackyard/contract/forum-acts";
-import type { ForumPost } from "@stackyard/contract/forum-posts";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { waitInWords } from "@stackyard/contract/forum/acts";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCurrentUser } from "../../../lib/current-user";

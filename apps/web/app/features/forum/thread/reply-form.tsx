@@ -1,5 +1,5 @@
-import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum-limits";
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import { FORUM, FORUM_MESSAGES } from "@stackyard/contract/forum/limits";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from "@stackyard/contract/forum-acts";
+import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from "@stackyard/contract/forum/acts";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Select } from "../../../ui/controls/select";

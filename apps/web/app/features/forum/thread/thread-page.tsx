@@ -1,4 +1,4 @@
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../lib/paths";
 import { Alert } from "../../../ui/feedback/alert";

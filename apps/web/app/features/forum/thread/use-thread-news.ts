@@ -1,4 +1,4 @@
-import type { ThreadNews } from "@stackyard/contract/forum-reading";
+import type { ThreadNews } from "@stackyard/contract/forum/reading";
 import { useEffect, useState } from "react";
 import { whenVisitorActs } from "../../../lib/start/first-use";
 

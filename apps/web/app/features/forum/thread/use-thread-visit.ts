@@ -1,4 +1,4 @@
-import type { ForumThreadDetail } from "@stackyard/contract/forum-threads";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { send } from "../../../lib/api";

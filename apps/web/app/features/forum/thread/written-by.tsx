@@ -1,4 +1,4 @@
-import type { ForumUser } from "@stackyard/contract/forum-people";
+import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { ReactNode } from "react";
 import { formatDate, initials } from "../../../lib/format";
 import { Link } from "../../../lib/link";

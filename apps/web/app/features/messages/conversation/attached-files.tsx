@@ -1,5 +1,5 @@
-import { ATTACHMENTS } from "@stackyard/contract/attachments";
-import type { Attachment } from "@stackyard/contract/conversations";
+import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
+import type { Attachment } from "@stackyard/contract/talent/conversations";
 import { useMutation } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { useId, useState } from "react";

@@ -1,5 +1,5 @@
-import type { Attachment, Conversation } from "@stackyard/contract/conversations";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { Attachment, Conversation } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { send } from "../../../lib/api";

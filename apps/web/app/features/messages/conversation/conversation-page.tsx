@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { ApiError } from "../../../lib/api";

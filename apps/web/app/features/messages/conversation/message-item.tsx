@@ -1,4 +1,4 @@
-import type { Message } from "@stackyard/contract/conversations";
+import type { Message } from "@stackyard/contract/talent/conversations";
 import { Paperclip } from "lucide-react";
 import { formatBytes, formatDate, formatTime } from "../../../lib/format";
 import { classes } from "../../../ui/classes";

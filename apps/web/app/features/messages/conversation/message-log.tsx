@@ -1,5 +1,5 @@
-import type { Conversation, Message } from "@stackyard/contract/conversations";
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { Conversation, Message } from "@stackyard/contract/talent/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { OlderItems } from "../../../lib/older-items";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { useState } from "react";
 import { ApiError, send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

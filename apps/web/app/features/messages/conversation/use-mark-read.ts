@@ -1,4 +1,4 @@
-import type { Conversation } from "@stackyard/contract/conversations";
+import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { Conversation } from "@stackyard/contract/conversations";
+import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, initials } from "../../../lib/format";
 import { Link } from "../../../lib/link";

@@ -1,4 +1,4 @@
-import type { HeldMessage } from "@stackyard/contract/conversations";
+import type { HeldMessage } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

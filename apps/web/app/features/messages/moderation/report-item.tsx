@@ -1,4 +1,4 @@
-import type { ConversationReport } from "@stackyard/contract/conversations";
+import type { ConversationReport } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

@@ -1,4 +1,4 @@
-import type { Engagement } from "@stackyard/contract/engagements";
+import type { Engagement } from "@stackyard/contract/talent/engagements";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

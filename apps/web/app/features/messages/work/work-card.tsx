@@ -1,4 +1,4 @@
-import type { Engagement } from "@stackyard/contract/engagements";
+import type { Engagement } from "@stackyard/contract/talent/engagements";
 import { formatCount, formatDay, formatPrice } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

@@ -1,5 +1,5 @@
-import type { Conversation } from "@stackyard/contract/conversations";
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionContent } from "../../../lib/section-content";

@@ -1,4 +1,4 @@
-import type { Engagement, EngagementStatus } from "@stackyard/contract/engagements";
+import type { Engagement, EngagementStatus } from "@stackyard/contract/talent/engagements";
 
 export const STATUS_LABELS: Record<EngagementStatus, string> = {
   requested: "Requested",

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useState } from "react";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog";

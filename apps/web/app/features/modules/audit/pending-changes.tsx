@@ -1,4 +1,4 @@
-import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../lib/format";
 import { ChangeList } from "../changes/change-list";

@@ -1,6 +1,6 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
-import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";

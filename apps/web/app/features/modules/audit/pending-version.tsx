@@ -1,5 +1,5 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";

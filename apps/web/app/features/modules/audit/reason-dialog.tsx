@@ -1,5 +1,5 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useRef, useState } from "react";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog";

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Suspense, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { LazyReasonDialog } from "./lazy-reason-dialog";

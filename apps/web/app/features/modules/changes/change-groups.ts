@@ -1,4 +1,4 @@
-import type { Bump, VersionChange } from "@stackyard/contract/version-changes";
+import type { Bump, VersionChange } from "@stackyard/contract/modules/version-changes";
 import type { BadgeTone } from "../../../ui/display/badge";
 
 interface ChangeGroup {

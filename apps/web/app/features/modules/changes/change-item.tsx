@@ -1,4 +1,4 @@
-import type { VersionChange } from "@stackyard/contract/version-changes";
+import type { VersionChange } from "@stackyard/contract/modules/version-changes";
 import { CodeWords } from "../scan/code-words";
 import { sentence } from "./change-groups";
 

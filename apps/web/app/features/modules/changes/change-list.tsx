@@ -1,4 +1,4 @@
-import type { VersionChange } from "@stackyard/contract/version-changes";
+import type { VersionChange } from "@stackyard/contract/modules/version-changes";
 import { formatCount } from "../../../lib/format";
 import { Badge } from "../../../ui/display/badge";
 import { CHANGE_GROUPS, changesOf } from "./change-groups";

@@ -1,4 +1,4 @@
-import type { VersionChanges } from "@stackyard/contract/version-changes";
+import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
 

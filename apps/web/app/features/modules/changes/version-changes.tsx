@@ -1,4 +1,4 @@
-import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../../lib/error-message";

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { moduleBlock, registryHost } from "../../../lib/registry-host";

@@ -1,5 +1,5 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
+import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { formatCount, formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

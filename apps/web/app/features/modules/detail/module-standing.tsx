@@ -1,4 +1,4 @@
-import type { ModuleDetail, Takedown } from "@stackyard/contract/modules";
+import type { ModuleDetail, Takedown } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { WrittenText } from "../../../ui/display/written-text";

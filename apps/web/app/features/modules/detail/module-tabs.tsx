@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useRef } from "react";
 import { formatNumber } from "../../../lib/format";
 import { TabLinks } from "../../../lib/tab-links";

@@ -1,5 +1,5 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import type { ModuleVersionDetail } from "@stackyard/contract/versions";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import { KeptPart } from "../../../lib/kept-part";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { InstallSection } from "./install-section";

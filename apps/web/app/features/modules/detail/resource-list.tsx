@@ -1,4 +1,4 @@
-import type { ModuleFacts } from "@stackyard/contract/scan-report";
+import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
 
 type Resource = ModuleFacts["resources"][number];
 

@@ -1,5 +1,5 @@
-import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import { PROVISIONAL_SCORES } from "@stackyard/contract/base/limits";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { Link } from "../../../lib/link";
 import { Stars } from "../../../ui/display/stars";

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../lib/format";

@@ -1,5 +1,5 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import type { ModuleFacts } from "@stackyard/contract/scan-report";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
 import { formatBytes, formatCount } from "../../../lib/format";
 import { ResourceGraph } from "../graph/resource-graph";
 import { PermissionsSection } from "../permissions/permissions-section";

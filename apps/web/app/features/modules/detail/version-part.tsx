@@ -1,4 +1,4 @@
-import type { ModuleVersionDetail } from "@stackyard/contract/versions";
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { ModuleVersion } from "@stackyard/contract/versions";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
 

@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS, SORT_LABELS } from "@stackyard/contract/option-lists";
+import { CATEGORY_LABELS, SORT_LABELS } from "@stackyard/contract/base/option-lists";
 import { Chips } from "../../../lib/listing/chips";
 import type { Filter } from "./marketplace-filter";
 import { useFilter } from "./use-filter";

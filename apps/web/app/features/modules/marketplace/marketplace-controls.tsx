@@ -3,7 +3,7 @@ import {
   MODULE_CATEGORIES,
   MODULE_SORTS,
   SORT_LABELS,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { SearchBox } from "../../../lib/listing/search-box";
 import { paths } from "../../../lib/paths";

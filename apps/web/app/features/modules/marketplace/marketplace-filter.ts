@@ -3,7 +3,7 @@ import {
   MODULE_SORTS,
   type ModuleCategory,
   type ModuleSort,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 
 /** What the marketplace's address asks for. Unset means: all of them, in the usual order. */
 export interface Filter {

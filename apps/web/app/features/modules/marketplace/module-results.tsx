@@ -1,4 +1,4 @@
-import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
 import { ModuleCard } from "../module-card";
 import { ModuleCardSkeleton } from "../module-card-skeleton";

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ARCHIVE_ACCEPT } from "../../../lib/archive-file";
 import { errorMessage } from "../../../lib/error-message";

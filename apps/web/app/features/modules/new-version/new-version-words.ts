@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 
 /** What submitting a version is called where the module stands. */
 export function newVersionWords({

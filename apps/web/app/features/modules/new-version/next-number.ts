@@ -1,4 +1,4 @@
-import { VERSION_NUMBER } from "@stackyard/contract/version-number";
+import { VERSION_NUMBER } from "@stackyard/contract/modules/version-number";
 
 /** The next number after the highest one there is, with the least change: where to begin. */
 export function nextNumber(latest: string | null): string {

@@ -1,4 +1,4 @@
-import type { VersionChanges } from "@stackyard/contract/version-changes";
+import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../lib/format";
 import { Button } from "../../../ui/controls/button";

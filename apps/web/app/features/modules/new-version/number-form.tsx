@@ -1,7 +1,7 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import type { ScanReport } from "@stackyard/contract/scan-report";
-import { VERSION_NUMBER } from "@stackyard/contract/version-number";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
+import { VERSION_NUMBER } from "@stackyard/contract/modules/version-number";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
 import { Button } from "../../../ui/controls/button";

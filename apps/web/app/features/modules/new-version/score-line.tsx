@@ -1,5 +1,5 @@
-import type { ScanReport } from "@stackyard/contract/scan-report";
-import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
 import { formatCount } from "../../../lib/format";
 import { scanHeadline, scoreText, splitByPart } from "../../../lib/scan-headline";
 import { Alert } from "../../../ui/feedback/alert";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import type { Ref } from "react";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { TextareaField } from "../../../ui/controls/textarea-field";

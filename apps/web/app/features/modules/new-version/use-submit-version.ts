@@ -1,5 +1,5 @@
-import type { BodyOf } from "@stackyard/contract/endpoint";
-import type { addVersion } from "@stackyard/contract/versions";
+import type { BodyOf } from "@stackyard/contract/base/endpoint";
+import type { addVersion } from "@stackyard/contract/modules/versions";
 import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { formatCount } from "../../../lib/format";
 import { Stars } from "../../../ui/display/stars";
 import { ReviewList } from "./review-list";

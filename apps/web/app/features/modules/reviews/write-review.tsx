@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { lazy, Suspense, useState } from "react";
 import { useCurrentUser } from "../../../lib/current-user";
 import { toast } from "../../../lib/toast";

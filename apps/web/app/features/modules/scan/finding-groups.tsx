@@ -1,4 +1,4 @@
-import type { Finding } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { formatCount } from "../../../lib/format";
 import { groupBySeverity } from "../../../lib/severity";
 import { Badge } from "../../../ui/display/badge";

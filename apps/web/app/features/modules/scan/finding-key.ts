@@ -1,4 +1,4 @@
-import type { Finding } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
 
 /** Tells the findings of one report apart. */
 export function findingKey({ ruleId, resource, file, startLine, endLine }: Finding): string {

@@ -1,4 +1,4 @@
-import type { Finding } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { severityWord } from "../../../lib/severity";

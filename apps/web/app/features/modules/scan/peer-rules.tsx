@@ -1,4 +1,4 @@
-import type { Finding } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
 
 /** What other scanners call the same rule. */
 export function PeerRules({ peers }: { readonly peers: Finding["peers"] }) {

@@ -1,4 +1,4 @@
-import type { ScanReport } from "@stackyard/contract/scan-report";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { formatCount, formatNumber } from "../../../lib/format";
 import { Card } from "../../../ui/display/card";
 import { UnreadFiles } from "../../../ui/display/unread-files";

@@ -1,4 +1,4 @@
-import type { ScanReport } from "@stackyard/contract/scan-report";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { formatDate } from "../../../lib/format";
 import { scanHeadline } from "../../../lib/scan-headline";
 import { Alert } from "../../../ui/feedback/alert";

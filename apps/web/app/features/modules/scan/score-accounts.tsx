@@ -1,5 +1,5 @@
-import type { ScanReport, Score } from "@stackyard/contract/scan-report";
-import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
+import type { ScanReport, Score } from "@stackyard/contract/modules/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
 import { Card } from "../../../ui/display/card";
 import { SCORE_LABELS } from "./score-labels";
 

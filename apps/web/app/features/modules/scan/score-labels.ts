@@ -1,4 +1,4 @@
-import type { ScoreKind } from "@stackyard/contract/scan-terms";
+import type { ScoreKind } from "@stackyard/contract/modules/scan-terms";
 
 export const SCORE_LABELS: Record<ScoreKind, string> = {
   security: "Security",

@@ -1,7 +1,7 @@
-import { PROVISIONAL_SCORES } from "@stackyard/contract/limits";
-import type { ModuleDetail } from "@stackyard/contract/modules";
-import type { ScanReport } from "@stackyard/contract/scan-report";
-import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
+import { PROVISIONAL_SCORES } from "@stackyard/contract/base/limits";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
 import { Card } from "../../../ui/display/card";
 import { ScoreBar } from "../../../ui/display/score-bar";
 import { SCORE_LABELS } from "./score-labels";

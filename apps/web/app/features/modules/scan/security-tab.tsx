@@ -1,4 +1,4 @@
-import type { ModuleDetail } from "@stackyard/contract/modules";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { splitByPart } from "../../../lib/scan-headline";
 import { VersionPart } from "../detail/version-part";
 import { WhatIfSection } from "../what-if/what-if-section";

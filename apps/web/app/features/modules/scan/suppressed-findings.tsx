@@ -1,4 +1,4 @@
-import type { ScanReport } from "@stackyard/contract/scan-report";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { severityWord } from "../../../lib/severity";
 import { findingKey } from "./finding-key";
 import { formatPlace } from "./format-place";

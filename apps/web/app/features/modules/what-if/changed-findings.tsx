@@ -1,4 +1,4 @@
-import type { Finding } from "@stackyard/contract/scan-report";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { useId } from "react";
 import { formatCount } from "../../../lib/format";
 import { findingKey } from "../scan/finding-key";

@@ -1,4 +1,4 @@
-import type { ModuleFacts, ScanReport } from "@stackyard/contract/scan-report";
+import type { ModuleFacts, ScanReport } from "@stackyard/contract/modules/scan-report";
 
 export type Input = ModuleFacts["inputs"][number];
 

@@ -1,5 +1,5 @@
-import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
-import type { WhatIf } from "@stackyard/contract/what-if";
+import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
+import type { WhatIf } from "@stackyard/contract/modules/what-if";
 import { formatCount } from "../../../lib/format";
 import { scoreText } from "../../../lib/scan-headline";
 import { SCORE_LABELS } from "../scan/score-labels";

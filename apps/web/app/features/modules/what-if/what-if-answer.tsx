@@ -1,4 +1,4 @@
-import type { WhatIf } from "@stackyard/contract/what-if";
+import type { WhatIf } from "@stackyard/contract/modules/what-if";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
 import { Button } from "../../../ui/controls/button";

@@ -1,4 +1,4 @@
-import type { ModuleVersionDetail } from "@stackyard/contract/versions";
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import { useMemo } from "react";
 import { Card } from "../../../ui/display/card";
 import { inputFields } from "./input-field";

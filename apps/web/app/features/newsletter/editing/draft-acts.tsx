@@ -1,4 +1,4 @@
-import type { ManagedIssue } from "@stackyard/contract/newsletter";
+import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { ManagedIssue } from "@stackyard/contract/newsletter";
+import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatCount } from "../../../lib/format";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { issueDraft, type ManagedIssue } from "@stackyard/contract/newsletter";
+import { issueDraft, type ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

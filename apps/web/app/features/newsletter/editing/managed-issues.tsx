@@ -1,4 +1,4 @@
-import type { ManagedIssue } from "@stackyard/contract/newsletter";
+import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { formatCount, formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { OlderItems } from "../../../lib/older-items";

@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { LogOut, Settings } from "lucide-react";
 import { ButtonLink } from "../../../lib/button-link";
 import { initials } from "../../../lib/format";

@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS } from "@stackyard/contract/option-lists";
-import type { PendingAudit } from "@stackyard/contract/versions";
+import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
+import type { PendingAudit } from "@stackyard/contract/modules/versions";
 import { ButtonLink } from "../../../lib/button-link";
 import { formatNumber } from "../../../lib/format";
 import { paths } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import type { AuditorFigures as Figures } from "@stackyard/contract/figures";
+import type { AuditorFigures as Figures } from "@stackyard/contract/profiles/figures";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatDay, formatNumber } from "../../../lib/format";
 import { SectionContent } from "../../../lib/section-content";

@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { PROFILE_FIELD_LABELS } from "@stackyard/contract/profile-fields";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { PROFILE_FIELD_LABELS } from "@stackyard/contract/profiles/profile-fields";
 import { ButtonLink } from "../../../lib/button-link";
 import { formatNumber } from "../../../lib/format";
 import { profileAddress } from "../profile-tab";

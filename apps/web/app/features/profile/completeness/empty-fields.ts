@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { type ProfileField, profileFieldsOf } from "@stackyard/contract/profile-fields";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { type ProfileField, profileFieldsOf } from "@stackyard/contract/profiles/profile-fields";
 
 type Field = ProfileField | "avatar";
 

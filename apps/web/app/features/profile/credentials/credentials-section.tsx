@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { Section } from "../section";
 import { EmailForm } from "./email-form";
 import { PasswordForm } from "./password-form";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordChangeForm } from "@stackyard/contract/credentials";
-import type { CurrentUser } from "@stackyard/contract/identity";
+import { passwordChangeForm } from "@stackyard/contract/identity/credentials";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import type { Activity } from "@stackyard/contract/activity";
+import type { Activity } from "@stackyard/contract/profiles/activity";
 import { formatDate, formatTime } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { OlderItems } from "../../../lib/older-items";

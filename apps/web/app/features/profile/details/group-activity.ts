@@ -1,4 +1,4 @@
-import type { Activity } from "@stackyard/contract/activity";
+import type { Activity } from "@stackyard/contract/profiles/activity";
 
 /** The same thing, once or several times in a row. */
 interface Repeated {

@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { ReactNode } from "react";
 import { ROLE_FIELDS } from "../../../lib/role-fields";
 import { Card } from "../../../ui/display/card";

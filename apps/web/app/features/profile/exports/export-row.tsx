@@ -1,4 +1,4 @@
-import type { AccountExport } from "@stackyard/contract/account";
+import type { AccountExport } from "@stackyard/contract/identity/account";
 import { formatBytes, formatDay } from "../../../lib/format";
 
 export function ExportRow({ made }: { readonly made: AccountExport }) {

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from "@stackyard/contract/limits";
+import { EXPORT_DAYS } from "@stackyard/contract/base/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

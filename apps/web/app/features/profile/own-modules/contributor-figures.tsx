@@ -1,4 +1,4 @@
-import type { ContributorFigures as Figures } from "@stackyard/contract/figures";
+import type { ContributorFigures as Figures } from "@stackyard/contract/profiles/figures";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatNumber, formatPrice, formatShortDay } from "../../../lib/format";
 import { SectionContent } from "../../../lib/section-content";

@@ -1,4 +1,7 @@
-import type { ContributorFigures, FindingsToFix as Fix } from "@stackyard/contract/figures";
+import type {
+  ContributorFigures,
+  FindingsToFix as Fix,
+} from "@stackyard/contract/profiles/figures";
 import { formatCount } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

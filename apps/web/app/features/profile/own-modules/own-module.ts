@@ -1,5 +1,5 @@
-import type { ResponseOf } from "@stackyard/contract/endpoint";
-import type { listOwnModules, ModuleStatus } from "@stackyard/contract/modules";
+import type { ResponseOf } from "@stackyard/contract/base/endpoint";
+import type { listOwnModules, ModuleStatus } from "@stackyard/contract/modules/modules";
 
 export type OwnModule = ResponseOf<typeof listOwnModules>[number];
 

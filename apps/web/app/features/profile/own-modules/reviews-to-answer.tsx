@@ -1,4 +1,4 @@
-import type { ReviewToAnswer } from "@stackyard/contract/review-answers";
+import type { ReviewToAnswer } from "@stackyard/contract/modules/review-answers";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { formatCount, formatDate } from "../../../lib/format";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../lib/button-link";
 import { formatCount } from "../../../lib/format";

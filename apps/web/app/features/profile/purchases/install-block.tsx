@@ -1,4 +1,4 @@
-import type { Purchase } from "@stackyard/contract/orders";
+import type { Purchase } from "@stackyard/contract/modules/orders";
 import { ChevronRight } from "lucide-react";
 import { moduleBlock, registryHost } from "../../../lib/registry-host";
 import { useSiteOrigin } from "../../../lib/site-origin";

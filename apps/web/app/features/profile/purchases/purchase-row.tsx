@@ -1,4 +1,4 @@
-import type { Purchase } from "@stackyard/contract/orders";
+import type { Purchase } from "@stackyard/contract/modules/orders";
 import { formatPrice } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

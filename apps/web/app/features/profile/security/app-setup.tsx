@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { codeForm } from "@stackyard/contract/second-factors";
+import { codeForm } from "@stackyard/contract/identity/second-factors";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useForm } from "react-hook-form";

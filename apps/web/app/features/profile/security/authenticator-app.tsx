@@ -1,4 +1,4 @@
-import type { Security } from "@stackyard/contract/second-factors";
+import type { Security } from "@stackyard/contract/identity/second-factors";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { toast } from "../../../lib/toast";

@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from "@stackyard/contract/limits";
+import { DELETION_DAYS } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/controls/button";

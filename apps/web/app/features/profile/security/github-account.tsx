@@ -1,4 +1,4 @@
-import type { Security } from "@stackyard/contract/second-factors";
+import type { Security } from "@stackyard/contract/identity/second-factors";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

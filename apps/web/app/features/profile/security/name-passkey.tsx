@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { BodyOf } from "@stackyard/contract/endpoint";
-import { LIMITS } from "@stackyard/contract/limits";
-import { type addPasskey, passkeyName } from "@stackyard/contract/second-factors";
+import type { BodyOf } from "@stackyard/contract/base/endpoint";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { type addPasskey, passkeyName } from "@stackyard/contract/identity/second-factors";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { Passkey } from "@stackyard/contract/second-factors";
+import type { Passkey } from "@stackyard/contract/identity/second-factors";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { Passkey, Security } from "@stackyard/contract/second-factors";
+import type { Passkey, Security } from "@stackyard/contract/identity/second-factors";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { makePasskey, usePasskeySupport } from "../../../lib/passkeys";

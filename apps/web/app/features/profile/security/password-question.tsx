@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordAgain } from "@stackyard/contract/password";
+import { passwordAgain } from "@stackyard/contract/identity/password";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "../../../lib/error-message";

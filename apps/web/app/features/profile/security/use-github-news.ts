@@ -1,4 +1,4 @@
-import { GITHUB_FAILURES } from "@stackyard/contract/github";
+import { GITHUB_FAILURES } from "@stackyard/contract/identity/github";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "../../../lib/toast";

@@ -1,4 +1,4 @@
-import type { OpenSession } from "@stackyard/contract/sessions";
+import type { OpenSession } from "@stackyard/contract/identity/sessions";
 import { send } from "../../../lib/api";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";

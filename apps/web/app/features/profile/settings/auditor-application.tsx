@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { REGISTRATION_OPTIONS } from "@stackyard/contract/option-lists";
-import { auditorApplication } from "@stackyard/contract/roles";
+import { REGISTRATION_OPTIONS } from "@stackyard/contract/base/option-lists";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { auditorApplication } from "@stackyard/contract/identity/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import { useController, useForm } from "react-hook-form";
 import { send } from "../../../lib/api";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { domainClaim } from "@stackyard/contract/domains";
+import { domainClaim } from "@stackyard/contract/identity/domains";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { send } from "../../../lib/api";

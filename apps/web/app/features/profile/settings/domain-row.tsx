@@ -1,4 +1,4 @@
-import type { ClaimedDomain } from "@stackyard/contract/domains";
+import type { ClaimedDomain } from "@stackyard/contract/identity/domains";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

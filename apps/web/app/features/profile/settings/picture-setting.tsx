@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { initials } from "../../../lib/format";

@@ -1,6 +1,6 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { LIMITS } from "@stackyard/contract/limits";
-import { ROLE_PROFILE_FIELDS } from "@stackyard/contract/profile-fields";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { ROLE_PROFILE_FIELDS } from "@stackyard/contract/profiles/profile-fields";
 import { useHydrated } from "../../../lib/hydrated";
 import { ROLE_FIELDS } from "../../../lib/role-fields";
 import { Button } from "../../../ui/controls/button";

@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { CHOSEN_ROLES, ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { CHOSEN_ROLES, ROLE_LABELS } from "@stackyard/contract/base/option-lists";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useState } from "react";
 import { roleOptions } from "../../../lib/role-options";
 import { Button } from "../../../ui/controls/button";

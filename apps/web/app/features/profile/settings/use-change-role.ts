@@ -1,4 +1,4 @@
-import { type ChosenRole, ROLE_LABELS } from "@stackyard/contract/option-lists";
+import { type ChosenRole, ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { profileForm } from "@stackyard/contract/profiles";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { profileForm } from "@stackyard/contract/profiles/profiles";
 import { useQueryClient } from "@tanstack/react-query";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";

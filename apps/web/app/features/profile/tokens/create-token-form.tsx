@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { newRegistryToken } from "@stackyard/contract/identity";
-import { LIMITS, TOKEN_DAYS } from "@stackyard/contract/limits";
-import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from "@stackyard/contract/option-lists";
+import { LIMITS, TOKEN_DAYS } from "@stackyard/contract/base/limits";
+import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from "@stackyard/contract/base/option-lists";
+import { newRegistryToken } from "@stackyard/contract/identity/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
 import { send } from "../../../lib/api";

@@ -1,5 +1,5 @@
-import type { BodyOf, ResponseOf } from "@stackyard/contract/endpoint";
-import type { createRegistryToken } from "@stackyard/contract/identity";
+import type { BodyOf, ResponseOf } from "@stackyard/contract/base/endpoint";
+import type { createRegistryToken } from "@stackyard/contract/identity/identity";
 
 export type NewToken = BodyOf<typeof createRegistryToken>;
 /** A token with its secret, as only the answer to its creation has it. */

@@ -1,4 +1,4 @@
-import type { RegistryToken } from "@stackyard/contract/identity";
+import type { RegistryToken } from "@stackyard/contract/identity/identity";
 import { formatDay } from "../../../lib/format";
 
 /** Whether a token's time is over: it stays in the list, to say why something stopped. */

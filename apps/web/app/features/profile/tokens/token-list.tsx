@@ -1,4 +1,4 @@
-import type { RegistryToken } from "@stackyard/contract/identity";
+import type { RegistryToken } from "@stackyard/contract/identity/identity";
 import { RowList } from "../row-list";
 import { TokenRow } from "./token-row";
 

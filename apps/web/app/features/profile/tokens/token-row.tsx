@@ -1,4 +1,4 @@
-import type { RegistryToken } from "@stackyard/contract/identity";
+import type { RegistryToken } from "@stackyard/contract/identity/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

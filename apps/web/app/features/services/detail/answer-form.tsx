@@ -1,4 +1,4 @@
-import type { ServiceQuestion } from "@stackyard/contract/service-questions";
+import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { ServiceDetail, ServiceTier } from "@stackyard/contract/services";
+import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { Check } from "lucide-react";
 import { formatCount, formatPrice } from "../../../lib/format";
 import { Price } from "../../../ui/display/price";

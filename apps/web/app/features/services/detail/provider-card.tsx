@@ -1,4 +1,4 @@
-import type { ServiceDetail } from "@stackyard/contract/services";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { ButtonLink } from "../../../lib/button-link";
 import { ContactButton } from "../../../lib/contact/contact-button";
 import { formatCount, initials } from "../../../lib/format";

@@ -1,5 +1,5 @@
-import type { ServiceQuestion } from "@stackyard/contract/service-questions";
-import type { ServiceDetail } from "@stackyard/contract/services";
+import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../lib/api";

@@ -1,5 +1,5 @@
-import type { ServiceQuestion } from "@stackyard/contract/service-questions";
-import type { ServiceDetail } from "@stackyard/contract/services";
+import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQuery } from "@tanstack/react-query";
 import { OlderItems } from "../../../lib/older-items";
 import { SectionContent } from "../../../lib/section-content";

@@ -1,4 +1,4 @@
-import type { ServiceDetail, ServiceTier } from "@stackyard/contract/services";
+import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCurrentUser } from "../../../lib/current-user";

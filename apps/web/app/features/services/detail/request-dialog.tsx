@@ -1,5 +1,5 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import type { ServiceDetail, ServiceTier } from "@stackyard/contract/services";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,8 @@
-import { SERVICE_STATUS_LABELS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
-import type { ServiceDetail } from "@stackyard/contract/services";
+import {
+  SERVICE_STATUS_LABELS,
+  SPECIALIZATION_LABELS,
+} from "@stackyard/contract/base/option-lists";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { ArrowLeft } from "lucide-react";
 import { ButtonLink } from "../../../lib/button-link";
 import { Link } from "../../../lib/link";

@@ -1,4 +1,4 @@
-import type { ServiceDetail } from "@stackyard/contract/services";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useState } from "react";
 import { classes } from "../../../ui/classes";
 import { ServiceArtwork } from "../service-artwork";

@@ -1,5 +1,5 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import type { ServiceDetail } from "@stackyard/contract/services";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImageUp, X } from "lucide-react";
 import { useState } from "react";

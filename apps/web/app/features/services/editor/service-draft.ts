@@ -1,5 +1,5 @@
-import type { EngineerSpecialization } from "@stackyard/contract/option-lists";
-import type { ServiceDetail, ServiceForm } from "@stackyard/contract/services";
+import type { EngineerSpecialization } from "@stackyard/contract/base/option-lists";
+import type { ServiceDetail, ServiceForm } from "@stackyard/contract/talent/services";
 
 /** A package as it is typed. */
 export interface TierDraft {

@@ -1,6 +1,9 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import { ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
-import type { ServiceDetail } from "@stackyard/contract/services";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import {
+  ENGINEER_SPECIALIZATIONS,
+  SPECIALIZATION_LABELS,
+} from "@stackyard/contract/base/option-lists";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ButtonLink } from "../../../lib/button-link";

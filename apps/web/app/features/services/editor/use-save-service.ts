@@ -1,4 +1,4 @@
-import type { ServiceDetail } from "@stackyard/contract/services";
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../lib/api";

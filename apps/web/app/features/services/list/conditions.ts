@@ -3,7 +3,7 @@ import {
   SERVICE_PRICE_STEPS,
   SERVICE_SORT_LABELS,
   SPECIALIZATION_LABELS,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 import { formatCount } from "../../../lib/format";
 import { condition } from "../../../lib/listing/plain-conditions";
 import type { ServiceFilter } from "../../../lib/paths";

@@ -3,7 +3,7 @@ import {
   ENGINEER_SPECIALIZATIONS,
   SERVICE_PRICE_STEPS,
   SERVICE_SORTS,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 import { useLocation } from "react-router";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
 import { paths, type ServiceFilter } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from "@stackyard/contract/services";
+import type { ServiceSummary } from "@stackyard/contract/talent/services";
 import { Chips } from "../../../lib/listing/chips";
 import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
 import { ServiceCard } from "../service-card";

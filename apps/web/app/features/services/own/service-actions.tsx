@@ -1,5 +1,5 @@
-import { SERVICE_STATUS_LABELS } from "@stackyard/contract/option-lists";
-import type { ServiceSummary } from "@stackyard/contract/services";
+import { SERVICE_STATUS_LABELS } from "@stackyard/contract/base/option-lists";
+import type { ServiceSummary } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

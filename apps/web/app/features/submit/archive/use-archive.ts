@@ -1,4 +1,4 @@
-import type { Upload } from "@stackyard/contract/submissions";
+import type { Upload } from "@stackyard/contract/modules/submissions";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api";
 import { whyNotArchive } from "../../../lib/archive-file";

@@ -1,4 +1,4 @@
-import type { Upload } from "@stackyard/contract/submissions";
+import type { Upload } from "@stackyard/contract/modules/submissions";
 import { hasContent, type ModuleValues } from "../listing/module-form";
 
 /** What has been filled in so far: the text, and the archive that has been sent. */

@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 
 interface Added {
   readonly tags: string[];

@@ -1,4 +1,4 @@
-import { moduleNameFromTitle } from "@stackyard/contract/module-name";
+import { moduleNameFromTitle } from "@stackyard/contract/modules/module-name";
 import { useWatch } from "react-hook-form";
 import { TextField } from "../../../ui/controls/text-field";
 import { AddressPreview } from "./address-preview";

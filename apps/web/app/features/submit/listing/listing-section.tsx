@@ -1,5 +1,5 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import { CATEGORY_LABELS, MODULE_CATEGORIES } from "@stackyard/contract/option-lists";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { CATEGORY_LABELS, MODULE_CATEGORIES } from "@stackyard/contract/base/option-lists";
 import { Controller } from "react-hook-form";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { LIMITS } from "@stackyard/contract/limits";
-import { newModule } from "@stackyard/contract/modules";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { newModule } from "@stackyard/contract/modules/modules";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import { readDollars } from "../../../lib/dollars";

@@ -1,4 +1,4 @@
-import type { FindingSummary } from "@stackyard/contract/scan-report";
+import type { FindingSummary } from "@stackyard/contract/modules/scan-report";
 import { SEVERITY_TONES, severityWord } from "../../../lib/severity";
 import { Badge } from "../../../ui/display/badge";
 

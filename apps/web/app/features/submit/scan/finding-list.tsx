@@ -1,4 +1,4 @@
-import type { FindingSummary } from "@stackyard/contract/scan-report";
+import type { FindingSummary } from "@stackyard/contract/modules/scan-report";
 import { FindingLine } from "./finding-line";
 
 /** How many stand in the card; the module's page has them all. */

@@ -1,4 +1,4 @@
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followScan } from "./follow-scan";
 

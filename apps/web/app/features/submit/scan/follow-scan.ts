@@ -1,4 +1,4 @@
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { ApiError, apiUrl, callOverNetwork, requireOk } from "../../../lib/api";
 
 /** After this long without news from the stream the scan's state is asked for, milliseconds. */

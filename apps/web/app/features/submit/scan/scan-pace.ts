@@ -1,4 +1,4 @@
-import { SCAN_BAR } from "@stackyard/contract/limits";
+import { SCAN_BAR } from "@stackyard/contract/base/limits";
 import { useEffect, useState } from "react";
 
 /** The least time that a scan is shown for, milliseconds. */

@@ -1,5 +1,5 @@
-import type { ScanReport } from "@stackyard/contract/scan-report";
-import { SCORE_KINDS } from "@stackyard/contract/scan-terms";
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
+import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
 import { splitByPart } from "../../../lib/scan-headline";
 import { groupBySeverity } from "../../../lib/severity";
 import { Badge } from "../../../ui/display/badge";

@@ -1,4 +1,4 @@
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { formatCount } from "../../../lib/format";
 import { Progress } from "../../../ui/feedback/progress";
 import { FindingList } from "./finding-list";

@@ -1,4 +1,4 @@
-import type { ScanState } from "@stackyard/contract/submissions";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { followScan } from "./follow-scan";
 import { SCAN_SHOWN_MS } from "./scan-pace";
 

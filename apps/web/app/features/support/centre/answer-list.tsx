@@ -1,4 +1,4 @@
-import type { SupportAnswer } from "@stackyard/contract/support-answers";
+import type { SupportAnswer } from "@stackyard/contract/support/support-answers";
 import { Link } from "../../../lib/link";
 import { BESIDE_ANSWERS } from "./beside-answers";
 import { ControlMapping } from "./control-mapping";

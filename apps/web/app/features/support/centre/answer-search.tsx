@@ -1,4 +1,4 @@
-import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support-answers";
+import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support/support-answers";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";

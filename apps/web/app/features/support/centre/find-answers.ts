@@ -1,4 +1,4 @@
-import { SUPPORT_ANSWERS, type SupportAnswer } from "@stackyard/contract/support-answers";
+import { SUPPORT_ANSWERS, type SupportAnswer } from "@stackyard/contract/support/support-answers";
 
 /** Too common to tell answers apart. */
 const COMMON = new Set([

@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from "@stackyard/contract/product";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import {
   ANSWER_TAB_LABELS,
   ANSWER_TABS,
   SUPPORT_ANSWERS,
-} from "@stackyard/contract/support-answers";
+} from "@stackyard/contract/support/support-answers";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../../lib/button-link";

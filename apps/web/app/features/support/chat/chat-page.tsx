@@ -1,4 +1,4 @@
-import { CHAT_REPLY_MS } from "@stackyard/contract/support-options";
+import { CHAT_REPLY_MS } from "@stackyard/contract/support/support-options";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../lib/button-link";

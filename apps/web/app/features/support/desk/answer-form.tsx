@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@stackyard/contract/support-desk";
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import { type FormEvent, useState } from "react";
 import { send } from "../../../lib/api";
 import { useHydrated } from "../../../lib/hydrated";

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@stackyard/contract/support-desk";
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@stackyard/contract/support-desk";
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";
 import { Badge } from "../../../ui/display/badge";

@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { QUEUE_VIEWS, TICKET_CATEGORIES } from "@stackyard/contract/support-options";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { QUEUE_VIEWS, TICKET_CATEGORIES } from "@stackyard/contract/support/support-options";
 import type { PageInput } from "../../../lib/page-data";
 import type { QueueFilter } from "../../../lib/paths";
 import { apiQuery } from "../../../lib/query";

@@ -1,5 +1,5 @@
-import type { DeskTicket } from "@stackyard/contract/support-desk";
-import type { TicketStatus } from "@stackyard/contract/support-options";
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
+import type { TicketStatus } from "@stackyard/contract/support/support-options";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";

@@ -4,7 +4,7 @@ import {
   TICKET_CATEGORIES,
   TICKET_CATEGORY_LABELS,
   TICKET_STATUS_LABELS,
-} from "@stackyard/contract/support-options";
+} from "@stackyard/contract/support/support-options";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../lib/button-link";

@@ -1,8 +1,8 @@
-import type { QueuedTicket } from "@stackyard/contract/support-desk";
+import type { QueuedTicket } from "@stackyard/contract/support/support-desk";
 import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
-} from "@stackyard/contract/support-options";
+} from "@stackyard/contract/support/support-options";
 import { Link } from "../../../lib/link";
 import { OlderItems } from "../../../lib/older-items";
 import { paths, type QueueFilter } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@stackyard/contract/support-desk";
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import {
   TICKET_CATEGORIES,
   TICKET_CATEGORY_LABELS,
@@ -6,7 +6,7 @@ import {
   TICKET_PRIORITY_LABELS,
   type TicketCategory,
   type TicketPriority,
-} from "@stackyard/contract/support-options";
+} from "@stackyard/contract/support/support-options";
 import { useQuery } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { Select } from "../../../ui/controls/select";

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@stackyard/contract/support-desk";
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { send } from "../../../lib/api";

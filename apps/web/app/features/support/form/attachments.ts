@@ -1,6 +1,6 @@
-import { ATTACHMENTS } from "@stackyard/contract/attachments";
-import type { ResponseOf } from "@stackyard/contract/endpoint";
-import type { putAttachment } from "@stackyard/contract/support";
+import type { ResponseOf } from "@stackyard/contract/base/endpoint";
+import type { putAttachment } from "@stackyard/contract/support/support";
+import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { useRef, useState } from "react";
 import { apiUrl, callOverNetwork, requireOk } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

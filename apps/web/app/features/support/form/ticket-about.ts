@@ -1,4 +1,7 @@
-import { TICKET_CATEGORIES, type TicketCategory } from "@stackyard/contract/support-options";
+import {
+  TICKET_CATEGORIES,
+  type TicketCategory,
+} from "@stackyard/contract/support/support-options";
 
 /** What a ticket is about, as its form's address says. */
 export interface About {

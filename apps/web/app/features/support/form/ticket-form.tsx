@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { CurrentUser } from "@stackyard/contract/identity";
-import { newTicket } from "@stackyard/contract/support";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { newTicket } from "@stackyard/contract/support/support";
 import {
   TICKET_CATEGORIES,
   TICKET_CATEGORY_LABELS,
   TICKET_DEFAULTS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-} from "@stackyard/contract/support-options";
+} from "@stackyard/contract/support/support-options";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { useHydrated } from "../../../lib/hydrated";
 import { Button } from "../../../ui/controls/button";

@@ -1,5 +1,5 @@
-import type { BodyOf } from "@stackyard/contract/endpoint";
-import type { openTicket } from "@stackyard/contract/support";
+import type { BodyOf } from "@stackyard/contract/base/endpoint";
+import type { openTicket } from "@stackyard/contract/support/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError, send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

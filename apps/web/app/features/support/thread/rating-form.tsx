@@ -1,4 +1,4 @@
-import type { Ticket } from "@stackyard/contract/support";
+import type { Ticket } from "@stackyard/contract/support/support";
 import { type FormEvent, useState } from "react";
 import { send } from "../../../lib/api";
 import { useHydrated } from "../../../lib/hydrated";

@@ -1,5 +1,5 @@
-import type { TicketSummary } from "@stackyard/contract/support";
-import { TICKET_CATEGORY_LABELS } from "@stackyard/contract/support-options";
+import type { TicketSummary } from "@stackyard/contract/support/support";
+import { TICKET_CATEGORY_LABELS } from "@stackyard/contract/support/support-options";
 import { formatDate } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { OlderItems } from "../../../lib/older-items";

@@ -1,5 +1,5 @@
-import type { Ticket } from "@stackyard/contract/support";
-import { SOLVED_DAYS, TICKET_CATEGORY_LABELS } from "@stackyard/contract/support-options";
+import type { Ticket } from "@stackyard/contract/support/support";
+import { SOLVED_DAYS, TICKET_CATEGORY_LABELS } from "@stackyard/contract/support/support-options";
 import { apiUrl } from "../../../lib/api";
 import { ButtonLink } from "../../../lib/button-link";
 import { formatDate } from "../../../lib/format";

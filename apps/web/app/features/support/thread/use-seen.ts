@@ -1,4 +1,4 @@
-import type { Ticket } from "@stackyard/contract/support";
+import type { Ticket } from "@stackyard/contract/support/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@stackyard/contract/support";
+import type { Ticket } from "@stackyard/contract/support/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
 import { invalidate } from "../../../lib/query";

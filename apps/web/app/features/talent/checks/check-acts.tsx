@@ -1,4 +1,4 @@
-import type { Certification } from "@stackyard/contract/engineer-profile";
+import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";

@@ -1,4 +1,4 @@
-import type { CertificationToCheck } from "@stackyard/contract/engineer-profile";
+import type { CertificationToCheck } from "@stackyard/contract/talent/engineer-profile";
 import { formatDate, formatDay } from "../../../lib/format";
 import { Link } from "../../../lib/link";
 import { paths } from "../../../lib/paths";

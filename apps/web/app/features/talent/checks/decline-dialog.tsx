@@ -1,5 +1,5 @@
-import type { Certification } from "@stackyard/contract/engineer-profile";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

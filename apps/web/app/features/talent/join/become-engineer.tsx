@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from "@stackyard/contract/option-lists";
+import { ROLE_LABELS, type Role } from "@stackyard/contract/base/option-lists";
 import { send } from "../../../lib/api";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";

@@ -2,7 +2,7 @@ import {
   type EngineerPage,
   engineerForm,
   type Suggestion,
-} from "@stackyard/contract/engineer-profile";
+} from "@stackyard/contract/talent/engineer-profile";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { readDollars } from "../../../lib/dollars";

@@ -1,5 +1,5 @@
-import type { Suggestion } from "@stackyard/contract/engineer-profile";
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";

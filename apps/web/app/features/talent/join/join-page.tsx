@@ -1,5 +1,5 @@
-import type { EngineerPage, Suggestion } from "@stackyard/contract/engineer-profile";
-import type { CurrentUser } from "@stackyard/contract/identity";
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/error-message";
 import { SignedIn } from "../../../lib/signed-in";

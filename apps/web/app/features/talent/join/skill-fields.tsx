@@ -1,11 +1,11 @@
-import type { Suggestion } from "@stackyard/contract/engineer-profile";
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import {
   CLOUD_LABELS,
   CLOUD_PROVIDERS,
   IAC_TOOLS,
   TOOL_LABELS,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
+import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useController } from "react-hook-form";
 import { NamesField } from "../../../ui/controls/names-field";
 import { ToggleList } from "../../../ui/controls/toggle-list";

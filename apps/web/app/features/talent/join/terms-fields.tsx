@@ -1,4 +1,4 @@
-import { LIMITS } from "@stackyard/contract/limits";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { useController } from "react-hook-form";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { NamesField } from "../../../ui/controls/names-field";

@@ -1,5 +1,8 @@
-import { LIMITS } from "@stackyard/contract/limits";
-import { ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import {
+  ENGINEER_SPECIALIZATIONS,
+  SPECIALIZATION_LABELS,
+} from "@stackyard/contract/base/option-lists";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { ChoicesField } from "./choices-field";

@@ -8,7 +8,7 @@ import {
   RATING_STEPS,
   SPECIALIZATION_LABELS,
   TOOL_LABELS,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 import { condition } from "../../../lib/listing/plain-conditions";
 import type { TalentFilter } from "../../../lib/paths";
 import { zoneLabel } from "../zone-label";

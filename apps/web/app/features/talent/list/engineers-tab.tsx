@@ -1,4 +1,4 @@
-import type { Engineer } from "@stackyard/contract/talent";
+import type { Engineer } from "@stackyard/contract/talent/talent";
 import { Chips } from "../../../lib/listing/chips";
 import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
 import { useTalentFilter } from "../../../lib/talent-filter";

@@ -1,4 +1,4 @@
-import type { Facet } from "@stackyard/contract/talent";
+import type { Facet } from "@stackyard/contract/talent/talent";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTalentFilter } from "../../../lib/talent-filter";
 import { Select } from "../../../ui/controls/select";

@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@stackyard/contract/saved-searches";
+import type { SavedSearch } from "@stackyard/contract/talent/saved-searches";
 import { useQuery } from "@tanstack/react-query";
 import { Bell, X } from "lucide-react";
 import { send } from "../../../lib/api";

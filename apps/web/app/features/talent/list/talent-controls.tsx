@@ -3,7 +3,7 @@ import {
   ENGINEER_SORTS,
   ENGINEER_SPECIALIZATIONS,
   SPECIALIZATION_LABELS,
-} from "@stackyard/contract/option-lists";
+} from "@stackyard/contract/base/option-lists";
 import { FilterDrawer } from "../../../lib/listing/filter-drawer";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { PlainConditions } from "../../../lib/listing/plain-conditions";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { newCertification } from "@stackyard/contract/engineer-profile";
+import { newCertification } from "@stackyard/contract/talent/engineer-profile";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { send } from "../../../lib/api";

@@ -1,4 +1,4 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Progress } from "../../../ui/feedback/progress";
 import { partsOf } from "./completeness";

@@ -1,4 +1,4 @@
-import type { EngineerPage, Suggestion } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api";
 import { errorMessage } from "../../../lib/error-message";

@@ -1,4 +1,4 @@
-import type { EngineerPage, Suggestion } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { ButtonLink } from "../../../lib/button-link";
 import { paths } from "../../../lib/paths";
 import { Card } from "../../../ui/display/card";

@@ -1,4 +1,4 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { send } from "../../../lib/api";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { Card } from "../../../ui/display/card";

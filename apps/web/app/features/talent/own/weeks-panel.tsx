@@ -1,4 +1,8 @@
-import { WEEK_STATES, type Week, type WeekState } from "@stackyard/contract/engineer-profile";
+import {
+  WEEK_STATES,
+  type Week,
+  type WeekState,
+} from "@stackyard/contract/talent/engineer-profile";
 import { send } from "../../../lib/api";
 import { formatShortDay } from "../../../lib/format";
 import { classes } from "../../../ui/classes";

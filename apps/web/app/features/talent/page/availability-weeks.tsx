@@ -1,4 +1,4 @@
-import type { Week } from "@stackyard/contract/engineer-profile";
+import type { Week } from "@stackyard/contract/talent/engineer-profile";
 import { formatShortDay } from "../../../lib/format";
 import { classes } from "../../../ui/classes";
 import { Card } from "../../../ui/display/card";

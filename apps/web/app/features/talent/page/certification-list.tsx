@@ -1,4 +1,4 @@
-import type { Certification } from "@stackyard/contract/engineer-profile";
+import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "../../../lib/format";

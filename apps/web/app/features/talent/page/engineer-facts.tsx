@@ -1,5 +1,5 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
-import { CLOUD_LABELS, TOOL_LABELS } from "@stackyard/contract/option-lists";
+import { CLOUD_LABELS, TOOL_LABELS } from "@stackyard/contract/base/option-lists";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { formatCount, formatMonth, formatPrice } from "../../../lib/format";
 import { responseTimeText } from "../../../lib/response-time";
 import { Card } from "../../../ui/display/card";

@@ -1,5 +1,5 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
-import { SPECIALIZATION_LABELS } from "@stackyard/contract/option-lists";
+import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/button-link";
 import { initials } from "../../../lib/format";

@@ -1,5 +1,5 @@
-import type { EngineerPage as Page } from "@stackyard/contract/engineer-profile";
-import type { ModuleSummary } from "@stackyard/contract/modules";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import type { EngineerPage as Page } from "@stackyard/contract/talent/engineer-profile";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/button-link";
 import { useCurrentUser } from "../../../lib/current-user";

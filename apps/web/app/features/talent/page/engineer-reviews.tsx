@@ -1,4 +1,4 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { PagedList } from "../../../lib/paged-list";
 import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { EmptyState } from "../../../ui/feedback/empty-state";

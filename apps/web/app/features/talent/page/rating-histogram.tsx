@@ -1,4 +1,4 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { formatCount, formatNumber } from "../../../lib/format";
 import { Stars } from "../../../ui/display/stars";
 import { POINTS_A_STAR } from "../engineer-rating";

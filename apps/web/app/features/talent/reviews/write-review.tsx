@@ -1,4 +1,4 @@
-import type { EngineerPage } from "@stackyard/contract/engineer-profile";
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { Metrics } from "../../metrics.ts";
+import type { RequestEnv } from "../request-context.ts";
+
+/** Counts each request under its route, never under its address: there are endlessly many of those. */
+export function countRequests(metrics: Metrics): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    if (c.env?.inherited) return next();
+    const started = performance.now();
+    await next();
+    metrics.requestEnded({
+      method: c.req.method,
+      route: routePath(c),
+      status: c.res.status,
+      seconds: (performance.now() - started) / 1_000,
+    });
+  };
+}

@@ -1,0 +1,89 @@
+import { Hono } from "hono";
+import { pino } from "pino";
+import { Registry } from "prom-client";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerError } from "../errors/error-handler.ts";
+import type { RequestEnv } from "../request-context.ts";
+import { shedLoad } from "./load-shedding.ts";
+
+const IN_WORK = 3;
+const LIMITS = {
+  inWork: IN_WORK,
+  leastInWork: IN_WORK,
+  workMs: 60_000,
+  turnMs: 60_000,
+  orderMs: 60_000,
+  waitMs: 1,
+  waiting: 10,
+};
+
+let app: Hono<RequestEnv>;
+let registry: Registry;
+/** Lets all requests end that are in work. */
+let release: () => void;
+beforeEach(() => {
+  registry = new Registry();
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app = new Hono<RequestEnv>();
+  app.onError(answerError(pino({ level: "silent" })));
+  const metrics = { registry, requestEnded: () => {}, jobEnded: () => {} };
+  app.use(shedLoad(metrics, LIMITS));
+  app.all("*", async (c) => {
+    await gate;
+    return c.text("done");
+  });
+});
+
+const begin = (count: number) => Array.from({ length: count }, () => app.request("/"));
+
+describe("under load", () => {
+  it("what is at the limit is answered, what is beyond is told when to come back", async () => {
+    const begun = begin(IN_WORK);
+    const refused = await app.request("/");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(await refused.json()).toMatchObject({
+      code: "overloaded",
+      message: "The service is very busy. Please try again in a moment.",
+    });
+    release();
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await registry.metrics()).toContain("http_requests_shed_total 1");
+  });
+
+  it("one can still sign out", async () => {
+    const begun = begin(IN_WORK);
+    const signOut = app.request("/api/logout", { method: "POST" });
+    release();
+    expect((await signOut).status).toBe(200);
+    await Promise.all(begun);
+  });
+
+  it("what has ended makes room again, whether it went well or not", async () => {
+    const begun = begin(IN_WORK);
+    release();
+    await Promise.all(begun);
+    expect((await app.request("/")).status).toBe(200);
+  });
+
+  it("a page's own calls are part of a request that has begun", async () => {
+    const begun = begin(IN_WORK);
+    const inherited = { inherited: {} } as RequestEnv["Bindings"];
+    const own = app.request("/", {}, inherited);
+    release();
+    expect((await own).status).toBe(200);
+    await Promise.all(begun);
+  });
+
+  it("an archive that comes slowly takes no place from others", async () => {
+    const uploads = Array.from({ length: IN_WORK }, () =>
+      app.request("/api/uploads/a.tar.gz", { method: "PUT" }),
+    );
+    const begun = begin(IN_WORK);
+    release();
+    const all = await Promise.all([...uploads, ...begun]);
+    expect(all.map(({ status }) => status)).toEqual(Array(2 * IN_WORK).fill(200));
+  });
+});

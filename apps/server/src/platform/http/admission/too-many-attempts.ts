@@ -1,0 +1,15 @@
+import { AppError } from "../errors/app-error.ts";
+
+/** Says for how long, to people in the message and to programs in Retry-After. */
+export function tooManyAttempts(seconds: number, headers: Record<string, string> = {}): AppError {
+  return new AppError("too_many_attempts", {
+    message: `Too many attempts. Try again in ${inWords(seconds)}.`,
+    retryAfterSeconds: seconds,
+    headers,
+  });
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

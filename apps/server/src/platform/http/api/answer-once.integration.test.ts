@@ -1,0 +1,234 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { publishModule } from "../../../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import type { Payments } from "../../payments/payments.ts";
+import { openTestPayments } from "../../payments/test-payments.ts";
+import { sweepIdempotencyKeys } from "./idempotency-keys.ts";
+
+let charges = 0;
+let breaksDown = false;
+const provider = openTestPayments({ delayMs: 5 });
+const payments: Payments = {
+  ...provider,
+  async charge(charge) {
+    if (breaksDown) throw new Error("the provider did not answer");
+    charges += 1;
+    return provider.charge(charge);
+  },
+};
+
+let server: TestServer;
+let moduleId: number;
+let buyer: SignedUp;
+let keys = 0;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true, payments });
+  moduleId = (await publishModule(server, await server.signUp("contributor"))).id;
+  buyer = await server.signUp();
+});
+afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
+
+const nextKey = () => `key-${keys++}`;
+const review = (who: SignedUp, key: string, content = "It greets as it should.") =>
+  who.client.post("/api/reviews", { moduleId, content }, { "idempotency-key": key });
+const makeToken = (key: string, name = `laptop of ${key}`) =>
+  buyer.client.post("/api/registry-tokens", { name }, { "idempotency-key": key });
+const tokenCount = async () => (await buyer.client.get("/api/registry-tokens")).body.length;
+
+/** As if the key had been used so much earlier. */
+const age = (key: string, hours: number) =>
+  sql`UPDATE idempotency_keys SET created_at = created_at - make_interval(hours => ${hours})
+      WHERE key = ${key}`.execute(server.services.db);
+
+/** As if the key's first request were still being worked on, or its process had died over it. */
+const reopen = (key: string) =>
+  sql`UPDATE idempotency_keys SET status = NULL, body = NULL WHERE key = ${key}`.execute(
+    server.services.db,
+  );
+
+describe("a change asked for under an Idempotency-Key", () => {
+  it("needs its session first", async () => {
+    const headers = { "idempotency-key": nextKey() };
+    const { status } = await server.visitor().post("/api/reviews", { moduleId }, headers);
+    expect(status).toBe(401);
+  });
+
+  it.each([["", "x".repeat(65), "two words", "caf\u00e9"]].flat())(
+    "under the key %j is refused",
+    async (key) => {
+      const { status, body } = await review(buyer, key);
+      expect(status).toBe(400);
+      expect(body.message).toBe("An Idempotency-Key has 1 to 64 visible ASCII characters.");
+    },
+  );
+
+  it("is made once, and answered alike", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    const first = await review(who, key);
+    expect(first.status).toBe(201);
+    expect(first.headers.has("idempotent-replayed")).toBe(false);
+    const again = await review(who, key);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect((await review(who, nextKey())).body.code).toBe("already_reviewed");
+  });
+
+  it("is refused alike, under the first refusal's number", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    await review(who, nextKey());
+    const first = await review(who, key);
+    expect(first).toMatchObject({ status: 409, body: { code: "already_reviewed" } });
+    expect(await review(who, key)).toMatchObject({ status: 409, body: first.body });
+  });
+
+  it("is not another change: other values or another endpoint are refused", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    await review(who, key);
+    for (const other of [
+      await review(who, key, "It greets louder than it should."),
+      await who.client.post("/api/purchases", { moduleId }, { "idempotency-key": key }),
+    ]) {
+      expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    }
+  });
+
+  it("may have the same key as somebody else's", async () => {
+    const key = nextKey();
+    const [one, other] = await Promise.all([server.signUp(), server.signUp()]);
+    const first = await review(one, key);
+    const second = await review(other, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.authorId).toBe(other.id);
+  });
+
+  it("is made once when forty ask at once, and all get its answer", async () => {
+    const who = await server.signUp();
+    const key = nextKey();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => review(who, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it("is paid once when forty ask at once, and all get the one purchase", async () => {
+    const who = await server.signUp();
+    const before = charges;
+    const headers = { "idempotency-key": nextKey() };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => who.client.post("/api/purchases", { moduleId }, headers)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(charges - before).toBe(1);
+  });
+
+  it("may be tried again where we failed", async () => {
+    const who = await server.signUp();
+    const headers = { "idempotency-key": nextKey() };
+    breaksDown = true;
+    expect((await who.client.post("/api/purchases", { moduleId }, headers)).status).toBe(500);
+    breaksDown = false;
+    expect((await who.client.post("/api/purchases", { moduleId }, headers)).status).toBe(201);
+  });
+
+  it("is answered by the one under way as soon as that has ended", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    const { body } = await review(who, key);
+    await reopen(key);
+    const waiting = review(who, key);
+    await sql`UPDATE idempotency_keys SET status = 201, body = ${JSON.stringify(body)}
+              WHERE key = ${key}`.execute(server.services.db);
+    expect(await waiting).toMatchObject({ status: 201, body });
+  });
+
+  it("is told to come back where the one under way does not end", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    await review(who, key);
+    await reopen(key);
+    // Each look at the clock is ten seconds later than the one before.
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 10_001));
+    const { status, body, headers } = await review(who, key);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: "request_in_progress" });
+    expect(headers.get("retry-after")).toBe("1");
+  });
+
+  it("takes the place of one whose process died, unless it asks something else", async () => {
+    const key = nextKey();
+    const { body: made } = await makeToken(key);
+    // What the process that died had begun was never committed.
+    await buyer.client.delete(`/api/registry-tokens/${made.id}`);
+    const before = await tokenCount();
+    await reopen(key);
+    await age(key, 1);
+    expect((await makeToken(key, "other")).body.code).toBe("idempotency_key_reused");
+    expect((await makeToken(key)).status).toBe(201);
+    expect(await tokenCount()).toBe(before + 1);
+  });
+
+  it("is made anew after a day, and the old key is swept", async () => {
+    const key = nextKey();
+    await makeToken(key);
+    const before = await tokenCount();
+    await age(key, 23);
+    expect((await makeToken(key)).status).toBe(409);
+    await age(key, 2);
+    expect((await makeToken(key, "another")).status).toBe(201);
+    expect(await tokenCount()).toBe(before + 1);
+
+    await age(key, 25);
+    await sweepIdempotencyKeys(server.services);
+    const rows = await server.services.db.selectFrom("idempotencyKeys").select("key").execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.key)).not.toContain(key);
+  });
+});
+
+describe("secrets", () => {
+  it("of a token are shown once, kept nowhere, and no second token is made", async () => {
+    const key = nextKey();
+    const { status, body } = await makeToken(key);
+    expect(status).toBe(201);
+    const before = await tokenCount();
+    expect(await makeToken(key)).toMatchObject({
+      status: 409,
+      body: { code: "secret_shown_once" },
+    });
+    expect(await tokenCount()).toBe(before);
+    const { rows } = await sql`SELECT idempotency_keys::text AS row FROM idempotency_keys`.execute(
+      server.services.db,
+    );
+    expect(JSON.stringify(rows)).not.toContain(body.secret.slice(20));
+  });
+
+  it("of a session are not kept either: signing in and out takes no key", async () => {
+    const headers = { "idempotency-key": nextKey() };
+    const account = {
+      username: "keyed",
+      email: "keyed@example.test",
+      password: "correct horse battery",
+    };
+    const visitor = server.visitor();
+    expect((await visitor.post("/api/register", account, headers)).status).toBe(201);
+    expect((await visitor.post("/api/register", account, headers)).status).toBe(409);
+    const signIns = [
+      await server.visitor().post("/api/login", account, headers),
+      await server.visitor().post("/api/login", account, headers),
+    ];
+    const cookies = signIns.map((answer) => answer.headers.get("set-cookie"));
+    expect(new Set(cookies).size).toBe(2);
+    expect((await visitor.post("/api/logout", undefined, headers)).status).toBe(204);
+    const kept = await server.services.db
+      .selectFrom("idempotencyKeys")
+      .select("key")
+      .where("key", "=", headers["idempotency-key"])
+      .execute();
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { EndpointShape, ResponseOf } from "@stackyard/contract/base/endpoint";
+import type { Context } from "hono";
+import type { z } from "zod";
+import { isMailSetUp } from "../../mail/mail-config.ts";
+import type { Services } from "../../services.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { RequestEnv } from "../request-context.ts";
+import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
+import type { Viewer } from "../viewer.ts";
+import { answerOnce } from "./answer-once.ts";
+import type { ApiApp } from "./api-app.ts";
+import { openEndpointLimits } from "./endpoint-limits.ts";
+import type { PageLookups } from "./once-a-page.ts";
+import { describeEndpoint } from "./openapi.ts";
+import { readInput } from "./read-input.ts";
+
+type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
+
+export interface Input<E extends EndpointShape> {
+  readonly params: Parsed<E["params"], undefined>;
+  readonly query: Parsed<E["query"], undefined>;
+  readonly body: E["body"] extends "archive"
+    ? ReadableStream<Uint8Array>
+    : Parsed<E["body"], undefined>;
+}
+
+export interface HandlerContext<E extends EndpointShape> extends Services {
+  readonly user: E["access"] extends "public" ? Viewer | null : Viewer;
+  readonly request: Request;
+  readonly requestId: string;
+  /** Goes out with the answer. */
+  readonly headers: Headers;
+  /** The caller's address, for limits and records. */
+  readonly address: string;
+  /** What people type before a path to reach this server. */
+  readonly origin: string;
+  readonly lookups?: PageLookups | undefined;
+}
+
+type Answer<E extends EndpointShape> = E["response"] extends
+  | "events"
+  | "archive"
+  | "picture"
+  | "file"
+  ? Response
+  : ResponseOf<E>;
+
+export type Handler<E extends EndpointShape> = (
+  ctx: HandlerContext<E>,
+  input: Input<E>,
+) => Promise<Answer<E>>;
+
+/** Mounts contract endpoints: who may call, what goes in and what comes out, decided in one place. */
+export interface Api {
+  readonly app: ApiApp;
+  mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>): void;
+}
+
+interface Options {
+  readonly services: Services;
+  readonly shared: SharedAnswers;
+  /** Parses each answer by its schema, so that a test fails where a field leaks or is missing. */
+  readonly checksResponses: boolean;
+}
+
+export function createApi({ services, shared, checksResponses }: Options): Api {
+  const app: ApiApp = new OpenAPIHono();
+  const limits = openEndpointLimits(services.settings);
+
+  function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
+    const run = async (c: Context<RequestEnv>) => {
+      const ctx = await openContext(services, endpoint, c);
+      const input = (await readInput(endpoint, c)) as Input<E>;
+      return answerOnce(ctx, endpoint, input, async () => {
+        const answer: unknown = await limits.within(endpoint, ctx, () => handler(ctx, input));
+        if (checksResponses && typeof endpoint.response === "object")
+          endpoint.response?.parse(answer);
+        // Other processes hear of it through the database; whoever made this change, at once.
+        if (endpoint.changes) shared.forget(endpoint.changes);
+        return respond(endpoint, answer, ctx.headers);
+      });
+    };
+    app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(endpoint.method.toUpperCase(), path, async (c) => {
+      const { madeOf, ownWhenSignedIn } = endpoint;
+      const isOwn = !madeOf || (ownWhenSignedIn && (await c.get("viewer")()));
+      if (isOwn) return run(c);
+      return sendShared(await shared.get(keyOf(endpoint, c), () => keepable(run(c)), madeOf));
+    });
+  }
+
+  return { app, mount };
+}
+
+function respond(endpoint: EndpointShape, answer: unknown, headers: Headers): Response {
+  if (answer instanceof Response) return answer;
+  if (endpoint.response === null) return new Response(null, { status: 204, headers });
+  return Response.json(answer, { status: endpoint.status ?? 200, headers });
+}
+
+/** What an endpoint does not read makes no other answer. */
+function keyOf({ query }: EndpointShape, c: Context): string {
+  return query ? c.req.path + new URL(c.req.url).search : c.req.path;
+}
+
+async function keepable(made: Promise<Response>): Promise<SharedAnswer> {
+  const answer = await made;
+  return { body: await answer.text(), headers: [...answer.headers] };
+}
+
+/** The same for everyone, and out of date as soon as something changes: to be asked for each time. */
+function sendShared({ body, headers }: SharedAnswer): Response {
+  return new Response(body, { headers: [...headers, ["Cache-Control", "no-cache"]] });
+}
+
+async function openContext<E extends EndpointShape>(
+  services: Services,
+  endpoint: E,
+  c: Context<RequestEnv>,
+): Promise<HandlerContext<E>> {
+  return {
+    ...services,
+    log: c.get("log"),
+    // Whose request it is must not show in an answer that others get too.
+    user:
+      endpoint.madeOf && !endpoint.ownWhenSignedIn ? null : await authorize(endpoint, c, services),
+    request: c.req.raw,
+    requestId: c.get("requestId"),
+    headers: new Headers(),
+    address: c.get("address"),
+    origin: c.get("origin"),
+    lookups: c.get("lookups"),
+  } as HandlerContext<E>;
+}
+
+async function authorize(
+  endpoint: EndpointShape,
+  c: Context<RequestEnv>,
+  { config }: Pick<Services, "config">,
+) {
+  const user = await c.get("viewer")();
+  if (endpoint.access === "public") return user;
+  if (!user) throw new AppError("authentication_required");
+  if (endpoint.needsSession && !user.sessionId) throw new AppError("session_required");
+  if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
+    throw new AppError(user.lacksSecondFactor ? "second_factor_missing" : "forbidden");
+  }
+  if (endpoint.needsConfirmedEmail && !user.hasConfirmedEmail && isMailSetUp(config)) {
+    throw new AppError("email_unconfirmed");
+  }
+  return user;
+}

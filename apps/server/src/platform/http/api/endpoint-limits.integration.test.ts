@@ -1,0 +1,155 @@
+import { tarGz } from "@stackyard/archive/test/archives";
+import type { EndpointShape } from "@stackyard/contract/base/endpoint";
+import { CALLS } from "@stackyard/contract/base/limits";
+import * as identity from "@stackyard/contract/identity/identity";
+import { createReview } from "@stackyard/contract/modules/modules";
+import { placePurchase } from "@stackyard/contract/modules/orders";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SMALL_MODULE } from "../../../../test/publish-module.ts";
+import {
+  openTestServer,
+  PASSWORD,
+  type SignedUp,
+  type TestServer,
+} from "../../../../test/test-server.ts";
+import { IN_PROCESS } from "../request-context.ts";
+import type { InProcessClient } from "./in-process-client.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ env: { TRUST_PROXY: "true" } });
+});
+afterAll(() => server.close());
+beforeEach(() => server.services.db.deleteFrom("attempts").execute());
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+const HERE = from("203.0.113.1");
+
+const missingModule = { moduleId: 999_999 };
+/** What to send; no two tokens of an account have one name. */
+const LIMITED: [EndpointShape & { limit: { perHour: number } }, (n: number) => object, number][] = [
+  [identity.createRegistryToken, (n) => ({ name: `ci ${n}` }), 201],
+  [placePurchase, () => missingModule, 404],
+  [createReview, () => ({ ...missingModule, content: "Not to be found.", rating: 5 }), 404],
+];
+
+describe.each(LIMITED)("a limited call, $path", ({ path, limit }, body, status) => {
+  it("passes up to the limit, says how many are left, and not beyond", async () => {
+    const { client } = await server.signUp();
+    for (let left = limit.perHour - 1; left >= 0; left--) {
+      const answer = await client.post(path, body(left), HERE);
+      expect(answer.status).toBe(status);
+      if (status >= 400) continue;
+      expect(answer.headers.get("ratelimit-limit")).toBe(String(limit.perHour));
+      expect(answer.headers.get("ratelimit-remaining")).toBe(String(left));
+      expect(Number(answer.headers.get("ratelimit-reset"))).toBeGreaterThan(3_500);
+    }
+    const { status: refused, headers, body: reason } = await client.post(path, body(-1), HERE);
+    expect(refused).toBe(429);
+    expect(reason.code).toBe("too_many_attempts");
+    expect(reason.message).toMatch(/^Too many attempts\. Try again in (59|60) minutes\.$/);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
+    expect(headers.get("ratelimit-remaining")).toBe("0");
+    expect(headers.get("ratelimit-reset")).toBe(headers.get("retry-after"));
+
+    // Wherever it calls from; and another account is another matter.
+    expect((await client.post(path, body(-2), from("203.0.113.2"))).status).toBe(429);
+    const other = await server.signUp();
+    expect((await other.client.post(path, body(0), HERE)).status).toBe(status);
+  });
+});
+
+describe("uploads", () => {
+  it("pass up to the limit for an account, and for all accounts at one address", async () => {
+    const archive = new Uint8Array([1]);
+    const upload = ({ client }: SignedUp, address: string) =>
+      client.put("/api/uploads/m.zip", archive, from(address)).then(({ status }) => status);
+    const [one, other] = [await server.signUp(), await server.signUp()];
+    for (let n = 0; n < CALLS.uploads.perHour; n++) {
+      expect(await upload(one, `203.0.113.${n + 1}`)).toBe(400);
+    }
+    expect(await upload(one, "203.0.113.99")).toBe(429);
+    await server.services.db.deleteFrom("attempts").execute();
+    for (let n = 0; n < CALLS.uploads.perHour; n++) {
+      expect(await upload(n % 2 ? one : other, "203.0.113.1")).toBe(400);
+    }
+    expect(await upload(await server.signUp(), "203.0.113.1")).toBe(429);
+    expect(await upload(one, "203.0.113.2")).toBe(400);
+  });
+});
+
+describe("registrations", () => {
+  const form = (username: string) => ({
+    username,
+    email: `${username}@example.test`,
+    password: PASSWORD,
+  });
+  const register = (username: string, headers: Record<string, string> = HERE) =>
+    server.visitor().post("/api/register", form(username), headers);
+
+  it("are limited for each address, taken names included, mended forms not", async () => {
+    expect((await register("first-one")).status).toBe(201);
+    for (let time = 1; time < CALLS.registrations.perHour; time++) {
+      expect((await register("x")).status).toBe(400);
+      const common = { ...form("common"), password: "password123" };
+      expect((await server.visitor().post("/api/register", common, HERE)).status).toBe(400);
+      expect((await register("first-one")).status).toBe(409);
+    }
+    expect((await register("last-one")).status).toBe(429);
+    expect((await register("last-one", from("203.0.113.2"))).status).toBe(201);
+  });
+
+  it("of the server's own making are not limited, and nobody can pretend to be it", async () => {
+    for (let time = 0; time <= CALLS.registrations.perHour; time++) {
+      expect((await register("first-one", {})).status).toBe(409);
+    }
+    // As it is over a connection.
+    const env = { incoming: { socket: { remoteAddress: "203.0.113.1", remoteFamily: "IPv4" } } };
+    const statuses: number[] = [];
+    for (let time = 0; time <= CALLS.registrations.perHour; time++) {
+      const body = JSON.stringify(form("first-one"));
+      const headers = { "content-type": "application/json", ...from(IN_PROCESS) };
+      const init = { method: "POST", headers, body };
+      statuses.push((await server.app.request("/api/register", init, env)).status);
+    }
+    expect(statuses.at(-2)).toBe(409);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("event streams", () => {
+  it("are open at once up to the limit, and a closed one makes room", async () => {
+    // No process works its scan here, so that a stream stays open until its reader leaves.
+    const { client } = await server.signUp();
+    const { body: upload } = await client.put("/api/uploads/m.tar.gz", await tarGz(SMALL_MODULE));
+    const cookie = await sessionCookie(client);
+    const path = `/api/scans/${upload.scanId}/events`;
+    const open = () => server.app.request(path, { headers: { ...HERE, cookie } });
+
+    const missing = await client.get("/api/scans/999999/events", HERE);
+    expect(missing.status).toBe(404);
+    const streams: Response[] = [];
+    for (let count = 0; count < CALLS.eventStreams.atOnce; count++) streams.push(await open());
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    const refused = await open();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    expect(refused.headers.get("ratelimit-limit")).toBe(String(CALLS.eventStreams.atOnce));
+
+    await streams[0]?.body?.cancel();
+    const again = await open();
+    expect(again.status).toBe(200);
+    expect((await open()).status).toBe(429);
+    for (const stream of [again, ...streams.slice(1)]) await stream.body?.cancel();
+  });
+});
+
+/** The cookie of a session, as a browser would send it. */
+async function sessionCookie(client: InProcessClient): Promise<string> {
+  const { username } = (await client.get("/api/user")).body;
+  const { headers } = await client.post("/api/login", { username, password: PASSWORD });
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

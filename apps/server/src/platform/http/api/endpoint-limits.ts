@@ -1,0 +1,128 @@
+import { SET_CALLS, type SetCall } from "@stackyard/contract/administration/setting-lists";
+import type { EndpointShape, Limit } from "@stackyard/contract/base/endpoint";
+import { CALLS } from "@stackyard/contract/base/limits";
+import { type Counter, giveBackAttempt, takeAttempt } from "../../attempts.ts";
+import type { Database } from "../../db/database.ts";
+import type { Settings } from "../../settings/open-settings.ts";
+import { networkOf } from "../admission/network-of.ts";
+import { tooManyAttempts } from "../admission/too-many-attempts.ts";
+import { AppError } from "../errors/app-error.ts";
+import { IN_PROCESS } from "../request-context.ts";
+import type { Viewer } from "../viewer.ts";
+
+const HOUR_SECONDS = 60 * 60;
+
+/** How soon to look again whether one of those open at once has ended. */
+const LOOK_AGAIN_SECONDS = 5;
+
+interface Caller {
+  readonly db: Database;
+  readonly user: Viewer | null;
+  readonly address: string;
+  /** Go out with the answer. */
+  readonly headers: Headers;
+}
+
+export interface EndpointLimits {
+  /** Does the work of a call, if the endpoint's limit lets its caller. Throws `too_many_attempts`. */
+  within<T>(endpoint: EndpointShape, caller: Caller, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Enforces what endpoints declare. Calls an hour are counted for all processes together, calls at
+ * once by each process for itself, for it is its connections that they hold. What the server does
+ * in its own process, such as its demo data, is not limited.
+ */
+export function openEndpointLimits(settings: Settings): EndpointLimits {
+  const open = new Map<string, number>();
+
+  async function atOnce<T>(most: number, key: string, work: () => Promise<T>): Promise<T> {
+    const count = open.get(key) ?? 0;
+    if (count >= most) throw tooManyAttempts(LOOK_AGAIN_SECONDS, trio(most, 0, LOOK_AGAIN_SECONDS));
+    open.set(key, count + 1);
+    const end = () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    };
+    return endsWith(work, end);
+  }
+
+  return {
+    async within(endpoint, caller, work) {
+      const { limit } = endpoint;
+      if (!limit || caller.address === IN_PROCESS) return work();
+      const keys = callerKeys(limit, caller).map(
+        (who) => `${endpoint.method} ${endpoint.path} ${who}`,
+      );
+      if ("atOnce" in limit) return atOnce(limit.atOnce, keys.join(), work);
+      const free = await callsAnHour(limit, settings);
+      const pace = { free, windowSeconds: HOUR_SECONDS };
+      const counters = keys.map((key) => ({ name: "call", key, pace }));
+      return hourly(free, counters, caller, work);
+    },
+  };
+}
+
+const SET_LIMITS = new Map<Limit, SetCall>(
+  (Object.keys(SET_CALLS) as SetCall[]).map((call) => [CALLS[call], call]),
+);
+
+/** As declared, or as administrators have set it. */
+async function callsAnHour(
+  limit: Extract<Limit, { perHour: number }>,
+  settings: Settings,
+): Promise<number> {
+  const call = SET_LIMITS.get(limit);
+  return call ? (await settings.read()).limits.value.perHour[call] : limit.perHour;
+}
+
+function callerKeys({ per }: Limit, { user, address }: Caller): string[] {
+  const network = `network ${networkOf(address)}`;
+  if (!user || per === "address") return [network];
+  return per === "account" ? [`account ${user.id}`] : [`account ${user.id}`, network];
+}
+
+async function hourly<T>(
+  free: number,
+  counters: readonly Counter[],
+  { db, headers }: Caller,
+  work: () => Promise<T>,
+) {
+  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, counters);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, trio(free, 0, waitSeconds));
+  const shown = trio(free, free - count, resetSeconds);
+  for (const [name, value] of Object.entries(shown)) headers.set(name, value);
+  try {
+    return await work();
+  } catch (error) {
+    // Who is told to mend a form has not done anything yet.
+    const isUndone = error instanceof AppError && error.code === "validation_failed";
+    if (isUndone) await giveBackAttempt(db, counters);
+    throw error;
+  }
+}
+
+function trio(limit: number, remaining: number, resetSeconds: number): Record<string, string> {
+  return {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(resetSeconds),
+  };
+}
+
+/** Calls `end` once the work is over: for an answer that is still being sent, when that has ended. */
+async function endsWith<T>(work: () => Promise<T>, end: () => void): Promise<T> {
+  try {
+    const answer = await work();
+    if (!(answer instanceof Response) || !answer.body) {
+      end();
+      return answer;
+    }
+    const body = answer.body.pipeThrough(new TransformStream({ flush: end, cancel: end }));
+    return new Response(body, answer) as T;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

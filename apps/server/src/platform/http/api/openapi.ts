@@ -1,0 +1,113 @@
+import { createRoute } from "@hono/zod-openapi";
+import { type EndpointShape, takesIdempotencyKey } from "@stackyard/contract/base/endpoint";
+import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
+import { IDEMPOTENCY_HOURS } from "@stackyard/contract/base/limits";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { z } from "zod";
+import type { Config } from "../../../config.ts";
+import { sessionCookieName } from "../policy/cookies.ts";
+import type { ApiApp } from "./api-app.ts";
+
+const errorBody = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: "Error" });
+
+const binary = z.string().meta({ format: "binary" });
+
+const idempotencyHeaders = z.object({
+  "Idempotency-Key": z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({
+      description: `Chosen by the caller. The same request with the same key is done once, and gets the first answer for ${IDEMPOTENCY_HOURS} hours.`,
+    }),
+});
+
+/** An endpoint as an OpenAPI operation. */
+export function describeEndpoint(endpoint: EndpointShape) {
+  const { body, response, params, query } = endpoint;
+  const status = endpoint.response === null ? 204 : (endpoint.status ?? 200);
+  return createRoute({
+    method: endpoint.method,
+    path: endpoint.path,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.access === "public" ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(takesIdempotencyKey(endpoint) && { headers: idempotencyHeaders }),
+      ...(body === "archive" && { body: content("application/octet-stream", binary) }),
+      ...(body && body !== "archive" && { body: content("application/json", body) }),
+    },
+    responses: {
+      [status]: { description: "Success", ...answerContent(response) },
+      ...errorResponses(endpoint),
+    },
+  });
+}
+
+function answerContent(response: EndpointShape["response"]) {
+  if (response === null) return {};
+  if (response === "events") return content("text/event-stream", z.string());
+  if (response === "archive" || response === "file")
+    return content("application/octet-stream", binary);
+  if (response === "picture") return content("image/webp", binary);
+  return content("application/json", response);
+}
+
+function content(type: string, schema: z.ZodType) {
+  return { content: { [type]: { schema } } };
+}
+
+function errorResponses(endpoint: EndpointShape) {
+  const codes = new Set<ErrorCode>(endpoint.errors);
+  if (endpoint.params) codes.add("not_found");
+  if (endpoint.query || endpoint.body) codes.add("validation_failed");
+  if (endpoint.body) codes.add("malformed_request").add("body_too_large");
+  if (endpoint.method !== "get") codes.add("cross_site_request");
+  if (takesIdempotencyKey(endpoint)) {
+    codes.add("malformed_request").add("request_in_progress").add("idempotency_key_reused");
+    if (endpoint.hasSecretAnswer) codes.add("secret_shown_once");
+  }
+  if (endpoint.access !== "public") codes.add("authentication_required");
+  if (Array.isArray(endpoint.access)) codes.add("forbidden");
+  if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
+  if (endpoint.limit) codes.add("too_many_attempts");
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(", "), ...content("application/json", errorBody) },
+    ]),
+  );
+}
+
+/** The OpenAPI 3.1 document of everything that has been mounted. */
+export function openApiDocument(app: ApiApp, config: Config, origin: string) {
+  app.openAPIRegistry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookieName(config),
+  });
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+  });
+  return app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: "1",
+      description: "Errors are `{ message, code, requestId, fields? }`. Money is integer cents.",
+    },
+    servers: [{ url: origin }],
+  });
+}

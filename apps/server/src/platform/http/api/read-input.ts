@@ -1,0 +1,58 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { readText } from "../bodies/read-text.ts";
+import { AppError } from "../errors/app-error.ts";
+
+const MAX_JSON_BYTES = 256 * 1024;
+
+interface Shape {
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType | "archive";
+}
+
+/** What a request brings, as its endpoint's schemas understand it. Throws what is wrong with it. */
+export async function readInput(endpoint: Shape, c: Context) {
+  return {
+    params: endpoint.params && parse(endpoint.params, c.req.param(), "not_found"),
+    query: endpoint.query && parse(endpoint.query, c.req.query(), "validation_failed"),
+    body: await readBody(endpoint, c),
+  };
+}
+
+async function readBody(endpoint: Shape, c: Context): Promise<unknown> {
+  if (endpoint.body === undefined) return undefined;
+  if (endpoint.body === "archive") {
+    if (!c.req.raw.body) throw new AppError("malformed_request", { message: "The body is empty." });
+    return c.req.raw.body;
+  }
+  return parse(endpoint.body, await readJson(c), "validation_failed");
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await readText(c.req.raw, MAX_JSON_BYTES);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("malformed_request", { message: "The body is not valid JSON.", cause });
+  }
+}
+
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  code: "validation_failed" | "not_found",
+): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (code === "not_found") throw new AppError("not_found");
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".");
+    fields[field] ??= issue.message;
+  }
+  throw new AppError("validation_failed", {
+    message: Object.values(fields)[0] ?? undefined,
+    fields,
+  });
+}

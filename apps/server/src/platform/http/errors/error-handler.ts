@@ -1,0 +1,45 @@
+import type { ErrorBody } from "@stackyard/contract/base/errors";
+import type { Context } from "hono";
+import { asUnavailable } from "../../db/unavailable.ts";
+import type { Log } from "../../log.ts";
+import { isStorageFull } from "../../storage-full.ts";
+import type { RequestEnv } from "../request-context.ts";
+import { AppError } from "./app-error.ts";
+
+/** Not in the standard; many servers' logs have it. */
+const CLIENT_WENT_AWAY = 499;
+
+/** Turns whatever was thrown into the catalogue's answer; what is unknown is logged, never echoed. */
+export function answerError(log: Log) {
+  return (thrown: Error, c: Context<RequestEnv>): Response => {
+    const requestId = c.get("requestId");
+    if (c.req.raw.signal.aborted) return forNobody(log, requestId);
+    const error = asAppError(thrown);
+    if (isOurs(error)) log.error({ err: error.cause ?? error, requestId }, error.message);
+    return Response.json(errorBody(error, requestId), {
+      status: error.status,
+      headers: error.headers,
+    });
+  };
+}
+
+export function errorBody({ message, code, fields }: AppError, requestId: string): ErrorBody {
+  return { message, code, requestId, ...(fields && { fields }) };
+}
+
+export function asAppError(thrown: Error): AppError {
+  if (isStorageFull(thrown)) return new AppError("storage_full", { cause: thrown });
+  const known = asUnavailable(thrown);
+  return known instanceof AppError ? known : new AppError("internal_error", { cause: thrown });
+}
+
+/** What somebody has to look into. A refusal on purpose, such as under load, is none, and comes in thousands. */
+export function isOurs({ status, cause }: AppError): boolean {
+  return status === 500 || (status > 500 && cause !== undefined);
+}
+
+/** Whoever asked has gone, which breaks off what was being read for them: no failure of ours. */
+function forNobody(log: Log, requestId: string): Response {
+  log.debug({ requestId }, "the client went away");
+  return new Response(null, { status: CLIENT_WENT_AWAY });
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { type Server, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { RequestError } from "@hono/node-server";
+import { ERRORS, type ErrorBody, type ErrorCode } from "@stackyard/contract/base/errors";
+import { FOR_EVERY_ANSWER } from "../policy/security-headers.ts";
+
+const HEADERS = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store" };
+
+/** What Node says of a request that never became one, in the catalogue's words. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
+
+/** Answers what cannot even be parsed as HTTP as every other error is answered. */
+export function answerUnparsable(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    endWith(socket, CODES[error.code ?? ""] ?? "malformed_request");
+  });
+}
+
+/** Writes an error onto a connection that has had no answer yet, and closes it. */
+export function endWith(socket: Socket, code: ErrorCode): void {
+  const { status } = ERRORS[code];
+  const body = JSON.stringify(describe(code));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(HEADERS).map((header) => header.join(": ")),
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+/** A request without a usable host or address; of anything else, the application has spoken. */
+export function answerUnaddressed(error: unknown): Response {
+  const code = error instanceof RequestError ? "malformed_request" : "internal_error";
+  if (code === "internal_error") console.error(error);
+  return Response.json(describe(code), { status: ERRORS[code].status, headers: HEADERS });
+}
+
+function describe(code: ErrorCode): ErrorBody {
+  return { message: ERRORS[code].message, code, requestId: randomUUID() };
+}

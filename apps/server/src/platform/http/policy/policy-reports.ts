@@ -1,0 +1,88 @@
+import { Hono } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import { networkOf } from "../admission/network-of.ts";
+import { takeTurn } from "../admission/take-turn.ts";
+import { readText } from "../bodies/read-text.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { RequestEnv } from "../request-context.ts";
+import { POLICY_REPORTS_PATH } from "./page-policy.ts";
+
+const MAX_BYTES = 16 * 1024;
+const MAX_TEXT = 200;
+const MAX_REPORTS = 10;
+
+/** A page of ours that breaks its policy would have every visitor's browser tell us so. */
+const PACE = { points: 20, duration: 60 };
+
+/** Anybody can write a report: it is cut, and freed of what an address may hold in secret. */
+const text = z.string().transform((value) => value.slice(0, MAX_TEXT));
+const address = z.string().transform((value) => value.replace(/[?#].*/s, "").slice(0, MAX_TEXT));
+
+const violation = z.object({
+  document: address,
+  blocked: address.optional(),
+  directive: text,
+  source: address.nullish(),
+  line: z.number().nullish(),
+  sample: text.nullish(),
+});
+
+/** What `report-uri` sends. */
+const single = z
+  .object({ "csp-report": z.record(z.string(), z.unknown()) })
+  .transform((body): unknown => {
+    const report = body["csp-report"];
+    return [
+      {
+        document: report["document-uri"],
+        blocked: report["blocked-uri"],
+        directive: report["effective-directive"] ?? report["violated-directive"],
+        source: report["source-file"],
+        line: report["line-number"],
+        sample: report["script-sample"],
+      },
+    ];
+  });
+
+/** What `report-to` sends: several at once, of several kinds. */
+const several = z
+  .array(z.object({ type: z.string(), body: z.record(z.string(), z.unknown()) }))
+  .transform((reports): unknown =>
+    reports
+      .filter(({ type }) => type === "csp-violation")
+      .slice(0, MAX_REPORTS)
+      .map(({ body }) => ({
+        document: body.documentURL,
+        blocked: body.blockedURL,
+        directive: body.effectiveDirective,
+        source: body.sourceFile,
+        line: body.lineNumber,
+        sample: body.sample,
+      })),
+  );
+
+const reports = z.union([single, several]).pipe(z.array(violation));
+
+/** Takes what browsers say that a page's policy has stopped, and logs it: a line each time. */
+export function policyReports(): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const limiter = new RateLimiterMemory(PACE);
+  app.post(POLICY_REPORTS_PATH, async (c) => {
+    await takeTurn(limiter, networkOf(c.get("address")));
+    const violations = readReports(await readText(c.req.raw, MAX_BYTES));
+    if (violations.length > 0) {
+      c.get("log").warn({ violations }, "a page's policy stopped something");
+    }
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+function readReports(body: string): z.output<typeof reports> {
+  try {
+    return reports.parse(JSON.parse(body));
+  } catch (cause) {
+    throw new AppError("malformed_request", { message: "The body is no policy report.", cause });
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { LIMITS } from "../base/limits.ts";
+import { ROLES } from "../base/option-lists.ts";
+import { text } from "../base/text.ts";
+
+/** Why an administrator does something. It stands in the audit log for ever. */
+export const actReason = text(LIMITS.actReason.max, "Reasons have at most 500 characters").min(
+  LIMITS.actReason.min,
+  "Please give a reason of at least 10 characters",
+);
+const act = z.object({ reason: actReason });
+
+/** An account as administrators see it. */
+export const managedUser = z.object({
+  id,
+  username: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  role: z.enum(ROLES),
+  createdAt: timestamp,
+  /** Null when it is not suspended, or no longer. */
+  suspension: z
+    .object({ reason: z.string(), at: timestamp, until: timestamp.nullable() })
+    .nullable(),
+});
+export type ManagedUser = z.infer<typeof managedUser>;
+
+export const listUsers = endpoint({
+  method: "get",
+  path: "/api/admin/users",
+  tag: "Administration",
+  summary: "Accounts, the newest first",
+  access: ["admin"],
+  needsSession: true,
+  query: pageQuery(z.tuple([cursorInteger])).extend({
+    /** A part of a name or an address. */
+    search: text(LIMITS.search.max).optional(),
+    role: z.enum(ROLES).optional(),
+    standing: z.enum(["active", "suspended"]).optional(),
+  }),
+  response: z.array(managedUser),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+const actErrors = ["validation_failed", "user_not_found", "own_account"] as const;
+
+export const changeRole = endpoint({
+  method: "put",
+  path: "/api/admin/users/{id}/role",
+  tag: "Administration",
+  summary: "Give an account another role; an auditor still has to be approved",
+  access: ["admin"],
+  needsSession: true,
+  changes: ["users"],
+  params: idParams,
+  body: act.extend({ role: z.enum(ROLES) }),
+  response: managedUser,
+  errors: [...actErrors, "conflict"],
+});
+
+export const suspendUser = endpoint({
+  method: "put",
+  path: "/api/admin/users/{id}/suspension",
+  tag: "Administration",
+  summary: "Suspend an account: its sessions end, its tokens rest, it cannot sign in",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  body: act.extend({
+    /** Null: until an administrator lifts it. */
+    until: timestamp.max(35).nullable(),
+  }),
+  response: managedUser,
+  errors: actErrors,
+});
+
+export const reinstateUser = endpoint({
+  method: "post",
+  path: "/api/admin/users/{id}/reinstatement",
+  tag: "Administration",
+  summary: "Lift an account's suspension",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  body: act,
+  response: managedUser,
+  errors: [...actErrors, "conflict"],
+});
+
+export const signOutUser = endpoint({
+  method: "post",
+  path: "/api/admin/users/{id}/sign-out",
+  tag: "Administration",
+  summary: "End every session of an account",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  body: act,
+  response: null,
+  errors: actErrors,
+});

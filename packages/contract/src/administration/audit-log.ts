@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { id, pageQuery, pathId, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { LIMITS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+import { EVENT_SUBJECTS } from "../events/subjects.ts";
+
+/** Something that happened, as administrators read it. */
+export const loggedEvent = z.object({
+  id: z.int(),
+  at: timestamp,
+  type: z.string(),
+  /** Whose doing it was; null where nobody signed in did it, or their account is gone. */
+  actor: z.string().nullable(),
+  /** What it was about; a user has a name as well. */
+  subject: z.object({
+    kind: z.string(),
+    id: id.nullable(),
+    name: z.string().nullable(),
+  }),
+  /** What was done, to go on after the actor's name. */
+  did: z.string(),
+  reason: z.string().nullable(),
+  /** The page of what it was about. */
+  path: z.string().nullable(),
+});
+export type LoggedEvent = z.infer<typeof loggedEvent>;
+
+/** A day, such as 2026-11-23. */
+const day = z.iso
+  .date("Use a day such as 2026-11-23")
+  .max(10)
+  // There is a year 0 in the form of a date, and none in the database.
+  .refine((day) => day >= "1970", "Use a day after 1970");
+
+const filter = z.object({
+  type: name(60).optional(),
+  /** The name of whoever did it. */
+  actor: name(LIMITS.username.max).toLowerCase().optional(),
+  subject: z.enum(EVENT_SUBJECTS).optional(),
+  subjectId: pathId.optional(),
+  /** The first and the last day, in UTC. */
+  from: day.optional(),
+  to: day.optional(),
+});
+
+export const listEvents = endpoint({
+  method: "get",
+  path: "/api/admin/events",
+  tag: "Administration",
+  summary: "The audit log, the newest first",
+  access: ["admin"],
+  query: pageQuery(z.tuple([z.int().min(0).max(Number.MAX_SAFE_INTEGER)])).extend(filter.shape),
+  response: z.array(loggedEvent),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const listEventTypes = endpoint({
+  method: "get",
+  path: "/api/admin/event-types",
+  tag: "Administration",
+  summary: "The kinds of events that there are",
+  access: ["admin"],
+  response: z.array(z.string()),
+  errors: [],
+});
+
+export const exportEvents = endpoint({
+  method: "get",
+  path: "/api/admin/events/export",
+  tag: "Administration",
+  summary: `The newest ${LIMITS.exportedEvents} events of the audit log, as a file with all that is kept of them`,
+  access: ["admin"],
+  query: filter.extend({ format: z.enum(["csv", "json"]).default("csv") }),
+  response: "file",
+  errors: ["validation_failed"],
+});

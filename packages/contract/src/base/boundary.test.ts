@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { everyEndpoint } from "../../test/every-endpoint.ts";
+
+const endpoints = await everyEndpoint();
+
+interface Field {
+  readonly place: string;
+  readonly schema: z.core.$ZodType;
+}
+
+/** Every value that a caller can send by itself: the leaves of the params, the query and the body. */
+const fields = endpoints.flatMap(({ method, path, params, query, body }) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema instanceof z.ZodType ? leaves(schema, `${method} ${path} ${part}`) : [],
+  ),
+);
+
+function leaves(schema: z.core.$ZodType, place: string): Field[] {
+  if (schema instanceof z.ZodObject) {
+    const shape: Record<string, z.core.$ZodType> = schema.shape;
+    return Object.entries(shape).flatMap(([name, field]) => leaves(field, `${place}.${name}`));
+  }
+  if (schema instanceof z.ZodRecord) {
+    return [
+      ...leaves(schema.keyType, `${place} key`),
+      ...leaves(schema.valueType, `${place} value`),
+    ];
+  }
+  if (schema instanceof z.ZodArray) {
+    // Of what stands in it, and of how many.
+    return [{ place, schema }, ...leaves(schema.element, `${place}[]`)];
+  }
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option, index) => leaves(option, `${place}|${index}`));
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return leaves(schema.unwrap(), place);
+  }
+  if (schema instanceof z.ZodDefault) return leaves(schema.unwrap(), place);
+  // What a value is made into is no one's to send, but what it is made of may be a list.
+  if (schema instanceof z.ZodPipe && holdsMore(schema.in)) return leaves(schema.in, place);
+  return [{ place, schema }];
+}
+
+function holdsMore(schema: z.core.$ZodType): boolean {
+  return !(schema instanceof z.ZodString || schema instanceof z.ZodTransform);
+}
+
+const accepts = ({ schema }: Field, value: unknown) => z.safeParse(schema, value).success;
+const LENGTHS = [1, 3, 5, 10, 20, 50];
+
+describe("whatever a caller sends is bounded:", () => {
+  it("there are endpoints and fields to look at", () => {
+    expect(endpoints.length).toBeGreaterThan(25);
+    expect(fields.length).toBeGreaterThan(60);
+  });
+
+  it.each(fields)("$place takes no endless text, number or list", (field) => {
+    for (const character of ["a", "1", " a", "é"]) {
+      expect(accepts(field, character.repeat(30_000))).toBe(false);
+    }
+    for (const number of [1e300, -1e300, Number.MAX_VALUE, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(accepts(field, number)).toBe(false);
+    }
+    for (const entry of ["aws", 1, {}])
+      expect(accepts(field, Array(5_000).fill(entry))).toBe(false);
+  });
+
+  it.each(fields)("$place takes no character that cannot be shown", (field) => {
+    for (const length of LENGTHS) {
+      // A password may have any character, as long as it is one.
+      const shown = /password$/i.test(field.place) ? [] : ["\0", "\u001b", "\u007f"];
+      for (const bad of [...shown, "\ud800", "\udfff"]) {
+        const text = "a".repeat(length);
+        expect(accepts(field, text + bad + text)).toBe(false);
+        expect(accepts(field, bad + text)).toBe(false);
+      }
+    }
+  });
+
+  it.each(fields)("$place comes out in Unicode's composed form", (field) => {
+    for (const length of LENGTHS) {
+      const { success, data } = z.safeParse(field.schema, "e\u0301".repeat(length));
+      if (success && typeof data === "string") expect(data).toBe("é".repeat(length));
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { idParams } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { LIMITS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+import {
+  ARTICLE_CATEGORIES,
+  DIFFICULTIES,
+  EVENT_KINDS,
+  TUTORIAL_CATEGORIES,
+  WEEKDAYS,
+} from "./content-lists.ts";
+
+/** A place in a document that its list of contents leads to. */
+export const contentsEntry = z.object({
+  id: z.string(),
+  text: z.string(),
+  level: z.int().min(2).max(4),
+});
+export type ContentsEntry = z.infer<typeof contentsEntry>;
+
+/** What a document of ours is shown from, whatever its kind. */
+export const writtenDocument = z.object({
+  /** Made by the server from our own Markdown. */
+  html: z.string(),
+  contents: z.array(contentsEntry),
+});
+export type WrittenDocument = z.infer<typeof writtenDocument>;
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** What every document says of itself in its front matter. */
+const front = z.strictObject({ title: line(120), description: line(300) });
+
+/** A day, as in 2026-11-20. */
+const day = z.iso.date();
+
+/** Words on the containers of its picture, the nearest last. */
+const picture = z.array(line(9)).min(3).max(5);
+
+export const articleFront = front.extend({
+  /** Stands in its address. */
+  id: z.int().min(1),
+  date: day,
+  author: line(80),
+  authorTitle: line(80),
+  category: z.enum(ARTICLE_CATEGORIES),
+  tags: z.array(line(40)).min(1).max(6),
+  picture,
+  /** What the page shows below its text, as it is at that moment. */
+  live: z.literal("top-modules").optional(),
+});
+
+export const tutorialFront = front.extend({
+  /** Its place in the list. */
+  order: z.int().min(1),
+  category: z.enum(TUTORIAL_CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES),
+  /** Minutes that a reader takes. */
+  minutes: z.int().min(1).max(240),
+  author: line(80),
+  date: day,
+  picture,
+});
+
+/** A topic of the documentation; the folder that it stands in is its section. */
+export const topicFront = front.extend({
+  /** Its place in its section. */
+  order: z.int().min(1),
+});
+
+const tile = z.strictObject({ title: line(60), text: line(200) });
+
+const eventRule = z.strictObject({
+  /** The first, second, third or fourth such weekday of a month. */
+  week: z.int().min(1).max(4),
+  weekday: z.enum(WEEKDAYS),
+  /** In UTC. */
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** 1 to 12; every month unless told. */
+  months: z.array(z.int().min(1).max(12)).min(1).optional(),
+});
+export type EventRule = z.output<typeof eventRule>;
+
+/** An event takes place by a rule, or it was held: then the text is its recording. */
+export const eventFront = front
+  .extend({
+    kind: z.enum(EVENT_KINDS),
+    place: line(80),
+    capacity: z.int().min(1).max(10_000),
+    minutes: z.int().min(1).max(1_440),
+    rule: eventRule.optional(),
+    held: day.optional(),
+  })
+  .refine(({ rule, held }) => (rule === undefined) !== (held === undefined), {
+    error: "say either by which rule it takes place, or when it was held",
+  });
+
+/** A page of its own, such as a policy; its file's name is its address. */
+export const pageFront = front.extend({
+  /** The day from which it holds, where that matters. */
+  updated: day.optional(),
+  /** Its main points, shown side by side above the text. */
+  tiles: z.array(tile).optional(),
+});
+
+const slugParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) });
+
+export const writtenPage = writtenDocument.extend({
+  title: z.string(),
+  description: z.string(),
+  updated: day.nullable(),
+  tiles: z.array(tile),
+});
+export type WrittenPage = z.infer<typeof writtenPage>;
+
+export const readWrittenPage = endpoint({
+  method: "get",
+  path: "/api/pages/{slug}",
+  tag: "Content",
+  summary: "A page of text, such as the terms of service",
+  access: "public",
+  params: slugParams,
+  response: writtenPage,
+  errors: ["not_found"],
+});
+
+/** An article as a list shows it. */
+export const articleSummary = articleFront
+  .omit({ description: true })
+  .extend({ excerpt: z.string(), readTime: z.string() });
+export type ArticleSummary = z.infer<typeof articleSummary>;
+
+export const article = articleSummary.extend({
+  /** HTML, made by the server from our own Markdown. */
+  content: z.string(),
+  contents: z.array(contentsEntry),
+  /** The first two of the others. */
+  related: z.array(articleSummary),
+});
+export type Article = z.infer<typeof article>;
+
+export const listArticles = endpoint({
+  method: "get",
+  path: "/api/articles",
+  tag: "Content",
+  summary: "The blog's articles, the featured one first",
+  access: "public",
+  query: z.object({
+    category: z.enum(ARTICLE_CATEGORIES).optional(),
+    tag: name(40).optional(),
+  }),
+  response: z.array(articleSummary),
+  errors: ["validation_failed"],
+});
+
+export const readArticle = endpoint({
+  method: "get",
+  path: "/api/articles/{id}",
+  tag: "Content",
+  summary: "One article",
+  access: "public",
+  params: idParams,
+  response: article,
+  errors: ["article_not_found"],
+});
+
+export const tutorialSummary = tutorialFront
+  .omit({ order: true, minutes: true })
+  .extend({ id: z.string(), duration: z.string() });
+export type TutorialSummary = z.infer<typeof tutorialSummary>;
+
+export const tutorial = tutorialSummary.extend(writtenDocument.shape);
+export type Tutorial = z.infer<typeof tutorial>;
+
+export const listTutorials = endpoint({
+  method: "get",
+  path: "/api/tutorials",
+  tag: "Content",
+  summary: "Tutorials, all or those of a category whose title or description has the words",
+  access: "public",
+  query: z.object({
+    category: z.enum(TUTORIAL_CATEGORIES).optional(),
+    search: name(LIMITS.search.max).optional(),
+  }),
+  response: z.array(tutorialSummary),
+  errors: ["validation_failed"],
+});
+
+export const readTutorial = endpoint({
+  method: "get",
+  path: "/api/tutorials/{slug}",
+  tag: "Content",
+  summary: "One tutorial",
+  access: "public",
+  params: slugParams,
+  response: tutorial,
+  errors: ["tutorial_not_found"],
+});

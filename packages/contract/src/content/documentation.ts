@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { writtenDocument } from "./content.ts";
+
+/** A topic as lists and neighbours name it. */
+const topicLink = z.object({ address: z.string(), title: z.string() });
+export type TopicLink = z.infer<typeof topicLink>;
+
+export const documentationSection = z.object({
+  slug: z.string(),
+  title: z.string(),
+  topics: z.array(topicLink.extend({ description: z.string() })),
+});
+export type DocumentationSection = z.infer<typeof documentationSection>;
+
+export const listDocumentation = endpoint({
+  method: "get",
+  path: "/api/documentation",
+  tag: "Documentation",
+  summary: "The sections of the documentation and their topics, in reading order",
+  access: "public",
+  response: z.array(documentationSection),
+  errors: [],
+});
+
+const word = z.string().regex(/^[a-z0-9-]{1,80}$/);
+const topicParams = z.object({ section: word, topic: word });
+
+export const topic = writtenDocument.extend({
+  title: z.string(),
+  description: z.string(),
+  /** The section that it stands in. */
+  section: z.object({ slug: z.string(), title: z.string() }),
+  previous: topicLink.nullable(),
+  next: topicLink.nullable(),
+  /** Where its text can be changed; null where that is not set up, or where it is made from the code. */
+  editUrl: z.string().nullable(),
+  isMadeFromCode: z.boolean(),
+});
+export type Topic = z.infer<typeof topic>;
+
+export const readTopic = endpoint({
+  method: "get",
+  path: "/api/documentation/{section}/{topic}",
+  tag: "Documentation",
+  summary: "One topic of the documentation",
+  access: "public",
+  params: topicParams,
+  response: topic,
+  errors: ["not_found"],
+});
+
+export const rateTopic = endpoint({
+  method: "post",
+  path: "/api/documentation/{section}/{topic}/ratings",
+  tag: "Documentation",
+  summary: "Say whether a topic was helpful; only how many said so is kept",
+  access: "public",
+  params: topicParams,
+  body: z.object({ isHelpful: z.boolean() }),
+  response: null,
+  limit: CALLS.topicRatings,
+  errors: ["not_found"],
+});

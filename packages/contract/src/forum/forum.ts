@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { name, text } from "../base/text.ts";
+
+export const forumCategory = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  createdAt: timestamp,
+  threadCount: z.number().int(),
+  /** Of these threads, how many have a solution. */
+  solvedCount: z.number().int(),
+});
+export type ForumCategory = z.infer<typeof forumCategory>;
+
+export const newForumCategory = z.object({
+  name: name(60).min(3),
+  slug: name(60).regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "Use lower-case letters and digits, with single dashes between them",
+  ),
+  description: text(300).min(10),
+});
+
+export const listForumCategories = endpoint({
+  method: "get",
+  path: "/api/forum/categories",
+  tag: "Forum",
+  summary: "The forum's categories",
+  access: "public",
+  madeOf: ["forum"],
+  response: z.array(forumCategory),
+  errors: [],
+});
+
+export const readForumCategory = endpoint({
+  method: "get",
+  path: "/api/forum/categories/{id}",
+  tag: "Forum",
+  summary: "One of the forum's categories",
+  access: "public",
+  madeOf: ["forum"],
+  params: idParams,
+  response: forumCategory,
+  errors: ["category_not_found"],
+});
+
+export const readForumCategoryBySlug = endpoint({
+  method: "get",
+  path: "/api/forum/categories/slug/{slug}",
+  tag: "Forum",
+  summary: "The category of this address",
+  access: "public",
+  madeOf: ["forum"],
+  params: z.object({ slug: name(60) }),
+  response: forumCategory,
+  errors: ["category_not_found"],
+});
+
+export const createForumCategory = endpoint({
+  method: "post",
+  path: "/api/forum/categories",
+  tag: "Forum",
+  summary: "Open a forum category",
+  access: ["admin"],
+  changes: ["forum"],
+  body: newForumCategory,
+  status: 201,
+  response: forumCategory,
+  errors: ["validation_failed", "conflict"],
+});

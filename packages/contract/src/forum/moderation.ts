@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { text } from "../base/text.ts";
+import { APPEALABLE, POST_ACTS, REPORT_REASONS, SLOW_MINUTES, THREAD_ACTS } from "./acts.ts";
+import { forumUser } from "./people.ts";
+import { forumPost } from "./posts.ts";
+
+export const reportPost = endpoint({
+  method: "post",
+  path: "/api/forum/posts/{id}/reports",
+  tag: "Forum",
+  summary: "Tell the moderators of somebody's post",
+  access: "session",
+  params: idParams,
+  body: z.object({ reason: z.enum(REPORT_REASONS), note: text(500).default("") }),
+  response: null,
+  limit: CALLS.forumReports,
+  errors: ["validation_failed", "post_not_found", "own_post", "conflict"],
+});
+
+const queued = z.object({
+  post: forumPost,
+  thread: z.object({ id, title: z.string() }),
+  /** It is seen by its author and moderators alone until one of them approves it. */
+  isHeld: z.boolean(),
+  reports: z.array(
+    z.object({
+      id,
+      reason: z.enum(REPORT_REASONS),
+      note: z.string(),
+      reporter: forumUser,
+      createdAt: timestamp,
+    }),
+  ),
+  /** What its author says against what was done. */
+  appeal: z
+    .object({
+      id,
+      about: z.enum(APPEALABLE),
+      text: z.string(),
+      createdAt: timestamp,
+      /** The caller did what it is about, and another moderator can decide. */
+      isForAnother: z.boolean(),
+    })
+    .nullable(),
+});
+export type QueuedPost = z.infer<typeof queued>;
+
+export const listQueue = endpoint({
+  method: "get",
+  path: "/api/forum/moderation",
+  tag: "Forum",
+  summary: "Posts that wait for a moderator, the oldest first: held, reported, and appealed about",
+  access: ["admin"],
+  response: z.array(queued),
+  errors: [],
+});
+
+/** Why a moderator does something; told to whom it concerns. */
+export const actReason = text(LIMITS.actReason.max).min(
+  LIMITS.actReason.min,
+  `Give a reason of at least ${LIMITS.actReason.min} characters`,
+);
+
+export const moderatePost = endpoint({
+  method: "post",
+  path: "/api/forum/posts/{id}/moderation",
+  tag: "Forum",
+  summary: "Approve, hide or restore a post, or dismiss what was reported of it",
+  access: ["admin"],
+  needsSession: true,
+  changes: ["forum"],
+  params: idParams,
+  body: z.object({ act: z.enum(POST_ACTS), reason: actReason }),
+  response: forumPost,
+  errors: ["validation_failed", "post_not_found", "conflict"],
+});
+
+export const moderateThread = endpoint({
+  method: "post",
+  path: "/api/forum/threads/{id}/moderation",
+  tag: "Forum",
+  summary: "Pin, lock, slow down or move a thread, or take that back",
+  access: ["admin"],
+  needsSession: true,
+  changes: ["forum"],
+  params: idParams,
+  body: z.object({
+    act: z.enum(THREAD_ACTS),
+    reason: actReason,
+    /** Where it is moved to. */
+    categoryId: id.optional(),
+    /** How long one account waits between two posts in it. */
+    minutes: z.number().int().min(1).max(SLOW_MINUTES.max).optional(),
+  }),
+  response: null,
+  errors: ["validation_failed", "thread_not_found", "category_not_found"],
+});

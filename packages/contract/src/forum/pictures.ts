@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { sha256 } from "../modules/pictures.ts";
+
+/** Where a picture of the forum is served; a post's Markdown names it so. */
+export function forumPictureAddress(sha256: string): string {
+  return `/api/forum/pictures/${sha256}`;
+}
+
+const picture = z.object({
+  address: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ForumPicture = z.infer<typeof picture>;
+
+export const putForumPicture = endpoint({
+  method: "post",
+  path: "/api/forum/pictures",
+  tag: "Forum",
+  summary:
+    "Send a picture to be shown in a post: a PNG, JPEG, WebP or GIF. Unused, it goes after a day",
+  access: "session",
+  body: "archive",
+  ignoresIdempotencyKey: true,
+  status: 201,
+  response: picture,
+  limit: CALLS.forumPictures,
+  errors: ["unsupported_picture", "picture_too_large", "no_room_for_pictures"],
+});
+
+export const readForumPicture = endpoint({
+  method: "get",
+  path: "/api/forum/pictures/{sha256}",
+  tag: "Forum",
+  summary: "A picture of a post",
+  access: "public",
+  params: z.object({ sha256 }),
+  response: "picture",
+  errors: ["not_found"],
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, inAddress, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { text } from "../base/text.ts";
+import { APPEAL_STATUSES } from "./acts.ts";
+import { FORUM, FORUM_MESSAGES } from "./limits.ts";
+import { forumUser } from "./people.ts";
+import { FORUM_REACTIONS } from "./reactions.ts";
+
+export const POST_STATUSES = ["visible", "held", "hidden", "deleted"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** What became of somebody's appeal. */
+export const forumAppeal = z.object({
+  status: z.enum(APPEAL_STATUSES),
+  /** Of whoever decided. */
+  answer: z.string().nullable(),
+});
+
+/** A reply. Of one that was deleted or hidden, its place and its number are left. */
+export const forumPost = z.object({
+  id,
+  /** Its place in the thread: the first reply's is 1, and none is given twice. */
+  number: z.number().int(),
+  /** Markdown, as its author wrote it. */
+  content: z.string(),
+  contentHtml: z.string(),
+  threadId: id,
+  userId: id,
+  /** The thread's author has marked it as the solution. */
+  isAnswer: z.boolean(),
+  /** Held: a moderator has yet to look at it. */
+  status: z.enum(POST_STATUSES),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  editedAt: timestamp.nullable(),
+  user: forumUser,
+  /** How many reacted in which way, and in which ways the caller did. */
+  reactions: z.object({
+    helpful: z.number().int(),
+    thanks: z.number().int(),
+    same: z.number().int(),
+  }),
+  ownReactions: z.array(z.enum(FORUM_REACTIONS)),
+  /** The caller's own, against what became of it. */
+  appeal: forumAppeal.nullable(),
+});
+export type ForumPost = z.infer<typeof forumPost>;
+
+export const POST_SORTS = ["oldest", "votes"] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
+export const MOST_POSTS = 1_000_000;
+
+export const listPosts = endpoint({
+  method: "get",
+  path: "/api/forum/threads/{id}/posts",
+  tag: "Forum",
+  summary: "A thread's replies, by their numbers or by how helpful they were found",
+  access: "public",
+  madeOf: ["forum", "users"],
+  ownWhenSignedIn: true,
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
+    sort: z.enum(POST_SORTS).optional(),
+    /** The page that holds the reply of this number. */
+    at: inAddress(1, MOST_POSTS).optional(),
+    /** The page that ends before the reply of this number. */
+    before: inAddress(1, MOST_POSTS).optional(),
+  }),
+  response: z.array(forumPost),
+  paged: true,
+  errors: ["validation_failed", "thread_not_found"],
+});
+
+export const newPost = z.object({
+  content: text(FORUM.reply.max).min(FORUM.reply.min, FORUM_MESSAGES.reply),
+  threadId: id,
+  /** Decides nothing: the thread's author marks the solution. */
+  isAnswer: z.boolean().optional(),
+});
+
+export const replyToThread = endpoint({
+  method: "post",
+  path: "/api/forum/posts",
+  tag: "Forum",
+  summary: "Reply to a thread",
+  access: "session",
+  changes: ["forum"],
+  body: newPost,
+  status: 201,
+  response: forumPost,
+  limit: CALLS.forumReplies,
+  errors: [
+    "validation_failed",
+    "thread_not_found",
+    "thread_locked",
+    "thread_merged",
+    "post_waiting",
+    "slow_mode",
+  ],
+});
+
+const solution = {
+  path: "/api/forum/posts/{id}/mark-as-answer",
+  tag: "Forum",
+  access: "session",
+  changes: ["forum"],
+  params: idParams,
+  response: forumPost,
+  errors: ["post_not_found", "not_thread_author", "conflict"],
+} as const;
+
+export const markAsAnswer = endpoint({
+  ...solution,
+  method: "post",
+  summary: "Mark a reply as the solution of one's thread, in place of any other",
+});
+
+export const unmarkAsAnswer = endpoint({
+  ...solution,
+  method: "delete",
+  summary: "Take the mark of the solution back",
+});

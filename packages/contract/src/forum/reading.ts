@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { idParams } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+import { forumUser } from "./people.ts";
+
+export const noteView = endpoint({
+  method: "post",
+  path: "/api/forum/threads/{id}/views",
+  tag: "Forum",
+  summary: "A browser's sign that a thread is looked at: counts once an hour for each visitor",
+  access: "public",
+  ignoresIdempotencyKey: true,
+  params: idParams,
+  response: null,
+  limit: CALLS.forumViews,
+  errors: ["thread_not_found"],
+});
+
+export const readUpTo = endpoint({
+  method: "put",
+  path: "/api/forum/threads/{id}/read",
+  tag: "Forum",
+  summary: "Note how far the caller has read a thread",
+  access: "session",
+  ignoresIdempotencyKey: true,
+  params: idParams,
+  body: z.object({ upTo: z.int().min(0).max(1_000_000) }),
+  response: null,
+  errors: ["validation_failed", "thread_not_found"],
+});
+
+export const readAll = endpoint({
+  method: "put",
+  path: "/api/forum/read",
+  tag: "Forum",
+  summary: "Note that the caller has read everything there is",
+  access: "session",
+  ignoresIdempotencyKey: true,
+  response: null,
+  errors: [],
+});
+
+const following = z.object({ isFollowing: z.boolean() });
+
+export const followThread = endpoint({
+  method: "put",
+  path: "/api/forum/threads/{id}/following",
+  tag: "Forum",
+  summary: "Be told of replies in a thread, or no longer",
+  access: "session",
+  ignoresIdempotencyKey: true,
+  params: idParams,
+  body: following,
+  response: following,
+  errors: ["validation_failed", "thread_not_found"],
+});
+
+const category = {
+  path: "/api/forum/categories/{id}/following",
+  tag: "Forum",
+  access: "session",
+  params: idParams,
+  response: following,
+} as const;
+
+export const readFollowedCategory = endpoint({
+  ...category,
+  method: "get",
+  summary: "Whether the caller is told of new threads in a category",
+  errors: ["category_not_found"],
+});
+
+export const followCategory = endpoint({
+  ...category,
+  method: "put",
+  summary: "Be told of new threads in a category, or no longer",
+  ignoresIdempotencyKey: true,
+  body: following,
+  errors: ["validation_failed", "category_not_found"],
+});
+
+/** What goes over the stream of a thread. */
+export interface ThreadNews {
+  readonly lastNumber: number;
+  readonly replyCount: number;
+}
+
+export const followNews = endpoint({
+  method: "get",
+  path: "/api/forum/threads/{id}/events",
+  tag: "Forum",
+  summary: "How far a thread goes, now and after each reply",
+  access: "public",
+  params: idParams,
+  response: "events",
+  limit: CALLS.forumStreams,
+  errors: ["thread_not_found"],
+});
+
+export const completeName = endpoint({
+  method: "get",
+  path: "/api/forum/people",
+  tag: "Forum",
+  summary: "People whose usernames begin so",
+  access: "session",
+  query: z.object({ prefix: name(39).toLowerCase().min(1, "Give the beginning of a name") }),
+  response: z.array(forumUser.unwrap()),
+  limit: CALLS.forumNames,
+  errors: ["validation_failed"],
+});

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { id, idParams, inAddress, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name, text } from "../base/text.ts";
+import { FORUM } from "./limits.ts";
+import { forumUser } from "./people.ts";
+import { FORUM_SHOWS, forumTag, forumThread } from "./threads.ts";
+
+/** A piece of a text, and whether it is what was searched for. */
+const piece = z.object({ text: z.string(), isMatch: z.boolean() });
+
+const found = z.object({
+  thread: forumThread,
+  /** The post that matches best; 0 is the opening. */
+  number: z.number().int(),
+  /** Its best passage. */
+  passage: z.array(piece),
+  at: timestamp,
+});
+export type FoundThread = z.infer<typeof found>;
+
+export const searchForum = endpoint({
+  method: "get",
+  path: "/api/forum/search",
+  tag: "Forum",
+  summary: "Threads by words, category, state, author and tag: the best ones first",
+  access: "public",
+  query: z.object({
+    q: text(LIMITS.search.max).optional(),
+    category: name(60).optional(),
+    show: z.enum(FORUM_SHOWS).optional(),
+    author: name(39).toLowerCase().optional(),
+    tag: forumTag.optional(),
+    limit: inAddress(1, 50).default(FORUM.page),
+  }),
+  response: z.array(found),
+  limit: CALLS.forumSearches,
+  errors: ["validation_failed"],
+});
+
+export const findSimilar = endpoint({
+  method: "get",
+  path: "/api/forum/threads/similar",
+  tag: "Forum",
+  summary: "Threads whose titles share words with one that is being written",
+  access: "public",
+  query: z.object({ title: text(FORUM.title.max) }),
+  response: z.array(z.object({ id, title: z.string(), isSolved: z.boolean() })),
+  limit: CALLS.forumSearches,
+  errors: ["validation_failed"],
+});
+
+export const listModuleThreads = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/threads",
+  tag: "Forum",
+  summary: "What was asked of a module, where something was written last first",
+  access: "public",
+  madeOf: ["forum", "users", "modules"],
+  ownWhenSignedIn: true,
+  params: idParams,
+  response: z.array(forumThread),
+  errors: ["module_not_found"],
+});
+
+/** A question that was solved, with what solved it. */
+const faqItem = z.object({
+  threadId: id,
+  title: z.string(),
+  /** The beginning of what was asked, as plain text. */
+  question: z.string(),
+  asker: forumUser,
+  /** The solution's number within its thread. */
+  number: z.number().int(),
+  answerHtml: z.string(),
+  answerer: forumUser,
+  answeredAt: timestamp,
+});
+export type FaqItem = z.infer<typeof faqItem>;
+
+export const listModuleFaq = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/faq",
+  tag: "Forum",
+  summary: "The questions about a module that were solved, the most read first",
+  access: "public",
+  madeOf: ["forum", "users", "modules"],
+  ownWhenSignedIn: true,
+  params: idParams,
+  response: z.array(faqItem),
+  errors: ["module_not_found"],
+});

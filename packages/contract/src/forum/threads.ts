@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, inAddress, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name, text } from "../base/text.ts";
+import { FORUM, FORUM_MESSAGES } from "./limits.ts";
+import { forumUser } from "./people.ts";
+import { forumAppeal, forumPost } from "./posts.ts";
+
+export const forumTag = name(FORUM.tags.length)
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "A tag has letters and digits, with dashes between them");
+
+/** A thread as a list shows it. */
+export const forumThread = z.object({
+  id,
+  title: z.string(),
+  /** Markdown, as its author wrote it; in lists its beginning. */
+  content: z.string(),
+  /** The beginning as plain text. */
+  excerpt: z.string(),
+  userId: id,
+  categoryId: id,
+  /** The module that it asks about. */
+  moduleId: id.nullable(),
+  tags: z.array(z.string()),
+  isPinned: z.boolean(),
+  /** It takes no more replies. */
+  isLocked: z.boolean(),
+  /** Between two posts of one account in it; 0 where nobody has to wait. */
+  slowMinutes: z.number().int(),
+  isSolved: z.boolean(),
+  viewCount: z.number().int(),
+  replyCount: z.number().int(),
+  /** The highest number that a reply has got; none is given twice. */
+  lastNumber: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  lastActivityAt: timestamp,
+  category: z.object({ id, name: z.string(), slug: z.string() }),
+  user: forumUser,
+  /** Whether something in it is new to the caller, and the last number that they have read. */
+  isUnread: z.boolean(),
+  lastRead: z.number().int().nullable(),
+});
+export type ForumThread = z.infer<typeof forumThread>;
+
+export const forumThreadDetail = forumThread.extend({
+  /** The opening's number among posts, for what can be done with any post. */
+  postId: id,
+  contentHtml: z.string(),
+  editedAt: timestamp.nullable(),
+  status: forumPost.shape.status,
+  reactions: forumPost.shape.reactions,
+  ownReactions: forumPost.shape.ownReactions,
+  solution: forumPost.nullable(),
+  module: z.object({ id, title: z.string() }).nullable(),
+  /** How the caller stands to it. */
+  viewer: z.object({
+    isAuthor: z.boolean(),
+    mayModerate: z.boolean(),
+    isFollowing: z.boolean(),
+    /** Their own, against what became of the thread. */
+    appeal: forumAppeal.nullable(),
+  }),
+});
+export type ForumThreadDetail = z.infer<typeof forumThreadDetail>;
+
+export const FORUM_SHOWS = ["all", "unsolved", "solved"] as const;
+export type ForumShow = (typeof FORUM_SHOWS)[number];
+
+export const listCategoryThreads = endpoint({
+  method: "get",
+  path: "/api/forum/categories/{id}/threads",
+  tag: "Forum",
+  summary: "A category's threads: pinned ones first, then where something was written last",
+  access: "public",
+  madeOf: ["forum", "users"],
+  ownWhenSignedIn: true,
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
+    show: z.enum(FORUM_SHOWS).optional(),
+  }),
+  response: z.array(forumThread),
+  paged: true,
+  errors: ["validation_failed", "category_not_found"],
+});
+
+const atMost = (initial: number) =>
+  z.object({ limit: inAddress(1, LIMITS.page.max).default(initial) });
+
+export const listRecentThreads = endpoint({
+  method: "get",
+  path: "/api/forum/threads/recent",
+  tag: "Forum",
+  summary: "The newest threads",
+  access: "public",
+  madeOf: ["forum", "users"],
+  query: atMost(FORUM.recent),
+  response: z.array(forumThread),
+  errors: ["validation_failed"],
+});
+
+export const listPopularThreads = endpoint({
+  method: "get",
+  path: "/api/forum/threads/popular",
+  tag: "Forum",
+  summary: "The threads with the most views and replies",
+  access: "public",
+  madeOf: ["forum", "users"],
+  query: atMost(FORUM.popular),
+  response: z.array(forumThread),
+  errors: ["validation_failed"],
+});
+
+export const readThread = endpoint({
+  method: "get",
+  path: "/api/forum/threads/{id}",
+  tag: "Forum",
+  summary: "One thread",
+  access: "public",
+  madeOf: ["forum", "users", "modules"],
+  ownWhenSignedIn: true,
+  params: idParams,
+  response: forumThreadDetail,
+  errors: ["thread_not_found"],
+});
+
+export const newThread = z.object({
+  title: name(FORUM.title.max).min(FORUM.title.min, FORUM_MESSAGES.title),
+  content: text(FORUM.content.max).min(FORUM.content.min, FORUM_MESSAGES.content),
+  categoryId: id,
+  tags: z.array(forumTag).max(FORUM.tags.max).optional(),
+  /** It asks about this module. */
+  moduleId: id.nullish(),
+  /** Decides nothing: administrators pin. */
+  isPinned: z.boolean().optional(),
+});
+
+export const startThread = endpoint({
+  method: "post",
+  path: "/api/forum/threads",
+  tag: "Forum",
+  summary: "Start a thread",
+  access: "session",
+  changes: ["forum"],
+  body: newThread,
+  status: 201,
+  response: forumThreadDetail,
+  limit: CALLS.forumThreads,
+  errors: ["validation_failed", "category_not_found", "module_not_found", "post_waiting"],
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { password } from "./password.ts";
+
+/** An account without a password is asked for a fresh session instead. */
+export const accountDeletion = z.object({
+  password: password.refine((text) => text !== "", { error: "Password is required" }).nullable(),
+});
+
+export const askDeletion = endpoint({
+  method: "post",
+  path: "/api/account/deletion",
+  tag: "Account",
+  summary: "Have one's account deleted in seven days, unless one signs in before, and sign out",
+  access: "session",
+  needsSession: true,
+  ignoresIdempotencyKey: true,
+  body: accountDeletion,
+  response: z.object({ deletesAt: timestamp }),
+  errors: ["validation_failed", "too_many_attempts", "fresh_session_required", "conflict"],
+});
+
+/** A copy of what the account holds. */
+export const accountExport = z.object({
+  id,
+  status: z.enum(["waiting", "ready", "failed"]),
+  bytes: z.number().int().nullable(),
+  createdAt: timestamp,
+  /** It is there until then. */
+  expiresAt: timestamp,
+});
+export type AccountExport = z.infer<typeof accountExport>;
+
+export const listExports = endpoint({
+  method: "get",
+  path: "/api/account/exports",
+  tag: "Account",
+  summary: "The copies of one's data that can be fetched or are being made, the newest first",
+  access: "session",
+  needsSession: true,
+  response: z.array(accountExport),
+  errors: [],
+});
+
+export const askExport = endpoint({
+  method: "post",
+  path: "/api/account/exports",
+  tag: "Account",
+  summary: "Have a copy of one's data made, as a zip of JSON and files",
+  access: "session",
+  needsSession: true,
+  status: 202,
+  response: accountExport,
+  limit: CALLS.accountExports,
+  errors: [],
+});
+
+export const fetchExport = endpoint({
+  method: "get",
+  path: "/api/account/exports/{id}/archive",
+  tag: "Account",
+  summary: "A copy of one's data, as long as it is kept",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: "archive",
+  errors: ["not_found"],
+});

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { verbatim } from "../base/text.ts";
+import { emailAddress } from "./identity.ts";
+import { newPassword, password } from "./password.ts";
+
+/** The secret of a mailed link. */
+export const linkToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This link is not complete.");
+
+export const passwordResetRequest = z.object({ email: emailAddress });
+
+export const requestPasswordReset = endpoint({
+  method: "post",
+  path: "/api/password-reset-requests",
+  tag: "Credentials",
+  summary: "Mail a link to a new password; the answer is the same whether the address is known",
+  access: "public",
+  body: passwordResetRequest,
+  response: null,
+  limit: CALLS.mailedLinks,
+  errors: ["validation_failed", "mail_not_set_up"],
+});
+
+export const passwordReset = z.object({
+  token: linkToken,
+  password: newPassword,
+  /** Whether the account's tokens are revoked besides, for whoever fears that they were taken. */
+  revokesTokens: z.boolean().default(false),
+});
+
+export const resetPassword = endpoint({
+  method: "post",
+  path: "/api/password-resets",
+  tag: "Credentials",
+  summary: "Choose a new password by a mailed link; every session of the account ends",
+  access: "public",
+  body: passwordReset,
+  ignoresIdempotencyKey: true,
+  response: null,
+  limit: CALLS.followedLinks,
+  errors: ["validation_failed", "link_expired"],
+});
+
+/** The form adds the repeated password, which never leaves the browser. */
+export const passwordResetForm = z
+  .object({ password: newPassword, confirmPassword: password })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+  });
+
+export const requestEmailConfirmation = endpoint({
+  method: "post",
+  path: "/api/email-confirmation-requests",
+  tag: "Credentials",
+  summary: "Mail the link that confirms one's address once more",
+  access: "session",
+  needsSession: true,
+  response: null,
+  limit: CALLS.confirmationMails,
+  errors: ["mail_not_set_up"],
+});
+
+export const confirmEmail = endpoint({
+  method: "post",
+  path: "/api/email-confirmations",
+  tag: "Credentials",
+  summary: "Confirm an address by a mailed link, for the account that it was mailed for",
+  access: "public",
+  body: z.object({ token: linkToken }),
+  ignoresIdempotencyKey: true,
+  response: z.object({ email: z.string(), username: z.string() }),
+  limit: CALLS.followedLinks,
+  errors: ["validation_failed", "link_expired", "email_taken"],
+});
+
+const currentPassword = password.refine((text) => text !== "", {
+  error: "Your current password is required",
+});
+
+export const passwordChange = z.object({ currentPassword, newPassword });
+
+export const changePassword = endpoint({
+  method: "put",
+  path: "/api/user/password",
+  tag: "Credentials",
+  summary: "Change one's password; all other sessions end",
+  access: "session",
+  needsSession: true,
+  body: passwordChange,
+  ignoresIdempotencyKey: true,
+  response: null,
+  limit: CALLS.credentialChanges,
+  errors: ["validation_failed", "too_many_attempts"],
+});
+
+export const passwordChangeForm = passwordChange
+  .extend({ confirmPassword: password })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+  });
+
+export const emailChange = z.object({ email: emailAddress, currentPassword });
+
+export const changeEmail = endpoint({
+  method: "put",
+  path: "/api/user/email",
+  tag: "Credentials",
+  summary: "Change one's address: at once, or when the link mailed to the new one is followed",
+  access: "session",
+  needsSession: true,
+  body: emailChange,
+  ignoresIdempotencyKey: true,
+  /** Whether the change waits for the link. */
+  response: z.object({ isMailed: z.boolean() }),
+  limit: CALLS.credentialChanges,
+  errors: ["validation_failed", "too_many_attempts"],
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+
+/** A domain, or an organisation at GitHub, that someone says is theirs, and what proves it. */
+export const claimedDomain = z.object({
+  id,
+  /** An organisation's is its address: "github.com/example". */
+  domain: z.string(),
+  /** The TXT record by which its name servers say so, too; null for an organisation. */
+  record: z.object({ name: z.string(), value: z.string() }).nullable(),
+  /** Since when the proof is known to be there; null while it is not. */
+  provenAt: timestamp.nullable(),
+  checkedAt: timestamp.nullable(),
+});
+export type ClaimedDomain = z.infer<typeof claimedDomain>;
+
+/** Letters as DNS has them; a name in another script comes in its "xn--" form. */
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
+
+/** As GitHub lets organisations be called. */
+const ORGANIZATION = /^github\.com\/[a-z\d](?:-?[a-z\d]){0,38}$/;
+
+export const domainClaim = z.object({
+  domain: name(240)
+    .toLowerCase()
+    .regex(
+      new RegExp(`${DOMAIN.source}|${ORGANIZATION.source}`),
+      "Give a domain such as example.com, or github.com/ with an organization",
+    ),
+});
+
+export const listDomains = endpoint({
+  method: "get",
+  path: "/api/user/domains",
+  tag: "Profiles",
+  summary: "The domains and organizations that one says are one's own",
+  access: "session",
+  needsSession: true,
+  response: z.array(claimedDomain),
+  errors: [],
+});
+
+export const claimDomain = endpoint({
+  method: "post",
+  path: "/api/user/domains",
+  tag: "Profiles",
+  summary:
+    "Say that a domain is one's own, or an organization at GitHub; the answer has what proves it",
+  access: "session",
+  needsSession: true,
+  body: domainClaim,
+  status: 201,
+  response: claimedDomain,
+  errors: ["validation_failed", "conflict", "github_not_set_up"],
+});
+
+export const checkDomain = endpoint({
+  method: "post",
+  path: "/api/user/domains/{id}/check",
+  tag: "Profiles",
+  summary: "Look whether the record is there, or the public membership at GitHub",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: claimedDomain,
+  limit: CALLS.domainChecks,
+  errors: ["not_found", "conflict", "unavailable"],
+});
+
+export const dropDomain = endpoint({
+  method: "delete",
+  path: "/api/user/domains/{id}",
+  tag: "Profiles",
+  summary: "Claim a domain no longer",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: null,
+  errors: ["not_found"],
+});

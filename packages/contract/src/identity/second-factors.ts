@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+import { currentUser } from "./identity.ts";
+import { passwordAgain } from "./password.ts";
+import { madePasskey, passkeyAnswer, passkeyQuestion } from "./web-authn.ts";
+
+const TAG = "Two-factor sign-in";
+
+/** Of an authenticator app or a recovery code, in whichever groups it was typed. */
+export const codeForm = z.object({
+  code: name(40)
+    .overwrite((text) => text.replace(/[\s-]/g, "").toLowerCase())
+    .min(1, "Enter a code"),
+});
+
+export const finishSignIn = endpoint({
+  method: "post",
+  path: "/api/login/code",
+  tag: TAG,
+  summary: "Take the second step of a sign-in that the first one has left open",
+  access: "public",
+  body: codeForm,
+  ignoresIdempotencyKey: true,
+  response: currentUser,
+  errors: ["wrong_code", "sign_in_expired", "too_many_attempts"],
+});
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const security = z.object({
+  hasPassword: z.boolean(),
+  hasAuthenticatorApp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(passkey),
+  /** What the connected GitHub account is called. */
+  gitHubUsername: z.string().nullable(),
+});
+export type Security = z.infer<typeof security>;
+
+export const readSecurity = endpoint({
+  method: "get",
+  path: "/api/user/security",
+  tag: TAG,
+  summary: "What one signs in with",
+  access: "session",
+  needsSession: true,
+  response: security,
+  errors: [],
+});
+
+export const beginAuthenticatorApp = endpoint({
+  method: "post",
+  path: "/api/user/authenticator-app",
+  tag: TAG,
+  summary: "Begin to set up an authenticator app; its secret is in this answer only",
+  access: "session",
+  needsSession: true,
+  body: passwordAgain,
+  status: 201,
+  /** `uri` is what a QR code for the app holds. */
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  hasSecretAnswer: true,
+  limit: CALLS.securityChanges,
+  errors: ["fresh_session_required", "conflict"],
+});
+
+const newCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmAuthenticatorApp = endpoint({
+  method: "post",
+  path: "/api/user/authenticator-app/confirmation",
+  tag: TAG,
+  summary: "Turn two-factor sign-in on by a first code; the recovery codes are in this answer only",
+  access: "session",
+  needsSession: true,
+  body: codeForm,
+  response: newCodes,
+  hasSecretAnswer: true,
+  errors: ["wrong_code", "conflict", "too_many_attempts"],
+});
+
+export const removeAuthenticatorApp = endpoint({
+  method: "post",
+  path: "/api/user/authenticator-app/removal",
+  tag: TAG,
+  summary: "Turn two-factor sign-in off",
+  access: "session",
+  needsSession: true,
+  body: passwordAgain,
+  response: null,
+  limit: CALLS.securityChanges,
+  errors: ["fresh_session_required", "conflict"],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: "post",
+  path: "/api/user/recovery-codes",
+  tag: TAG,
+  summary: "Make new recovery codes, in place of those there were",
+  access: "session",
+  needsSession: true,
+  body: passwordAgain,
+  response: newCodes,
+  hasSecretAnswer: true,
+  limit: CALLS.securityChanges,
+  errors: ["fresh_session_required", "conflict"],
+});
+
+export const beginPasskey = endpoint({
+  method: "post",
+  path: "/api/user/passkeys/options",
+  tag: TAG,
+  summary: "What the browser is asked to make a passkey of",
+  access: "session",
+  needsSession: true,
+  body: passwordAgain,
+  ignoresIdempotencyKey: true,
+  response: passkeyQuestion,
+  limit: CALLS.securityChanges,
+  errors: ["fresh_session_required", "conflict"],
+});
+
+export const passkeyName = z.object({
+  name: name(LIMITS.passkeyName.max, "Passkey names have at most 60 characters").min(
+    LIMITS.passkeyName.min,
+    "Give the passkey a name",
+  ),
+});
+
+export const addPasskey = endpoint({
+  method: "post",
+  path: "/api/user/passkeys",
+  tag: TAG,
+  summary: "Keep the passkey that the browser has made",
+  access: "session",
+  needsSession: true,
+  body: passkeyName.extend({ credential: madePasskey }),
+  ignoresIdempotencyKey: true,
+  status: 201,
+  response: passkey,
+  errors: ["passkey_not_accepted", "conflict"],
+});
+
+export const removePasskey = endpoint({
+  method: "delete",
+  path: "/api/user/passkeys/{id}",
+  tag: TAG,
+  summary: "Forget a passkey",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: null,
+  errors: ["not_found", "only_way_in"],
+});
+
+export const beginPasskeySignIn = endpoint({
+  method: "post",
+  path: "/api/login/passkey/options",
+  tag: TAG,
+  summary: "What the browser is asked to sign in with a passkey",
+  access: "public",
+  ignoresIdempotencyKey: true,
+  response: passkeyQuestion,
+  limit: CALLS.passkeySignIns,
+  errors: [],
+});
+
+export const signInWithPasskey = endpoint({
+  method: "post",
+  path: "/api/login/passkey",
+  tag: TAG,
+  summary: "Sign in with a passkey",
+  access: "public",
+  body: z.object({ credential: passkeyAnswer }),
+  ignoresIdempotencyKey: true,
+  response: currentUser,
+  limit: CALLS.passkeySignIns,
+  errors: ["passkey_not_accepted"],
+});

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { actReason } from "../administration/administration.ts";
+import { cursorInteger, id, idParams, pageQuery } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { LIMITS } from "../base/limits.ts";
+import { MODULE_STANDINGS } from "../base/option-lists.ts";
+import { text } from "../base/text.ts";
+import { moduleDetail, moduleSummary } from "./modules.ts";
+
+/** A module as administrators see it. */
+export const managedModule = moduleSummary
+  .pick({
+    id: true,
+    title: true,
+    authorUsername: true,
+    namespace: true,
+    name: true,
+    system: true,
+    status: true,
+    createdAt: true,
+    isFeatured: true,
+    isVerified: true,
+    latestVersion: true,
+    purchaseCount: true,
+  })
+  .extend({ takedown: moduleDetail.shape.takedown });
+export type ManagedModule = z.infer<typeof managedModule>;
+
+export const listManagedModules = endpoint({
+  method: "get",
+  path: "/api/admin/modules",
+  tag: "Administration",
+  summary: "Modules in whatever state, the newest first",
+  access: ["admin"],
+  needsSession: true,
+  query: pageQuery(z.tuple([cursorInteger])).extend({
+    /** A part of a title, an address or an author's name. */
+    search: text(LIMITS.search.max).optional(),
+    standing: z.enum(MODULE_STANDINGS).optional(),
+  }),
+  response: z.array(managedModule),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+const act = z.object({ reason: actReason });
+const ofModule = {
+  tag: "Administration",
+  access: ["admin"],
+  needsSession: true,
+  changes: ["modules"],
+  params: idParams,
+  response: managedModule,
+} as const;
+
+export const featureModule = endpoint({
+  ...ofModule,
+  method: "put",
+  path: "/api/modules/{id}/featured",
+  summary: "Feature a module on the home page, before all others, or stop featuring it",
+  body: act.extend({ isFeatured: z.boolean() }),
+  errors: ["validation_failed", "module_not_found"],
+});
+
+export const verifyModule = endpoint({
+  ...ofModule,
+  method: "put",
+  path: "/api/admin/modules/{id}/verification",
+  summary: "Vouch for the version that people get, or take that back",
+  body: act.extend({ isVerified: z.boolean() }),
+  errors: ["validation_failed", "module_not_found", "own_module", "conflict"],
+});
+
+export const takeDownModule = endpoint({
+  ...ofModule,
+  method: "put",
+  path: "/api/admin/modules/{id}/takedown",
+  summary: "Take a module down: those who bought it keep it, unless it is critical",
+  body: act.extend({ isCritical: z.boolean() }),
+  errors: ["validation_failed", "module_not_found", "own_module", "conflict"],
+});
+
+export const restoreModule = endpoint({
+  ...ofModule,
+  method: "post",
+  path: "/api/admin/modules/{id}/restoration",
+  summary: "Put back a module that was taken down",
+  body: act,
+  errors: ["validation_failed", "module_not_found", "own_module", "conflict"],
+});
+
+/** As many as the home page's list answers. */
+export const MOST_FEATURED = 24;
+
+export const orderFeatured = endpoint({
+  method: "put",
+  path: "/api/admin/featured-modules",
+  tag: "Administration",
+  summary: "Put the featured modules in order; they must be those that are featured now",
+  access: ["admin"],
+  needsSession: true,
+  changes: ["modules"],
+  body: z.object({ moduleIds: z.array(id).max(MOST_FEATURED) }),
+  response: z.array(moduleSummary),
+  errors: ["validation_failed", "conflict"],
+});

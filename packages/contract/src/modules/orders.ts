@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+
+export const PURCHASE_STATUSES = ["pending", "paid", "failed"] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/** A way to pay, as the purchase dialog offers it. */
+export const paymentMethod = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  /** True where no money moves. */
+  isTest: z.boolean(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const listPaymentMethods = endpoint({
+  method: "get",
+  path: "/api/payment-methods",
+  tag: "Purchases",
+  summary: "The ways to pay that this server offers",
+  access: "public",
+  madeOf: [],
+  response: z.array(paymentMethod),
+  errors: [],
+});
+
+export const purchase = z.object({
+  id,
+  moduleId: id,
+  moduleTitle: z.string(),
+  /** The module's registry address, for the snippet that installs it. */
+  namespace: z.string(),
+  name: z.string(),
+  system: z.string(),
+  latestVersion: z.string().nullable(),
+  /** What the buyer's registry client fetched last; null before it has fetched any. */
+  installedVersion: z.string().nullable(),
+  /** Integer cents, as charged. */
+  price: z.number().int(),
+  currency: z.literal("USD"),
+  status: z.enum(PURCHASE_STATUSES),
+  paymentLabel: z.string(),
+  isTestPayment: z.boolean(),
+  createdAt: timestamp,
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const listPurchases = endpoint({
+  method: "get",
+  path: "/api/purchases",
+  tag: "Purchases",
+  summary: "The caller's purchases, the newest first",
+  access: "session",
+  response: z.array(purchase),
+  errors: [],
+});
+
+export const placePurchase = endpoint({
+  method: "post",
+  path: "/api/purchases",
+  tag: "Purchases",
+  summary: "Buy a module; asking again while or after it is bought never charges twice",
+  access: "session",
+  needsConfirmedEmail: true,
+  changes: ["modules"],
+  body: z.object({
+    moduleId: id,
+    paymentMethodId: name(60).optional(),
+  }),
+  status: 201,
+  response: purchase,
+  limit: CALLS.purchases,
+  errors: [
+    "validation_failed",
+    "payment_failed",
+    "own_module",
+    "module_not_found",
+    "already_purchased",
+    "not_for_sale",
+    "conflict",
+  ],
+});
+
+/** What shows that something was paid, to be printed and kept. */
+export const receipt = z.object({
+  /** Such as "SY-2026-000012". */
+  number: z.string(),
+  purchaseId: id,
+  paidAt: timestamp,
+  buyer: z.object({
+    username: z.string(),
+    fullName: z.string().nullable(),
+    organization: z.string().nullable(),
+  }),
+  seller: z.object({ username: z.string(), fullName: z.string().nullable() }),
+  moduleId: id,
+  moduleTitle: z.string(),
+  /** The module's registry address. */
+  moduleAddress: z.string(),
+  /** Integer cents, as charged. */
+  amount: z.number().int(),
+  currency: z.literal("USD"),
+  /** Integer cents in the amount. Nothing here computes a tax, so that none is charged. */
+  tax: z.literal(0),
+  paymentLabel: z.string(),
+  /** What the payment provider calls it. */
+  paymentReference: z.string(),
+  isTestPayment: z.boolean(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const readReceipt = endpoint({
+  method: "get",
+  path: "/api/purchases/{id}/receipt",
+  tag: "Purchases",
+  summary: "The receipt of a purchase of the caller's that is paid",
+  access: "session",
+  params: idParams,
+  response: receipt,
+  errors: ["not_found"],
+});
+
+/** What a seller has earned, from the ledger. */
+export const earnings = z.object({
+  currency: z.literal("USD"),
+  /** Integer cents credited over all time. */
+  total: z.number().int(),
+  sales: z.number().int(),
+});
+export type Earnings = z.infer<typeof earnings>;
+
+export const readEarnings = endpoint({
+  method: "get",
+  path: "/api/user/earnings",
+  tag: "Purchases",
+  summary: "What the caller's modules have earned",
+  access: "session",
+  response: earnings,
+  errors: [],
+});

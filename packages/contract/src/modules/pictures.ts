@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "../base/endpoint.ts";
+
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Where our copy of a picture on the web is served. */
+export function pictureAddress(sha256: string): string {
+  return `/api/pictures/${sha256}`;
+}
+
+export const readPicture = endpoint({
+  method: "get",
+  path: "/api/pictures/{sha256}",
+  tag: "Pictures",
+  summary: "Our copy of a picture that a listing shows",
+  access: "public",
+  params: z.object({ sha256 }),
+  response: "picture",
+  errors: ["not_found"],
+});

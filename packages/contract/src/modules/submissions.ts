@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { id, idParams } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+import { findingSummary, scanReport } from "./scan-report.ts";
+
+export const SCAN_STATUSES = ["queued", "running", "completed", "failed"] as const;
+export type ScanStatus = (typeof SCAN_STATUSES)[number];
+
+/**
+ * A module that has been stored and is being scanned. It is kept as a .tar.gz of our own, of which the
+ * digest and the size are told here: what does not belong to a module is left out of it.
+ */
+export const upload = z.object({
+  id,
+  /** As the uploader calls it. */
+  fileName: z.string(),
+  sha256: z.string(),
+  bytes: z.number().int(),
+  fileCount: z.number().int(),
+  /** Files and folders that are not kept, such as ".git/" and ".DS_Store". */
+  leftOut: z.array(z.string()),
+  scanId: id,
+});
+export type Upload = z.infer<typeof upload>;
+
+export const putUpload = endpoint({
+  method: "put",
+  path: "/api/uploads/{fileName}",
+  tag: "Submissions",
+  summary: "Upload a module's archive (.zip or .tar.gz, at most 50MB) and start its scan",
+  access: "session",
+  needsConfirmedEmail: true,
+  params: z.object({ fileName: name(200).min(1) }),
+  body: "archive",
+  ignoresIdempotencyKey: true,
+  status: 201,
+  response: upload,
+  limit: CALLS.uploads,
+  errors: [
+    "archive_too_large",
+    "unsupported_archive",
+    "unsafe_archive",
+    "empty_archive",
+    "private_files",
+    "nothing_to_judge",
+    "too_many_scans",
+  ],
+});
+
+/** A scan as it stands; also what each server-sent event carries. */
+export const scanState = z.object({
+  id,
+  status: z.enum(SCAN_STATUSES),
+  /** Percent. */
+  progress: z.number().int(),
+  stage: z.string(),
+  findings: z.array(findingSummary),
+  /** Why a failed scan failed. */
+  failure: z.string().nullable(),
+  /** Once it is completed. */
+  report: scanReport.nullable(),
+});
+export type ScanState = z.infer<typeof scanState>;
+
+export const readScan = endpoint({
+  method: "get",
+  path: "/api/scans/{id}",
+  tag: "Submissions",
+  summary: "A scan of one's own upload, as it stands",
+  access: "session",
+  params: idParams,
+  response: scanState,
+  errors: ["not_found"],
+});
+
+export const followScan = endpoint({
+  method: "get",
+  path: "/api/scans/{id}/events",
+  tag: "Submissions",
+  summary: "The scan's state now and after each change, as server-sent events, until it has ended",
+  access: "session",
+  params: idParams,
+  response: "events",
+  limit: CALLS.eventStreams,
+  errors: ["not_found"],
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { idParams, pathId } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { semver } from "./modules.ts";
+import { versionParams } from "./versions.ts";
+
+/** The steps of a version number, the largest first. */
+export const BUMPS = ["major", "minor", "patch"] as const;
+export type Bump = (typeof BUMPS)[number];
+
+export const versionChange = z.object({
+  kind: z.string(),
+  /** What changed: `var.name`, `output.id`, `aws_vpc.main`. */
+  subject: z.string(),
+  /** What happened, in a sentence without its end. */
+  summary: z.string(),
+  /** As it is written, where that says more. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** What the change asks of the version number, and why, in a sentence without its end. */
+  bump: z.enum(BUMPS),
+  reason: z.string(),
+});
+export type VersionChange = z.infer<typeof versionChange>;
+
+/** How a version differs, for those who use it, from an earlier one. */
+export const versionChanges = z.object({
+  version: z.string(),
+  /** Null where there is no earlier version. */
+  since: z.string().nullable(),
+  /** The gravest first. */
+  changes: z.array(versionChange),
+  /** The smallest number that is honest about the changes; null where there is no earlier version. */
+  smallestVersion: z.string().nullable(),
+  /** Whether the version's own number is at least that. */
+  isNumberHonest: z.boolean(),
+});
+export type VersionChanges = z.infer<typeof versionChanges>;
+
+export const readVersionChanges = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/versions/{version}/changes",
+  tag: "Versions",
+  summary: "What a version changes for its users, since the one before it or another",
+  access: "public",
+  params: versionParams,
+  query: z.object({ since: semver.optional() }),
+  response: versionChanges,
+  errors: ["validation_failed", "module_not_found", "version_not_found"],
+});
+
+export const readUploadChanges = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/uploads/{uploadId}/changes",
+  tag: "Versions",
+  summary: "What one's own scanned upload would change as the version of this number",
+  access: "session",
+  params: idParams.extend({ uploadId: pathId }),
+  query: z.object({ version: semver }),
+  response: versionChanges,
+  errors: [
+    "validation_failed",
+    "module_not_found",
+    "forbidden",
+    "upload_not_found",
+    "scan_not_finished",
+    "scan_failed",
+  ],
+});

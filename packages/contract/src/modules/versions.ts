@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { LIMITS } from "../base/limits.ts";
+import { MODULE_CATEGORIES } from "../base/option-lists.ts";
+import { text } from "../base/text.ts";
+import { MODULE_STATUSES, moduleDetail, semver } from "./modules.ts";
+import { sha256 } from "./pictures.ts";
+import { moduleFacts, scanReport } from "./scan-report.ts";
+
+/** One version of a module. What it is made of never changes. */
+export const moduleVersion = z.object({
+  version: z.string(),
+  status: z.enum(MODULE_STATUSES),
+  createdAt: timestamp,
+  /** When an auditor published or rejected it. */
+  decidedAt: timestamp.nullable(),
+  rejectionReason: z.string().nullable(),
+  /** When and why its approval was withdrawn: those who have it keep it. */
+  withdrawnAt: timestamp.nullable(),
+  withdrawalReason: z.string().nullable(),
+  /** An auditor has read its code and vouches for it. */
+  isVerified: z.boolean(),
+  /** Its author's reason for a number that promises less change than there is; null where it does not. */
+  numberReason: z.string().nullable(),
+  archive: z.object({
+    sha256: z.string(),
+    bytes: z.number().int(),
+    format: z.enum(["zip", "tar.gz"]),
+    fileCount: z.number().int(),
+  }),
+});
+export type ModuleVersion = z.infer<typeof moduleVersion>;
+
+export const moduleVersionDetail = moduleVersion.extend({
+  /** The README as HTML, with everything unsafe taken out. */
+  readmeHtml: z.string(),
+  facts: moduleFacts,
+  scan: z.object({ finishedAt: timestamp, report: scanReport }),
+});
+export type ModuleVersionDetail = z.infer<typeof moduleVersionDetail>;
+
+/** "latest" stands for the highest published version, else for the newest one that may be seen. */
+export const versionParams = idParams.extend({ version: z.union([z.literal("latest"), semver]) });
+
+export const listVersions = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/versions",
+  tag: "Versions",
+  summary: "A module's versions, the highest first",
+  access: "public",
+  params: idParams,
+  response: z.array(moduleVersion),
+  errors: ["module_not_found"],
+});
+
+export const readVersion = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/versions/{version}",
+  tag: "Versions",
+  summary: "One version: README, interface, scan report",
+  access: "public",
+  params: versionParams,
+  response: moduleVersionDetail,
+  errors: ["module_not_found", "version_not_found"],
+});
+
+export const newVersion = z.object({
+  uploadId: id,
+  version: semver,
+  /** Has to be given where the number is smaller than the version's changes need; else it is not kept. */
+  numberReason: text(LIMITS.numberReason.max, "Give a reason of at most 500 characters")
+    .min(LIMITS.numberReason.min, "Give a reason of at least 10 characters")
+    .optional(),
+});
+
+export const addVersion = endpoint({
+  method: "post",
+  path: "/api/modules/{id}/versions",
+  tag: "Versions",
+  summary: "Submit another version of one's own module for review",
+  access: "session",
+  needsConfirmedEmail: true,
+  params: idParams,
+  body: newVersion,
+  status: 201,
+  response: moduleVersion,
+  errors: [
+    "validation_failed",
+    "module_not_found",
+    "forbidden",
+    "version_exists",
+    "upload_not_found",
+    "upload_used",
+    "scan_not_finished",
+    "scan_failed",
+  ],
+});
+
+export const downloadVersion = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/versions/{version}/archive",
+  tag: "Versions",
+  summary: "The version's archive, for its author, its buyers and auditors",
+  access: "session",
+  params: versionParams,
+  response: "archive",
+  errors: ["module_not_found", "version_not_found", "purchase_required"],
+});
+
+/** Where our copy of a picture that a version's README shows is served. */
+export function versionPictureAddress(moduleId: number, version: string, sha256: string): string {
+  return `/api/modules/${moduleId}/versions/${version}/pictures/${sha256}`;
+}
+
+export const readVersionPicture = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/versions/{version}/pictures/{sha256}",
+  tag: "Versions",
+  summary: "A picture that the version's README shows, for whoever may see the version",
+  access: "public",
+  params: idParams.extend({ version: semver, sha256 }),
+  response: "picture",
+  errors: ["module_not_found", "version_not_found", "not_found"],
+});
+
+/** A version that waits for an auditor's decision. */
+export const pendingAudit = z.object({
+  moduleId: id,
+  version: z.string(),
+  title: z.string(),
+  category: z.enum(MODULE_CATEGORIES),
+  authorUsername: z.string(),
+  submittedAt: timestamp,
+  /** Each null where nothing of it could be judged. */
+  scores: z.object({
+    security: z.number().nullable(),
+    quality: z.number().nullable(),
+    efficiency: z.number().nullable(),
+  }),
+  findingCount: z.number().int(),
+});
+export type PendingAudit = z.infer<typeof pendingAudit>;
+
+export const listPendingAudits = endpoint({
+  method: "get",
+  path: "/api/audits",
+  tag: "Audits",
+  summary: "Versions that wait for an audit, the longest waiting first; never one's own",
+  access: ["auditor", "admin"],
+  response: z.array(pendingAudit),
+  errors: ["auditor_not_approved"],
+});
+
+/** Never "latest": between reading and deciding, that may have become another one. */
+const decisionParams = idParams.extend({ version: semver });
+
+const auditErrors = [
+  "module_not_found",
+  "version_not_found",
+  "auditor_not_approved",
+  "own_module",
+  "conflict",
+] as const;
+
+export const approveVersion = endpoint({
+  method: "post",
+  path: "/api/modules/{id}/versions/{version}/approval",
+  tag: "Audits",
+  summary: "Publish a version, and with isVerified vouch for it",
+  access: ["auditor", "admin"],
+  changes: ["modules"],
+  params: decisionParams,
+  body: z.object({ isVerified: z.boolean().optional() }),
+  response: moduleDetail,
+  errors: auditErrors,
+});
+
+export const rejectVersion = endpoint({
+  method: "post",
+  path: "/api/modules/{id}/versions/{version}/rejection",
+  tag: "Audits",
+  summary: "Reject a version, with the reason that its author reads",
+  access: ["auditor", "admin"],
+  params: decisionParams,
+  body: z.object({
+    reason: text(LIMITS.rejectionReason.max).min(
+      LIMITS.rejectionReason.min,
+      "Give a reason of at least 10 characters",
+    ),
+  }),
+  response: moduleDetail,
+  errors: ["validation_failed", ...auditErrors],
+});
+
+export const withdrawApproval = endpoint({
+  method: "post",
+  path: "/api/modules/{id}/versions/{version}/withdrawal",
+  tag: "Audits",
+  summary: "Withdraw a version's approval, with the reason: those who have it keep it",
+  access: ["auditor", "admin"],
+  changes: ["modules"],
+  params: decisionParams,
+  body: z.object({
+    reason: text(LIMITS.rejectionReason.max).min(
+      LIMITS.rejectionReason.min,
+      "Give a reason of at least 10 characters",
+    ),
+  }),
+  response: moduleDetail,
+  errors: ["validation_failed", ...auditErrors],
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { endpoint } from "../base/endpoint.ts";
+import { LIMITS } from "../base/limits.ts";
+import { name, verbatim } from "../base/text.ts";
+import { finding, scanReport } from "./scan-report.ts";
+import { SCORE_KINDS } from "./scan-terms.ts";
+import { versionParams } from "./versions.ts";
+
+const { variables: MOST_VARIABLES, characters: MOST_CHARACTERS } = LIMITS.whatIf;
+
+const TOO_LONG = `The values may have ${MOST_CHARACTERS.toLocaleString("en-US")} characters in all`;
+
+const inputValue = z.union(
+  [
+    verbatim(MOST_CHARACTERS, TOO_LONG),
+    z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+    z.boolean(),
+    z.null(),
+  ],
+  { error: "Enter a text, a number, true or false" },
+);
+
+/**
+ * Values for a module's inputs by their names. A text is taken as `terraform plan -var` takes it:
+ * as it stands for a string, a number or a bool, as HCL or JSON for anything else.
+ */
+export const inputValues = z
+  .record(name(200), inputValue)
+  .refine((values) => Object.keys(values).length <= MOST_VARIABLES, {
+    error: `Set at most ${MOST_VARIABLES} inputs`,
+  })
+  .refine((values) => JSON.stringify(values).length <= MOST_CHARACTERS, {
+    error: TOO_LONG,
+  });
+export type InputValues = z.infer<typeof inputValues>;
+
+/** A scan's result in short. */
+export const scanOutcome = z.object({
+  status: scanReport.shape.status,
+  scores: z.record(z.enum(SCORE_KINDS), z.number().int().nullable()),
+  coverage: scanReport.shape.coverage,
+  findingCount: z.number().int(),
+});
+export type ScanOutcome = z.infer<typeof scanOutcome>;
+
+/** What other values would change, by the rules of `rulesetVersion`. */
+export const whatIf = z.object({
+  version: z.string(),
+  rulesetVersion: z.string(),
+  /** With the module's own defaults. */
+  before: scanOutcome,
+  /** With the given values. */
+  now: scanOutcome,
+  gone: z.array(finding),
+  come: z.array(finding),
+});
+export type WhatIf = z.infer<typeof whatIf>;
+
+export const askWhatIf = endpoint({
+  method: "post",
+  path: "/api/modules/{id}/versions/{version}/what-if",
+  tag: "Versions",
+  summary: "Scan a version with other values for its inputs, and compare with its defaults",
+  access: "public",
+  params: versionParams,
+  body: z.object({ variables: inputValues }),
+  ignoresIdempotencyKey: true,
+  response: whatIf,
+  errors: [
+    "validation_failed",
+    "module_not_found",
+    "version_not_found",
+    "scan_failed",
+    "too_many_attempts",
+    "busy",
+  ],
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
+
+const kind = z.enum(NOTIFICATION_KINDS);
+
+/** Something that its reader is told of. */
+export const notification = z.object({
+  id,
+  kind,
+  text: z.string(),
+  /** The page to look at. */
+  path: z.string().nullable(),
+  /** Where it can be answered, with the form open; null where nothing is to be said. */
+  answerPath: z.string().nullable(),
+  at: timestamp,
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: "get",
+  path: "/api/notifications",
+  tag: "Notifications",
+  summary: "The caller's notifications, the newest first",
+  access: "session",
+  query: pageQuery(z.tuple([cursorInteger])).extend({ show: z.enum(["all", "unread"]).optional() }),
+  response: z.array(notification),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+const unread = z.object({ unread: z.number().int() });
+export type Unread = z.infer<typeof unread>;
+
+export const countUnread = endpoint({
+  method: "get",
+  path: "/api/notifications/unread",
+  tag: "Notifications",
+  summary: "How many of the caller's notifications are unread",
+  access: "session",
+  response: unread,
+  errors: [],
+});
+
+export const followUnread = endpoint({
+  method: "get",
+  path: "/api/notifications/events",
+  tag: "Notifications",
+  summary: "How many are unread, now and after each change",
+  access: "session",
+  response: "events",
+  limit: CALLS.eventStreams,
+  errors: [],
+});
+
+export const readNotification = endpoint({
+  method: "put",
+  path: "/api/notifications/{id}/read",
+  tag: "Notifications",
+  summary: "Mark a notification as read",
+  access: "session",
+  params: idParams,
+  response: unread,
+  errors: ["not_found"],
+});
+
+export const readNotifications = endpoint({
+  method: "put",
+  path: "/api/notifications/read",
+  tag: "Notifications",
+  summary: "Mark all notifications up to one as read, so that none is that its reader has not seen",
+  access: "session",
+  body: z.object({ upTo: id }),
+  response: unread,
+  errors: ["validation_failed"],
+});
+
+const channels = z.object({ inApp: z.boolean(), byMail: z.boolean(), inDigest: z.boolean() });
+
+export const notificationChoice = channels.extend({ kind });
+export type NotificationChoice = z.infer<typeof notificationChoice>;
+
+export const listNotificationChoices = endpoint({
+  method: "get",
+  path: "/api/notification-choices",
+  tag: "Notifications",
+  summary: "How the caller is told of each kind of thing",
+  access: "session",
+  response: z.array(notificationChoice),
+  errors: [],
+});
+
+export const chooseNotifications = endpoint({
+  method: "put",
+  path: "/api/notification-choices/{kind}",
+  tag: "Notifications",
+  summary: "Choose how to be told of a kind of thing; what is about security is always mailed",
+  access: "session",
+  params: z.object({ kind }),
+  body: channels,
+  response: notificationChoice,
+  errors: ["validation_failed", "not_found"],
+});
+
+/** What a mail's link ends: mails of one kind, or those of the day. */
+export const unsubscription = z.object({ what: z.string(), hasEnded: z.boolean() });
+export type Unsubscription = z.infer<typeof unsubscription>;
+
+export const readUnsubscription = endpoint({
+  method: "get",
+  path: "/api/unsubscriptions/{token}",
+  tag: "Notifications",
+  summary: "What the link of a mail would end; without signing in",
+  access: "public",
+  params: z.object({ token: name(200) }),
+  response: unsubscription,
+  errors: ["not_found"],
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { cursorInteger, id, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+
+/** Something that its reader did, or that concerned them. */
+export const activity = z.object({
+  id,
+  text: z.string(),
+  /** The page of what it was about. */
+  path: z.string().nullable(),
+  at: timestamp,
+});
+export type Activity = z.infer<typeof activity>;
+
+export const listActivity = endpoint({
+  method: "get",
+  path: "/api/user/activity",
+  tag: "Identity",
+  summary: "What the caller did and what concerned them, the newest first",
+  access: "session",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(activity),
+  paged: true,
+  errors: ["validation_failed"],
+});

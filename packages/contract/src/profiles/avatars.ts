@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { sha256 } from "../modules/pictures.ts";
+
+const AVATAR_SIZES = ["small", "large"] as const;
+
+/** Where someone's picture is served, small unless asked. A new picture has a new address. */
+export function avatarAddress(sha256: string): string {
+  return `/api/avatars/${sha256}`;
+}
+
+export const readAvatar = endpoint({
+  method: "get",
+  path: "/api/avatars/{sha256}",
+  tag: "Profiles",
+  summary: "Somebody's picture, a square",
+  access: "public",
+  params: z.object({ sha256 }),
+  query: z.object({ size: z.enum(AVATAR_SIZES).default("small") }),
+  response: "picture",
+  errors: ["not_found"],
+});
+
+export const putAvatar = endpoint({
+  method: "put",
+  path: "/api/user/avatar",
+  tag: "Profiles",
+  summary: "Give oneself a picture: a PNG, JPEG, WebP or GIF",
+  access: "session",
+  changes: ["users"],
+  body: "archive",
+  ignoresIdempotencyKey: true,
+  response: z.object({ avatar: z.string() }),
+  limit: CALLS.avatars,
+  errors: ["unsupported_picture", "picture_too_large"],
+});
+
+export const removeAvatar = endpoint({
+  method: "delete",
+  path: "/api/user/avatar",
+  tag: "Profiles",
+  summary: "Take one's picture away",
+  access: "session",
+  changes: ["users"],
+  response: null,
+  errors: [],
+});

@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, pathId, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name, text, verbatim } from "../base/text.ts";
+import { emailAddress } from "../identity/identity.ts";
+import { ATTACHMENT_TYPES, ATTACHMENTS } from "../talent/attachments.ts";
+import {
+  TICKET_CATEGORIES,
+  TICKET_DEFAULTS,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+} from "./support-options.ts";
+
+const { ticketSubject, ticketText, ratingComment } = LIMITS.support;
+
+/** The secret by which a stored file becomes part of what is written next. */
+const attachmentToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This file was not uploaded here.");
+
+const attachments = z
+  .array(attachmentToken)
+  .max(ATTACHMENTS.files, `Attach ${ATTACHMENTS.files} files at most`)
+  .default([]);
+
+export const ticketMessageText = text(ticketText.max).min(ticketText.min, "Please write something");
+
+export const putAttachment = endpoint({
+  method: "put",
+  path: "/api/support/attachments/{fileName}",
+  tag: "Support",
+  summary: "Upload a file (at most 10MB) to attach it to a ticket within a day",
+  access: "public",
+  params: z.object({ fileName: name(200).min(1) }),
+  body: "archive",
+  ignoresIdempotencyKey: true,
+  status: 201,
+  response: z.object({
+    token: z.string(),
+    fileName: z.string(),
+    contentType: z.enum(ATTACHMENT_TYPES),
+    bytes: z.number().int(),
+  }),
+  limit: CALLS.attachments,
+  errors: ["attachment_too_large", "unsupported_attachment"],
+});
+
+export const newTicket = z.object({
+  name: name(120).min(1, "Please tell us your name"),
+  email: emailAddress,
+  subject: name(ticketSubject.max).min(ticketSubject.min, "Please give your ticket a subject"),
+  category: z.enum(TICKET_CATEGORIES).default(TICKET_DEFAULTS.category),
+  priority: z.enum(TICKET_PRIORITIES).default(TICKET_DEFAULTS.priority),
+  description: text(ticketText.max).min(ticketText.min, "Please describe what happened"),
+  attachments,
+  /** What it is about. */
+  moduleId: id.nullish(),
+  /** One of the caller's own. */
+  purchaseId: id.nullish(),
+  /** Reports a hole of ours: the category is security, and the clock another. */
+  isVulnerability: z.boolean().default(false),
+});
+
+export const openTicket = endpoint({
+  method: "post",
+  path: "/api/support/tickets",
+  tag: "Support",
+  summary: "Write to support. Visitors get the link to their ticket by mail",
+  access: "public",
+  status: 201,
+  body: newTicket,
+  response: z.object({ id }),
+  limit: CALLS.tickets,
+  errors: ["validation_failed", "not_found", "module_not_found", "too_many_attempts"],
+});
+
+const ticketLine = z.object({
+  id,
+  subject: z.string(),
+  category: z.enum(TICKET_CATEGORIES),
+  priority: z.enum(TICKET_PRIORITIES),
+  status: z.enum(TICKET_STATUSES),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  /** Something was written that its customer has not seen. */
+  hasNews: z.boolean(),
+});
+export type TicketSummary = z.infer<typeof ticketLine>;
+
+export const listTickets = endpoint({
+  method: "get",
+  path: "/api/support/tickets",
+  tag: "Support",
+  summary: "The caller's tickets, the newest first",
+  access: "session",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(ticketLine),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const ticketMessage = z.object({
+  id,
+  from: z.enum(["customer", "support"]),
+  authorName: z.string(),
+  text: z.string(),
+  at: timestamp,
+  byMail: z.boolean(),
+  attachments: z.array(
+    z.object({
+      id,
+      fileName: z.string(),
+      contentType: z.enum(ATTACHMENT_TYPES),
+      bytes: z.number().int(),
+    }),
+  ),
+});
+export type TicketMessage = z.infer<typeof ticketMessage>;
+
+/** A ticket as its customer sees it. */
+export const ticket = ticketLine.extend({
+  module: z.object({ id, title: z.string() }).nullable(),
+  purchaseId: id.nullable(),
+  isVulnerability: z.boolean(),
+  /** Until when an answer is promised; null where it is not ours to write. */
+  answerBy: timestamp.nullable(),
+  rating: z.number().int().nullable(),
+  messages: z.array(ticketMessage),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+/** Who is not signed in shows the secret of the mailed link. */
+const key = z.object({ key: verbatim(100).optional() });
+const byKey = { tag: "Support", access: "public", params: idParams, query: key } as const;
+
+export const readTicket = endpoint({
+  ...byKey,
+  method: "get",
+  path: "/api/support/tickets/{id}",
+  summary: "A ticket of the caller's, or of whoever holds its mailed link",
+  response: ticket,
+  errors: ["not_found"],
+});
+
+export const seeTicket = endpoint({
+  ...byKey,
+  method: "put",
+  path: "/api/support/tickets/{id}/seen",
+  summary: "Say that one has seen what is new",
+  response: null,
+  errors: ["not_found"],
+});
+
+export const replyToTicket = endpoint({
+  ...byKey,
+  method: "post",
+  path: "/api/support/tickets/{id}/messages",
+  summary: "Write more. A solved ticket is open again; a closed one stays closed",
+  status: 201,
+  body: z.object({ text: ticketMessageText, attachments }),
+  response: ticket,
+  limit: CALLS.ticketReplies,
+  errors: ["validation_failed", "not_found", "ticket_closed"],
+});
+
+export const solveTicket = endpoint({
+  ...byKey,
+  method: "post",
+  path: "/api/support/tickets/{id}/solution",
+  summary: "Say that it is solved",
+  response: ticket,
+  errors: ["not_found", "conflict"],
+});
+
+export const rateTicket = endpoint({
+  ...byKey,
+  method: "put",
+  path: "/api/support/tickets/{id}/rating",
+  summary: "Say how content one is with what was done, once it is solved",
+  body: z.object({
+    rating: z.int().min(1).max(5),
+    comment: text(ratingComment.max).default(""),
+  }),
+  response: ticket,
+  errors: ["validation_failed", "not_found", "conflict"],
+});
+
+export const readTicketAttachment = endpoint({
+  ...byKey,
+  method: "get",
+  path: "/api/support/tickets/{id}/attachments/{attachmentId}",
+  params: z.object({ id: pathId, attachmentId: pathId }),
+  summary: "A file of a ticket, as a download",
+  response: "file",
+  errors: ["not_found"],
+});
+
+export const readSupportFacts = endpoint({
+  method: "get",
+  path: "/api/support",
+  tag: "Support",
+  summary: "When support is open, how it is reached, and to which key a report may be encrypted",
+  access: "public",
+  response: z.object({
+    /** As in "Mon-Fri 09:00-17:00", in UTC; null: always. */
+    hours: z.string().nullable(),
+    address: z.string().nullable(),
+    /** A public PGP or age key. */
+    securityKey: z.string().nullable(),
+  }),
+  errors: [],
+});

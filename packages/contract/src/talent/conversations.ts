@@ -1,0 +1,302 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name, text } from "../base/text.ts";
+import { ATTACHMENT_TYPES, ATTACHMENTS } from "./attachments.ts";
+
+/** Markdown. */
+export const messageBody = text(LIMITS.message.max, "A message has at most 10,000 characters").min(
+  1,
+  "Write a message",
+);
+
+const attachment = z.object({
+  id,
+  fileName: z.string(),
+  /** As its content shows it to be. */
+  mediaType: z.enum(ATTACHMENT_TYPES),
+  bytes: z.number().int(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+export const MESSAGE_STATUSES = ["sent", "held", "refused"] as const;
+
+export const message = z.object({
+  id,
+  conversationId: id,
+  authorId: id,
+  /** Its Markdown as HTML, with everything unsafe taken out. */
+  html: z.string(),
+  /** "held" until a moderator has looked at it, "refused" after; its author alone sees it then. */
+  status: z.enum(MESSAGE_STATUSES),
+  attachments: z.array(attachment),
+  createdAt: timestamp,
+});
+export type Message = z.infer<typeof message>;
+
+const person = z.object({
+  id,
+  username: z.string(),
+  fullName: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** Of their engineer's page; null for those who have none. */
+  engineerId: id.nullable(),
+});
+
+/** A conversation as the caller's list shows it. */
+export const conversation = z.object({
+  id,
+  other: person,
+  /** The number of the newest message that the caller may see; the list is ordered by it. */
+  newestId: z.number().int(),
+  /** How that message begins, as plain text; null when there is none. */
+  preview: z.string().nullable(),
+  newestAt: timestamp.nullable(),
+  unread: z.number().int(),
+  isBlocked: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const openConversation = endpoint({
+  method: "post",
+  path: "/api/conversations",
+  tag: "Messages",
+  summary: "Write to an engineer; with whom there is a conversation already, it goes on",
+  access: "session",
+  needsConfirmedEmail: true,
+  body: z.object({ engineerId: id, message: messageBody }),
+  status: 201,
+  response: conversation,
+  limit: CALLS.newConversations,
+  errors: [
+    "validation_failed",
+    "engineer_not_found",
+    "forbidden",
+    "not_taking_messages",
+    "blocked_by_you",
+  ],
+});
+
+export const listConversations = endpoint({
+  method: "get",
+  path: "/api/conversations",
+  tag: "Messages",
+  summary: "The caller's conversations, those with the newest messages first",
+  access: "session",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(conversation),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+const unreadConversations = z.object({ unread: z.number().int() });
+export type UnreadConversations = z.infer<typeof unreadConversations>;
+
+export const countUnreadConversations = endpoint({
+  method: "get",
+  path: "/api/conversations/unread",
+  tag: "Messages",
+  summary: "In how many conversations the caller has something unread",
+  access: "session",
+  response: unreadConversations,
+  errors: [],
+});
+
+export const followConversations = endpoint({
+  method: "get",
+  path: "/api/conversations/events",
+  tag: "Messages",
+  summary: "In how many conversations something is unread, now and whenever one of them changes",
+  access: "session",
+  response: "events",
+  limit: CALLS.eventStreams,
+  errors: [],
+});
+
+export const readConversation = endpoint({
+  method: "get",
+  path: "/api/conversations/{id}",
+  tag: "Messages",
+  summary: "One of the caller's conversations",
+  access: "session",
+  params: idParams,
+  response: conversation,
+  errors: ["conversation_not_found"],
+});
+
+export const listMessages = endpoint({
+  method: "get",
+  path: "/api/conversations/{id}/messages",
+  tag: "Messages",
+  summary: "A conversation's messages, the newest first",
+  access: "session",
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(message),
+  paged: true,
+  errors: ["validation_failed", "conversation_not_found"],
+});
+
+export const sendMessage = endpoint({
+  method: "post",
+  path: "/api/conversations/{id}/messages",
+  tag: "Messages",
+  summary: "Say something in a conversation, with files that were uploaded to it",
+  access: "session",
+  params: idParams,
+  body: z.object({
+    message: messageBody,
+    attachmentIds: z.array(id).max(ATTACHMENTS.files, "At most 5 files").default([]),
+  }),
+  status: 201,
+  response: message,
+  limit: CALLS.messages,
+  errors: ["validation_failed", "conversation_not_found", "not_taking_messages", "blocked_by_you"],
+});
+
+export const readMessages = endpoint({
+  method: "put",
+  path: "/api/conversations/{id}/read",
+  tag: "Messages",
+  summary: "Mark a conversation as read up to a message, so that none is that was not seen",
+  access: "session",
+  params: idParams,
+  body: z.object({ upTo: id }),
+  response: unreadConversations,
+  errors: ["validation_failed", "conversation_not_found"],
+});
+
+export const putAttachment = endpoint({
+  method: "put",
+  path: "/api/conversations/{id}/attachments/{fileName}",
+  tag: "Messages",
+  summary: "Upload a file of at most 10MB, to be sent with a message",
+  access: "session",
+  needsConfirmedEmail: true,
+  params: idParams.extend({ fileName: name(200).min(1) }),
+  body: "archive",
+  ignoresIdempotencyKey: true,
+  status: 201,
+  response: attachment,
+  limit: CALLS.attachments,
+  errors: [
+    "conversation_not_found",
+    "not_taking_messages",
+    "blocked_by_you",
+    "unsupported_attachment",
+    "attachment_too_large",
+  ],
+});
+
+export const readAttachment = endpoint({
+  method: "get",
+  path: "/api/attachments/{id}",
+  tag: "Messages",
+  summary: "Download a file that was sent in one of the caller's conversations",
+  access: "session",
+  params: idParams,
+  response: "file",
+  errors: ["not_found"],
+});
+
+export const blockPerson = endpoint({
+  method: "put",
+  path: "/api/conversations/{id}/block",
+  tag: "Messages",
+  summary: "Take no more messages from the other person, or take them again",
+  access: "session",
+  params: idParams,
+  body: z.object({ isBlocked: z.boolean() }),
+  response: conversation,
+  errors: ["validation_failed", "conversation_not_found"],
+});
+
+export const reportConversation = endpoint({
+  method: "post",
+  path: "/api/conversations/{id}/reports",
+  tag: "Messages",
+  summary: "Show a conversation to a moderator, with the reason",
+  access: "session",
+  params: idParams,
+  body: z.object({
+    reason: text(LIMITS.reportReason.max).min(
+      LIMITS.reportReason.min,
+      "Reason must be at least 10 characters",
+    ),
+  }),
+  response: null,
+  limit: CALLS.conversationReports,
+  errors: ["validation_failed", "conversation_not_found"],
+});
+
+/** A message that waits for a moderator. */
+export const heldMessage = message.extend({
+  authorUsername: z.string(),
+  recipientUsername: z.string(),
+});
+export type HeldMessage = z.infer<typeof heldMessage>;
+
+export const listHeldMessages = endpoint({
+  method: "get",
+  path: "/api/held-messages",
+  tag: "Messages",
+  summary: "First messages of new accounts that carry links or contact data, the oldest first",
+  access: ["admin"],
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(heldMessage),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const decideMessage = endpoint({
+  method: "put",
+  path: "/api/held-messages/{id}/decision",
+  tag: "Messages",
+  summary: "Deliver a held message, or refuse it",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  body: z.object({ decision: z.enum(["deliver", "refuse"]) }),
+  response: null,
+  errors: ["validation_failed", "not_found", "conflict", "not_taking_messages"],
+});
+
+/** A conversation that somebody showed to the moderators. */
+export const conversationReport = z.object({
+  id,
+  conversationId: id,
+  reporterUsername: z.string(),
+  reportedUserId: id,
+  reportedUsername: z.string(),
+  reason: z.string(),
+  createdAt: timestamp,
+  /** The newest messages up to the report, the newest first. */
+  messages: z.array(message.extend({ authorUsername: z.string() })),
+});
+export type ConversationReport = z.infer<typeof conversationReport>;
+
+export const listConversationReports = endpoint({
+  method: "get",
+  path: "/api/conversation-reports",
+  tag: "Messages",
+  summary: "Reports that nobody has settled, the oldest first",
+  access: ["admin"],
+  needsSession: true,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(conversationReport),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const settleReport = endpoint({
+  method: "put",
+  path: "/api/conversation-reports/{id}/settled",
+  tag: "Messages",
+  summary: "Mark a report as dealt with",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  response: null,
+  errors: ["not_found"],
+});

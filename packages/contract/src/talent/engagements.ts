@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name, text } from "../base/text.ts";
+import { messageBody } from "./conversations.ts";
+import { workDays, workPrice } from "./services.ts";
+
+/** Work from the request on. */
+export const ENGAGEMENT_STATUSES = [
+  "requested",
+  "accepted",
+  "declined",
+  "withdrawn",
+  "cancelled",
+  "done",
+] as const;
+export type EngagementStatus = (typeof ENGAGEMENT_STATUSES)[number];
+
+/** Work that somebody asked an engineer for, in the words and for the price in which they asked. */
+export const engagement = z.object({
+  id,
+  conversationId: id,
+  /** Null where it was agreed without one, or it has been deleted. */
+  serviceId: id.nullable(),
+  title: z.string(),
+  scope: z.string(),
+  deliverables: z.array(z.string()),
+  /** Integer cents. */
+  price: z.number().int(),
+  deliveryDays: z.number().int(),
+  revisions: z.number().int(),
+  status: z.enum(ENGAGEMENT_STATUSES),
+  clientId: id,
+  clientUsername: z.string(),
+  engineerId: id,
+  engineerUsername: z.string(),
+  createdAt: timestamp,
+  decidedAt: timestamp.nullable(),
+  clientDoneAt: timestamp.nullable(),
+  engineerDoneAt: timestamp.nullable(),
+});
+export type Engagement = z.infer<typeof engagement>;
+
+/** A package of a service, at the price that the caller has seen. */
+const packageRequest = z.object({
+  serviceId: id,
+  /** 1 for the smallest package. */
+  tier: z.int().min(1).max(LIMITS.service.tiers),
+  /** Integer cents, as it was shown: at another price nothing is asked for. */
+  price: workPrice,
+  message: messageBody,
+});
+
+export const requestPackage = endpoint({
+  method: "post",
+  path: "/api/engagements",
+  tag: "Work",
+  summary: "Ask for a package of a service. No money moves: paying is between the two",
+  access: "session",
+  needsConfirmedEmail: true,
+  body: packageRequest,
+  status: 201,
+  response: engagement,
+  limit: CALLS.workRequests,
+  errors: [
+    "validation_failed",
+    "service_not_found",
+    "own_service",
+    "price_changed",
+    "already_requested",
+    "not_taking_messages",
+    "blocked_by_you",
+  ],
+});
+
+/** Work in one's own words, to be agreed in a conversation. */
+export const workProposal = z.object({
+  title: name(LIMITS.title.max, "Title must be less than 100 characters").min(
+    LIMITS.title.min,
+    "Title must be at least 5 characters",
+  ),
+  scope: text(4_000).min(20, "Scope must be at least 20 characters"),
+  price: workPrice,
+  deliveryDays: workDays,
+});
+
+export const proposeWork = endpoint({
+  method: "post",
+  path: "/api/conversations/{id}/engagements",
+  tag: "Work",
+  summary: "Ask the engineer in a conversation for work of a scope and a price of one's own",
+  access: "session",
+  needsConfirmedEmail: true,
+  params: idParams,
+  body: workProposal,
+  status: 201,
+  response: engagement,
+  limit: CALLS.workRequests,
+  errors: [
+    "validation_failed",
+    "conversation_not_found",
+    "conflict",
+    "already_requested",
+    "not_taking_messages",
+    "blocked_by_you",
+  ],
+});
+
+export const listEngagements = endpoint({
+  method: "get",
+  path: "/api/conversations/{id}/engagements",
+  tag: "Work",
+  summary: "What was asked for in a conversation, the newest first",
+  access: "session",
+  params: idParams,
+  response: z.array(engagement),
+  errors: ["conversation_not_found"],
+});
+
+export const listOwnEngagements = endpoint({
+  method: "get",
+  path: "/api/user/engagements",
+  tag: "Work",
+  summary: "What the caller asked for, or was asked for as an engineer, the newest first",
+  access: "session",
+  query: pageQuery(z.tuple([cursorInteger])).extend({ as: z.enum(["client", "engineer"]) }),
+  response: z.array(engagement),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const moveEngagement = endpoint({
+  method: "put",
+  path: "/api/engagements/{id}/status",
+  tag: "Work",
+  summary: "Accept or decline a request, withdraw one's own, or cancel what was accepted",
+  access: "session",
+  params: idParams,
+  body: z.object({ status: z.enum(["accepted", "declined", "withdrawn", "cancelled"]) }),
+  response: engagement,
+  errors: ["validation_failed", "not_found", "forbidden", "conflict"],
+});
+
+export const markDone = endpoint({
+  method: "put",
+  path: "/api/engagements/{id}/done",
+  tag: "Work",
+  summary: "Say that accepted work is done; it is when both have said so",
+  access: "session",
+  params: idParams,
+  response: engagement,
+  errors: ["not_found", "conflict"],
+});

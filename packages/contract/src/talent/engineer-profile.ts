@@ -1,0 +1,279 @@
+import { z } from "zod";
+import { cents, cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import {
+  CLOUD_PROVIDERS,
+  ENGINEER_SPECIALIZATIONS,
+  IAC_TOOLS,
+  TIME_ZONES,
+} from "../base/option-lists.ts";
+import { name, orNull, text } from "../base/text.ts";
+import { responseTime } from "./services.ts";
+import { engineer } from "./talent.ts";
+
+/** Several things by their names, each once whatever its case. */
+const names = ({ max, length }: { readonly max: number; readonly length: number }) =>
+  z
+    .array(name(length).min(1))
+    .max(max, `At most ${max}`)
+    .overwrite((list) => [
+      ...new Map(list.map((entry) => [entry.toLowerCase(), entry] as const)).values(),
+    ]);
+
+const choices = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z
+    .array(z.enum(options))
+    .max(options.length)
+    .overwrite((list) => [...new Set(list)]);
+
+/** What an engineer says of themselves, whole. */
+export const engineerForm = z.object({
+  title: name(LIMITS.title.max).min(LIMITS.title.min),
+  description: text(2_000).min(20),
+  specializations: choices(ENGINEER_SPECIALIZATIONS).min(1, "Choose at least one specialization"),
+  skills: names(LIMITS.skills).min(1),
+  yearsOfExperience: z.int("Give whole years").min(0, "Not less than 0").max(60, "At most 60"),
+  isAvailable: z.boolean().default(true),
+  tools: choices(IAC_TOOLS).default([]),
+  clouds: choices(CLOUD_PROVIDERS).default([]),
+  languages: names(LIMITS.languages).default([]),
+  timeZone: z.enum(TIME_ZONES).nullable().default(null),
+  /** Integer cents an hour; null: to be agreed. */
+  hourlyRate: cents
+    .min(LIMITS.hourlyRateCents.min, "Rate must be at least $1")
+    .max(LIMITS.hourlyRateCents.max, "Rate must be at most $10,000")
+    .nullable()
+    .default(null),
+});
+export type EngineerForm = z.output<typeof engineerForm>;
+
+export const createEngineer = endpoint({
+  method: "post",
+  path: "/api/engineers",
+  tag: "Talent",
+  summary: "Offer one's services",
+  access: ["engineer", "admin"],
+  changes: ["engineers"],
+  body: engineerForm,
+  status: 201,
+  response: engineer,
+  errors: ["validation_failed", "conflict"],
+});
+
+/** What a certification is of, as its holder says; whether it was looked up, as an administrator says. */
+const certification = z.object({
+  id,
+  name: z.string(),
+  issuer: z.string(),
+  number: z.string().nullable(),
+  /** A day, such as 2027-03-31; null: it does not end. */
+  expiresOn: z.string().nullable(),
+  checkedAt: timestamp.nullable(),
+  /** Why an administrator did not confirm it: for its holder and administrators alone. */
+  declineReason: z.string().nullable(),
+});
+export type Certification = z.infer<typeof certification>;
+
+export const WEEK_STATES = ["free", "partly", "busy"] as const;
+export type WeekState = (typeof WEEK_STATES)[number];
+
+/** Weeks that an engineer can plan, from this one on. */
+export const PLANNED_WEEKS = 12;
+
+const week = z.object({
+  /** Its Monday, such as 2026-11-23. */
+  week: z.string(),
+  state: z.enum(WEEK_STATES),
+});
+export type Week = z.infer<typeof week>;
+
+/** What everybody sees on an engineer's page. */
+export const engineerPage = engineer.extend({
+  tools: z.array(z.enum(IAC_TOOLS)),
+  clouds: z.array(z.enum(CLOUD_PROVIDERS)),
+  languages: z.array(z.string()),
+  timeZone: z.string().nullable(),
+  hourlyRate: z.number().int().nullable(),
+  /** Off the yard: only they themselves see it. */
+  isHidden: z.boolean(),
+  bio: z.string().nullable(),
+  memberSince: timestamp,
+  /** How many ratings of one star, of two, and so on. */
+  ratingCounts: z.array(z.number().int()).length(5),
+  certifications: z.array(certification),
+  weeks: z.array(week),
+  /** What they decided as an auditor; null for those who never audited. */
+  audits: z.object({ decisions: z.number().int(), overturned: z.number().int() }).nullable(),
+  /** How quickly they answer messages, as measured; null until they have answered three times. */
+  responseTime: responseTime.nullable(),
+  /** The newest questions of others in the forum that they solved. */
+  solutions: z.array(z.object({ threadId: id, title: z.string(), at: timestamp })),
+  /** How the caller stands to them. */
+  viewer: z.object({
+    isOneself: z.boolean(),
+    mayReview: z.boolean(),
+    hasReviewed: z.boolean(),
+  }),
+});
+export type EngineerPage = z.infer<typeof engineerPage>;
+
+export const readEngineerPage = endpoint({
+  method: "get",
+  path: "/api/engineers/{id}/page",
+  tag: "Talent",
+  summary: "One engineer with all that Stackyard knows of them",
+  access: "public",
+  params: idParams,
+  response: engineerPage,
+  errors: ["engineer_not_found"],
+});
+
+const suggestion = z.object({
+  specializations: z.array(z.enum(ENGINEER_SPECIALIZATIONS)),
+  yearsOfExperience: z.number().int().nullable(),
+  /** From their profile and from what their own modules are made of. */
+  skills: z.array(z.object({ name: z.string(), from: z.string() })),
+  tools: z.array(z.enum(IAC_TOOLS)),
+  clouds: z.array(z.enum(CLOUD_PROVIDERS)),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const readOwnEngineer = endpoint({
+  method: "get",
+  path: "/api/user/engineer",
+  tag: "Talent",
+  summary: "The caller's engineer profile, if there is one, and what their account suggests for it",
+  access: "session",
+  response: z.object({ engineer: engineerPage.nullable(), suggestion }),
+  errors: [],
+});
+
+export const changeEngineer = endpoint({
+  method: "put",
+  path: "/api/user/engineer",
+  tag: "Talent",
+  summary: "Change one's engineer profile, whole",
+  access: "session",
+  changes: ["engineers"],
+  body: engineerForm,
+  response: engineer,
+  errors: ["validation_failed", "engineer_not_found"],
+});
+
+export const pauseEngineer = endpoint({
+  method: "put",
+  path: "/api/user/engineer/standing",
+  tag: "Talent",
+  summary: "Take work or take none; stand on the yard or be seen by oneself alone",
+  access: "session",
+  changes: ["engineers"],
+  body: z.object({ isAvailable: z.boolean(), isHidden: z.boolean() }),
+  response: null,
+  errors: ["validation_failed", "engineer_not_found"],
+});
+
+export const deleteEngineer = endpoint({
+  method: "delete",
+  path: "/api/user/engineer",
+  tag: "Talent",
+  summary: "Take one's engineer profile away for good, with the reviews of it",
+  access: "session",
+  needsSession: true,
+  changes: ["engineers"],
+  response: null,
+  errors: ["engineer_not_found"],
+});
+
+const DAY = /^20\d\d-[01]\d-[0-3]\d$/;
+
+export const planWeeks = endpoint({
+  method: "put",
+  path: "/api/user/engineer/weeks",
+  tag: "Talent",
+  summary: "Say in which of the coming weeks one is free; those left out are",
+  access: "session",
+  changes: ["engineers"],
+  body: z.object({
+    weeks: z
+      .array(z.object({ week: name(10).regex(DAY, "Give a Monday"), state: z.enum(WEEK_STATES) }))
+      .max(PLANNED_WEEKS),
+  }),
+  response: z.array(week),
+  errors: ["validation_failed", "engineer_not_found"],
+});
+
+export const newCertification = z.object({
+  name: name(120).min(2, "Give its name"),
+  issuer: name(120).min(2, "Give who issued it"),
+  number: orNull(name(80)),
+  expiresOn: orNull(name(10).regex(/^(?:|20\d\d-[01]\d-[0-3]\d)$/, "Give a day")),
+});
+
+export const addCertification = endpoint({
+  method: "post",
+  path: "/api/user/engineer/certifications",
+  tag: "Talent",
+  summary: "Add a certification to one's engineer profile",
+  access: "session",
+  body: newCertification,
+  status: 201,
+  response: certification,
+  limit: CALLS.certifications,
+  errors: ["validation_failed", "engineer_not_found", "conflict"],
+});
+
+export const removeCertification = endpoint({
+  method: "delete",
+  path: "/api/user/engineer/certifications/{id}",
+  tag: "Talent",
+  summary: "Remove a certification from one's engineer profile",
+  access: "session",
+  changes: ["engineers"],
+  params: idParams,
+  response: null,
+  errors: ["not_found"],
+});
+
+export const checkCertification = endpoint({
+  method: "put",
+  path: "/api/certifications/{id}/check",
+  tag: "Talent",
+  summary:
+    "Say that a certification was looked up with its issuer, or why it could not be confirmed",
+  access: ["admin"],
+  needsSession: true,
+  changes: ["engineers"],
+  params: idParams,
+  body: z.object({
+    isChecked: z.boolean(),
+    /** Its holder is told; asked for unless it is checked. */
+    reason: text(LIMITS.actReason.max)
+      .min(
+        LIMITS.actReason.min,
+        `Please give a reason of at least ${LIMITS.actReason.min} characters`,
+      )
+      .optional(),
+  }),
+  response: certification,
+  errors: ["validation_failed", "not_found", "own_account"],
+});
+
+const certificationToCheck = certification.extend({
+  engineer: z.object({ id, username: z.string(), fullName: z.string().nullable() }),
+  namedAt: timestamp,
+});
+export type CertificationToCheck = z.infer<typeof certificationToCheck>;
+
+export const listCertificationsToCheck = endpoint({
+  method: "get",
+  path: "/api/certifications/waiting",
+  tag: "Talent",
+  summary: "Certifications that no administrator has looked up yet, the oldest first",
+  access: ["admin"],
+  needsSession: true,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(certificationToCheck),
+  paged: true,
+  errors: ["validation_failed"],
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS } from "../base/limits.ts";
+import { engineerFilter } from "./talent.ts";
+
+/** Searches that one account can keep. */
+export const MOST_SAVED_SEARCHES = 20;
+
+const savedSearch = z.object({
+  id,
+  /** As the talent page's address has it, such as "cloud=aws&search=network". */
+  query: z.string(),
+  createdAt: timestamp,
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const listSavedSearches = endpoint({
+  method: "get",
+  path: "/api/user/saved-searches",
+  tag: "Talent",
+  summary: "The caller's saved searches for engineers, the newest first",
+  access: "session",
+  response: z.array(savedSearch),
+  errors: [],
+});
+
+export const saveSearch = endpoint({
+  method: "post",
+  path: "/api/user/saved-searches",
+  tag: "Talent",
+  summary: "Save a search for engineers: whoever joins them and is found by it is announced",
+  access: "session",
+  body: engineerFilter.meta({ example: { search: "terraform", cloud: "aws" } }),
+  status: 201,
+  response: savedSearch,
+  limit: CALLS.savedSearches,
+  errors: ["validation_failed", "conflict"],
+});
+
+export const forgetSearch = endpoint({
+  method: "delete",
+  path: "/api/user/saved-searches/{id}",
+  tag: "Talent",
+  summary: "Forget a saved search",
+  access: "session",
+  params: idParams,
+  response: null,
+  errors: ["not_found"],
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { text } from "../base/text.ts";
+
+/** What somebody asked about a service, for all to read. */
+export const serviceQuestion = z.object({
+  id,
+  askerId: id,
+  askerUsername: z.string(),
+  askerAvatar: z.string().nullable(),
+  question: z.string(),
+  answer: z.string().nullable(),
+  askedAt: timestamp,
+  answeredAt: timestamp.nullable(),
+});
+export type ServiceQuestion = z.infer<typeof serviceQuestion>;
+
+export const listServiceQuestions = endpoint({
+  method: "get",
+  path: "/api/services/{id}/questions",
+  tag: "Services",
+  summary: "Questions about a service with their answers, the newest first",
+  access: "public",
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(serviceQuestion),
+  paged: true,
+  errors: ["validation_failed", "service_not_found"],
+});
+
+export const askQuestion = endpoint({
+  method: "post",
+  path: "/api/services/{id}/questions",
+  tag: "Services",
+  summary: "Ask something about somebody else's service, for all to read",
+  access: "session",
+  needsConfirmedEmail: true,
+  params: idParams,
+  body: z.object({
+    question: text(LIMITS.question.max).min(
+      LIMITS.question.min,
+      "Question must be at least 10 characters",
+    ),
+  }),
+  status: 201,
+  response: serviceQuestion,
+  limit: CALLS.questions,
+  errors: ["validation_failed", "service_not_found", "own_service"],
+});
+
+export const answerQuestion = endpoint({
+  method: "put",
+  path: "/api/service-questions/{id}/answer",
+  tag: "Services",
+  summary: "Answer a question about a service of one's own, or answer it better",
+  access: "session",
+  params: idParams,
+  body: z.object({
+    answer: text(2_000).min(1, "Write an answer"),
+  }),
+  response: serviceQuestion,
+  limit: CALLS.questions,
+  errors: ["validation_failed", "not_found", "service_not_found", "forbidden"],
+});
+
+export const removeQuestion = endpoint({
+  method: "delete",
+  path: "/api/service-questions/{id}",
+  tag: "Services",
+  summary: "Take a question away: one's own while it has no answer, or as an administrator",
+  access: "session",
+  params: idParams,
+  response: null,
+  errors: ["not_found", "service_not_found", "forbidden"],
+});

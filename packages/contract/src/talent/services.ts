@@ -1,0 +1,329 @@
+import { z } from "zod";
+import {
+  cents,
+  cursorInteger,
+  cursorNumber,
+  id,
+  idParams,
+  pageQuery,
+  timestamp,
+} from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import {
+  DELIVERY_STEPS,
+  ENGINEER_SPECIALIZATIONS,
+  SERVICE_PRICE_STEPS,
+  SERVICE_SORTS,
+  SERVICE_STATUSES,
+} from "../base/option-lists.ts";
+import { name, orNull, text } from "../base/text.ts";
+import { sha256 } from "../modules/pictures.ts";
+
+const { service: LIMIT } = LIMITS;
+
+/** What work costs: integer cents. */
+export const workPrice = cents
+  .min(LIMIT.priceCents.min, "Price must be at least $5")
+  .max(LIMIT.priceCents.max, "Price must be at most $100,000");
+export const workDays = z
+  .int("Give whole days")
+  .min(1, "At least one day")
+  .max(LIMIT.deliveryDays.max, "At most a year");
+const deliverables = z
+  .array(name(LIMIT.deliverables.length).min(1))
+  .min(1, "Say at least one thing that is delivered")
+  .max(LIMIT.deliverables.max, `At most ${LIMIT.deliverables.max}`);
+
+/** One of up to three packages of a service, the smallest first. */
+const serviceTier = z.object({
+  name: name(40).min(1, "Give the package a name"),
+  scope: text(1_000).min(20, "Scope must be at least 20 characters"),
+  deliverables,
+  /** Integer cents. */
+  price: workPrice,
+  deliveryDays: workDays,
+  revisions: z.int("Give a whole number").min(0).max(LIMIT.revisions.max),
+});
+export type ServiceTier = z.output<typeof serviceTier>;
+
+/** A service as its engineer writes it, drafts too. */
+export const serviceForm = z.object({
+  title: name(LIMITS.title.max, "Title must be less than 100 characters").min(
+    LIMITS.title.min,
+    "Title must be at least 5 characters",
+  ),
+  description: text(LIMITS.description.max, "Description must be less than 300 characters").min(
+    LIMITS.description.min,
+    "Description must be at least 20 characters",
+  ),
+  longDescription: orNull(text(LIMITS.longDescription.max)),
+  specialization: z.enum(ENGINEER_SPECIALIZATIONS, { error: "Please select a specialization" }),
+  tags: z
+    .array(name(LIMITS.tags.length).min(1))
+    .min(LIMITS.tags.min, "Please add at least one tag")
+    .max(LIMITS.tags.max, "Maximum 10 tags allowed"),
+  tiers: z.array(serviceTier).min(1, "Offer at least one package").max(LIMIT.tiers, "At most 3"),
+});
+export type ServiceForm = z.input<typeof serviceForm>;
+
+const provider = z.object({
+  userId: id,
+  engineerId: id,
+  username: z.string(),
+  fullName: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** 0-100; divided by 20 for stars. */
+  rating: z.number().int(),
+  ratingCount: z.number().int(),
+  isAvailable: z.boolean(),
+});
+
+/** A service as a card shows it. */
+export const serviceSummary = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  specialization: z.enum(ENGINEER_SPECIALIZATIONS),
+  tags: z.array(z.string()),
+  status: z.enum(SERVICE_STATUSES),
+  /** Of the cheapest package, integer cents. */
+  price: z.number().int(),
+  /** Of the quickest package. */
+  deliveryDays: z.number().int(),
+  tierCount: z.number().int(),
+  doneCount: z.number().int(),
+  /** The address of its first picture. */
+  picture: z.string().nullable(),
+  provider,
+  createdAt: timestamp,
+});
+export type ServiceSummary = z.infer<typeof serviceSummary>;
+
+/** How quickly somebody answers, as measured; null until they have answered three times. */
+export const responseTime = z.object({
+  /** Half of their answers came within so many hours; null: later than in three days. */
+  withinHours: z.number().int().nullable(),
+  answers: z.number().int(),
+});
+export type ResponseTime = z.infer<typeof responseTime>;
+
+export const serviceDetail = serviceSummary.extend({
+  /** Markdown, as its engineer wrote it. */
+  longDescription: z.string().nullable(),
+  longDescriptionHtml: z.string().nullable(),
+  tiers: z.array(serviceTier),
+  pictures: z.array(z.object({ sha256, address: z.string() })),
+  responseTime: responseTime.nullable(),
+  viewer: z.object({ isOwner: z.boolean() }),
+});
+export type ServiceDetail = z.infer<typeof serviceDetail>;
+
+/** A page ends at a search tier, a value of the order, and an id. */
+const serviceCursor = z.tuple([cursorInteger, cursorNumber, cursorInteger]);
+
+/** What services are looked for by: words and conditions, all of which they have to meet. */
+export const serviceFilter = z.object({
+  specialization: z.enum([...ENGINEER_SPECIALIZATIONS, "all"]).optional(),
+  search: text(LIMITS.search.max).optional(),
+  /** Its cheapest package costs at most so many dollars. */
+  price: z.enum(SERVICE_PRICE_STEPS).optional(),
+  /** Its quickest package is delivered within so many days. */
+  delivery: z.enum(DELIVERY_STEPS).optional(),
+});
+export type ServiceFilter = z.output<typeof serviceFilter>;
+
+export const serviceListQuery = pageQuery(serviceCursor).extend({
+  ...serviceFilter.shape,
+  sort: z.enum(SERVICE_SORTS).optional(),
+});
+export type ServiceListQuery = z.output<typeof serviceListQuery>;
+
+export const listServices = endpoint({
+  method: "get",
+  path: "/api/services",
+  tag: "Services",
+  summary: "Published services; how many engineers offer them is in X-Provider-Count",
+  access: "public",
+  madeOf: ["services", "engineers", "users"],
+  query: serviceListQuery,
+  response: z.array(serviceSummary),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+/** The kinds of conditions that services are counted by. */
+export const SERVICE_FACET_KINDS = ["specialization", "price", "delivery"] as const;
+
+const serviceFacet = z.object({
+  kind: z.enum(SERVICE_FACET_KINDS),
+  value: z.string(),
+  /** How many of the services that meet the filter meet this, too. */
+  count: z.number().int(),
+});
+export type ServiceFacet = z.infer<typeof serviceFacet>;
+
+export const countServices = endpoint({
+  method: "get",
+  path: "/api/services/facets",
+  tag: "Services",
+  summary: "How many of the services that meet a filter meet each further condition, too",
+  access: "public",
+  madeOf: ["services", "engineers", "users"],
+  query: serviceFilter,
+  response: z.object({
+    facets: z.array(serviceFacet),
+    /** False where many meet the filter: then the counts are of the best known of them. */
+    isExact: z.boolean(),
+  }),
+  errors: ["validation_failed"],
+});
+
+export const readService = endpoint({
+  method: "get",
+  path: "/api/services/{id}",
+  tag: "Services",
+  summary: "One service; a draft is its engineer's alone",
+  access: "public",
+  params: idParams,
+  response: serviceDetail,
+  errors: ["service_not_found"],
+});
+
+export const listServicesOf = endpoint({
+  method: "get",
+  path: "/api/engineers/{id}/services",
+  tag: "Services",
+  summary: "An engineer's published services, the newest first",
+  access: "public",
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(serviceSummary),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const listOwnServices = endpoint({
+  method: "get",
+  path: "/api/user/services",
+  tag: "Services",
+  summary: "The caller's own services, whatever their state",
+  access: "session",
+  response: z.array(serviceSummary),
+  errors: [],
+});
+
+const OFFERS = ["engineer", "admin"] as const;
+
+export const createService = endpoint({
+  method: "post",
+  path: "/api/services",
+  tag: "Services",
+  summary: "Draft a service; it takes an engineer's profile",
+  access: OFFERS,
+  body: serviceForm,
+  status: 201,
+  response: serviceDetail,
+  limit: CALLS.serviceChanges,
+  errors: ["validation_failed", "engineer_profile_missing", "too_many_services"],
+});
+
+export const changeService = endpoint({
+  method: "put",
+  path: "/api/services/{id}",
+  tag: "Services",
+  summary: "Change a service of one's own; what was asked for stays as it was asked for",
+  access: OFFERS,
+  changes: ["services"],
+  params: idParams,
+  body: serviceForm,
+  response: serviceDetail,
+  limit: CALLS.serviceChanges,
+  errors: ["validation_failed", "service_not_found", "forbidden"],
+});
+
+export const showService = endpoint({
+  method: "put",
+  path: "/api/services/{id}/status",
+  tag: "Services",
+  summary: "Publish a service of one's own, or pause it",
+  access: OFFERS,
+  needsConfirmedEmail: true,
+  changes: ["services"],
+  params: idParams,
+  body: z.object({ status: z.enum(["published", "paused"]) }),
+  response: serviceDetail,
+  limit: CALLS.serviceChanges,
+  errors: [
+    "validation_failed",
+    "service_not_found",
+    "forbidden",
+    "engineer_profile_missing",
+    "conflict",
+  ],
+});
+
+export const deleteService = endpoint({
+  method: "delete",
+  path: "/api/services/{id}",
+  tag: "Services",
+  summary: "Delete a service: one's own, or as an administrator anybody's",
+  access: OFFERS,
+  changes: ["services"],
+  params: idParams,
+  response: null,
+  errors: ["service_not_found", "forbidden"],
+});
+
+/** Where a picture of a service is served, small unless asked. */
+export function servicePictureAddress(sha256: string): string {
+  return `/api/service-pictures/${sha256}`;
+}
+
+export const readServicePicture = endpoint({
+  method: "get",
+  path: "/api/service-pictures/{sha256}",
+  tag: "Services",
+  summary: "A picture of a service",
+  access: "public",
+  params: z.object({ sha256 }),
+  query: z.object({ size: z.enum(["small", "large"]).default("small") }),
+  response: "picture",
+  errors: ["not_found"],
+});
+
+const pictureList = z.object({ pictures: serviceDetail.shape.pictures });
+
+export const addServicePicture = endpoint({
+  method: "post",
+  path: "/api/services/{id}/pictures",
+  tag: "Services",
+  summary: "Add a picture to a service of one's own: a PNG, JPEG, WebP or GIF",
+  access: OFFERS,
+  changes: ["services"],
+  params: idParams,
+  body: "archive",
+  ignoresIdempotencyKey: true,
+  status: 201,
+  response: pictureList,
+  limit: CALLS.avatars,
+  errors: [
+    "service_not_found",
+    "forbidden",
+    "unsupported_picture",
+    "picture_too_large",
+    "too_many_pictures",
+  ],
+});
+
+export const removeServicePicture = endpoint({
+  method: "delete",
+  path: "/api/services/{id}/pictures/{sha256}",
+  tag: "Services",
+  summary: "Take a picture off a service of one's own",
+  access: OFFERS,
+  changes: ["services"],
+  params: idParams.extend({ sha256 }),
+  response: pictureList,
+  errors: ["service_not_found", "forbidden", "not_found"],
+});
