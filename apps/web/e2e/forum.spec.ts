@@ -45,6 +45,8 @@ test("a visitor finds a question and its solution, and is invited to take part",
   await expect(page.getByRole("button", { name: "Post Reply" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Mark as Solution" })).toHaveCount(0);
   await expect(page.getByText("Sign in to reply")).toBeVisible();
+  // Machines come to a thread afresh, and only then are told what it is.
+  await page.reload();
   const facts = page.locator('script[type="application/ld+json"]');
   expect(await facts.first().textContent()).toContain('"@type":"QAPage"');
   expect(await facts.last().textContent()).toContain('"@type":"BreadcrumbList"');
