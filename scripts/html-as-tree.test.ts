@@ -21,6 +21,9 @@ const EXCEPTIONS: Record<string, string[]> = {
     "apps/web/app/ui/display/written-html.tsx",
     // Drawn from numbers and fixed names: nothing that anybody has written is in it.
     "apps/web/app/features/modules/module-artwork.tsx",
+    "apps/web/app/features/services/service-artwork.tsx",
+    // What React has drawn of the same part.
+    "apps/web/app/lib/kept-part.tsx",
     // The shapes that the icons' package brings.
     "apps/web/app/ui/icons/create-icon.tsx",
     // Two scripts of our own.

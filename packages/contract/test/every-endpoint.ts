@@ -1,14 +1,13 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import type { EndpointShape } from "../src/base/endpoint.ts";
 
-const SOURCES = new URL("../src/", import.meta.url);
+const SOURCES = join(import.meta.dirname, "../src");
 
-/** Every endpoint that a file of the contract exports. */
+/** Every endpoint of `/api` that a file of the contract exports. */
 export async function everyEndpoint(): Promise<EndpointShape[]> {
-  const files = readdirSync(SOURCES).filter((name) => /(?<!\.test)\.ts$/.test(name));
-  const modules: object[] = await Promise.all(
-    files.map((name) => import(new URL(name, SOURCES).href)),
-  );
+  const files = globSync("**/*.ts", { cwd: SOURCES, exclude: ["public/**", "**/*.test.ts"] });
+  const modules: object[] = await Promise.all(files.map((name) => import(join(SOURCES, name))));
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 }
 

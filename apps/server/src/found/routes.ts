@@ -11,8 +11,8 @@ import { mirrorRoutes } from "./mirrors/mirror-routes.ts";
 const HOUR = "public, max-age=3600";
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": HOUR };
 
-/** What nobody finds anything at without an account, and what is no page. */
-const CLOSED = ["/api/", "/admin", "/auth", "/dev/", "/notifications", "/profile", "/submit"];
+/** What is no page, or nothing but one person's. */
+const CLOSED = ["/api/", "/admin", "/dev/", "/notifications", "/profile"];
 
 /** What those read who look for pages by machine. */
 export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv> {

@@ -34,11 +34,17 @@ export const federatedCredentialRules: readonly Rule[] = [
             (subject) => hasWildcard(subject) && !namesOwner(subject),
           ),
       ),
-      resource("azuread_application_flexible_federated_identity_credential", (credential) =>
-        askText(
-          credential.attr("claims_matching_expression"),
-          (expression) => !namesOwnerOfFlexible(expression),
-        ),
+      resource(
+        [
+          "azuread_application_flexible_federated_identity_credential",
+          // In templates it is one type with the above.
+          "azurerm_federated_identity_credential",
+        ],
+        (credential) =>
+          askText(
+            credential.attr("claims_matching_expression"),
+            (expression) => !namesOwnerOfFlexible(expression),
+          ),
       ),
     ],
   },

@@ -241,6 +241,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       "google_cloud_run_v2_service",
       "invoker_iam_disabled",
       ON,
+      { guards: [{ argument: "ingress", is: ["INGRESS_TRAFFIC_INTERNAL_ONLY"] }] },
     ],
     [
       "gcp-gke-anonymous",

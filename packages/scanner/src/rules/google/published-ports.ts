@@ -1,14 +1,49 @@
-import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import { blocksLetInternetIn, letsInternetIn } from "../../exposure/endpoint.ts";
 import { readEach } from "../../exposure/known-set.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { ADMINISTRATION, DATA, services } from "../../exposure/questions.ts";
 import { verdictOn } from "../../exposure/verdict.ts";
 import { EVERYTHING, portsOf } from "../../network/traffic.ts";
-import { and, anyOf, type Fact, fact } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const unwanted = services([...DATA, ...ADMINISTRATION]);
+
+/** Proxies that pass connections on as they are, whatever port they are for. */
+const PROXIES = ["google_compute_target_tcp_proxy", "google_compute_target_ssl_proxy"];
+
+/** The policy in front of what a rule leads to lets in those that it names, and nobody else. */
+function isFenced(rule: ResourceView): Fact {
+  const proxies = PROXIES.map((type) => rule.referred("target", type));
+  return anyOf(
+    proxies.map((each) =>
+      each.some((proxy) =>
+        proxy
+          .referred("backend_service", "google_compute_backend_service")
+          .some((service) =>
+            service
+              .referred("security_policy", "google_compute_security_policy")
+              .some((policy) => not(letsEveryoneIn(policy))),
+          ),
+      ),
+    ),
+  );
+}
+
+/** What no rule is about is let in; a rule for all addresses is the last one. */
+function letsEveryoneIn(policy: ResourceView): Fact {
+  const rules = policy.blocks("rule");
+  const networks = (block: BlockView) => block.attr("match.config.src_ip_ranges");
+  const isForAll = (block: BlockView) => networks(block).some((network) => network.is("*"));
+  const isDenied = (block: BlockView) => block.attr("action").matches(/^deny/);
+  const isClosed = rules.some((block) => and(isForAll(block), isDenied(block)));
+  const isOpen = rules.some((block) =>
+    and(not(isDenied(block)), or(isForAll(block), letsInternetIn(networksIn(networks(block))))),
+  );
+  return or(not(isClosed), isOpen);
+}
 
 /** Without a scheme a rule is for the outside; without source ranges it is for everyone. */
 function publishes(rule: ResourceView): Fact {
@@ -25,7 +60,10 @@ function publishes(rule: ResourceView): Fact {
     allows: fact(true),
     denies: fact(false),
   };
-  return verdictOn(entry, () => [], unwanted);
+  return unless(
+    isFenced(rule),
+    verdictOn(entry, () => [], unwanted),
+  );
 }
 
 export const googlePublishedPortRules: readonly Rule[] = [

@@ -90,8 +90,27 @@ function published(reach: Pick<Entry, "sources" | "traffic">, place: BlockView):
 }
 
 /** Consoles that show or change everything to whoever finds them, by the usual names of services. */
-const CONSOLES =
-  /^(adminer|alertmanager|kube-ops-view|kubernetes-dashboard|mongo-express|phpmyadmin|prometheus|redis-commander)(-(server|service|main|web|kong-proxy))?$/;
+const CONSOLE_NAMES = [
+  ..."adminer akhq alertmanager cerebro cost-analyzer dask-scheduler dbgate elastichq elasticvue".split(
+    " ",
+  ),
+  ..."flink-jobmanager flower goldilocks-dashboard headlamp hubble-ui jaeger jaeger-query kafdrop".split(
+    " ",
+  ),
+  ..."kafka-ui kibana kube-ops-view kubecost kubernetes-dashboard longhorn-frontend longhorn-ui".split(
+    " ",
+  ),
+  ..."mailhog mailpit mlflow mongo-express octant opensearch-dashboards pgadmin pgadmin4".split(
+    " ",
+  ),
+  ..."phpmyadmin phpredisadmin polaris-dashboard prometheus pushgateway ray-dashboard".split(" "),
+  ..."redis-commander redisinsight spark-master thanos-query traefik-dashboard vmui weave-scope-app zipkin".split(
+    " ",
+  ),
+];
+const CONSOLES = new RegExp(
+  `^(${CONSOLE_NAMES.join("|")})(-(server|service|svc|main|web|ui|query|kong-proxy))?$`,
+);
 
 /** Notes by which an entrance asks who it is before it lets anybody in. */
 const SIGN_IN = [

@@ -35,6 +35,7 @@ export const authorizationMappings: Mappings = {
     arguments: {
       issuer: "properties.issuer",
       subject: "properties.subject",
+      claims_matching_expression: "properties.claimsMatchingExpression.value",
       audience: "properties.audiences",
     },
   },
