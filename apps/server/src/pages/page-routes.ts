@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { paceRobots } from "../platform/http/admission/robots.ts";
 import { answerText } from "../platform/http/bodies/compression.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
@@ -25,9 +26,11 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
   const app = new Hono<RequestEnv>();
   const serveFile = pages.clientFolder ? staticFiles(pages.clientFolder) : () => undefined;
   const styles = pages.styleHash ? [admitHash(pages.styleHash)] : [];
+  const paceRobot = paceRobots();
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
+    await paceRobot(c.req.header("user-agent") ?? "");
     const render = (nonce: string) =>
       pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce, origin: c.get("origin") });
     const key = pages.isDevelopment ? undefined : sharedPageKey(c);

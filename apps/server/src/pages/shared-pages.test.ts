@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ROBOT_PAGES } from "../platform/http/admission/robots.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import { SharedAnswers } from "../platform/http/shared-answers.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -107,4 +108,14 @@ it("a page rendered for one has a nonce of its own in each answer", async () => 
   expect(answers[1]?.answer.headers.get("content-security-policy")).toContain(
     `script-src 'self' 'nonce-${nonces[1]}';`,
   );
+});
+
+it("a robot gets so many pages a minute, kept ones too", async () => {
+  app.onError((error, c) => c.text(error.message, 429));
+  const asRobot = () => get("/marketplace", { "user-agent": "Testbot/1.0" });
+  for (let page = 0; page < ROBOT_PAGES; page++) {
+    expect((await asRobot()).answer.status).toBe(200);
+  }
+  expect((await asRobot()).answer.status).toBe(429);
+  expect((await get("/marketplace")).answer.status).toBe(200);
 });

@@ -1,14 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { robotName } from "../../platform/http/admission/robots.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** So many visits are told apart at most; beyond them nothing is counted until the next hour. */
 const MOST_VISITS = 200_000;
 const HOUR_MS = 60 * 60 * 1_000;
-
-/** Programs that say what they are. They run scripts now and then, but nobody looks. */
-const ROBOT = /bot|crawl|spider|preview|headless-?lighthouse/i;
 
 interface Visit {
   readonly threadId: number;
@@ -36,7 +34,7 @@ export function openViews({ db, gathering }: Pick<Services, "db" | "gathering">)
     }
   });
   return ({ threadId, visitor, userAgent }) => {
-    if (ROBOT.test(userAgent) || !seen(`${threadId} ${visitor} ${userAgent}`)) return;
+    if (robotName(userAgent) !== undefined || !seen(`${threadId} ${visitor} ${userAgent}`)) return;
     waiting.set(threadId, (waiting.get(threadId) ?? 0) + 1);
     note(threadId, true);
   };

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { AppError } from "../errors/app-error.ts";
+import { paceRobots, ROBOT_PAGES, robotName } from "./robots.ts";
+
+const GOOGLE = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
+
+it("robots are known by what they call themselves", () => {
+  expect([GOOGLE, "ccbot/2.0", "Baiduspider", BROWSER, ""].map(robotName)).toEqual([
+    "googlebot",
+    "ccbot",
+    "baiduspider",
+    undefined,
+    undefined,
+  ]);
+});
+
+it("a robot in a hurry is told to wait, from wherever it asks; others and people are not", async () => {
+  const pace = paceRobots();
+  for (let page = 0; page < ROBOT_PAGES; page++) await pace(GOOGLE);
+  const refusal = await pace(GOOGLE.replace("2.1", "2.2")).catch((error: AppError) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ code: "too_many_attempts" });
+  await pace("Bingbot/2.0");
+  for (let page = 0; page <= ROBOT_PAGES; page++) await pace(BROWSER);
+});

@@ -1,0 +1,22 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { takeTurn } from "./take-turn.ts";
+
+/** Programs that say what they are. They run scripts now and then, but nobody looks. */
+const ROBOT = /[\w.-]*(?:bot|crawl|spider|preview|lighthouse)[\w.-]*/i;
+
+/** Pages a minute for each robot, from wherever it asks: the same for all its machines together. */
+export const ROBOT_PAGES = 120;
+
+/** The name by which a robot calls itself; undefined for what claims to be a browser. */
+export function robotName(userAgent: string): string | undefined {
+  return ROBOT.exec(userAgent)?.[0].toLowerCase().slice(0, 40);
+}
+
+/** Answers how to count a page that is asked for. It throws `too_many_attempts` to robots in a hurry. */
+export function paceRobots(): (userAgent: string) => Promise<void> {
+  const pages = new RateLimiterMemory({ points: ROBOT_PAGES, duration: 60 });
+  return async (userAgent) => {
+    const robot = robotName(userAgent);
+    if (robot !== undefined) await takeTurn(pages, robot);
+  };
+}
