@@ -1,4 +1,4 @@
-import { and } from "../../rule-language/fact.ts";
+import { and, not } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks, podChecks } from "./pod.ts";
 
@@ -7,6 +7,9 @@ const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-
 /** Sockets that make whoever can write to them master of all containers on the node. */
 const RUNTIME_SOCKETS =
   /^(\/var)?\/run\/(docker\.sock|containerd\/containerd\.sock|crio\/crio\.sock)$/;
+
+/** Where only what runs on the node itself gets through. */
+const LOOPBACK = /^(127\.|::1$)/;
 
 /** The three namespaces of the node that a pod can share are rules of the same form. */
 function hostNamespace(rule: {
@@ -81,7 +84,13 @@ export const hostAccessRules: readonly Rule[] = [
     checks: containerChecks((container) =>
       container
         .blocks("port")
-        .some((port) => and(port.attr("host_port").isPresent(), port.attr("host_port").isNot(0))),
+        .some((port) =>
+          and(
+            port.attr("host_port").isPresent(),
+            port.attr("host_port").isNot(0),
+            not(port.attr("host_ip").matches(LOOPBACK)),
+          ),
+        ),
     ),
   },
 ];
