@@ -11,6 +11,7 @@ import { drawnContext, nonceContext, queriesContext } from "./lib/server-context
 import { ServerPageContext } from "./lib/server-page";
 import { FIRST_SCRIPT } from "./lib/start/first-script";
 import { isReadingPage } from "./lib/start/reading-page";
+import { startingPage } from "./lib/start/starting-page";
 import { waitingPage } from "./lib/start/waiting-page";
 
 /** What React leaves where a part of the page could not be drawn. */
@@ -52,7 +53,7 @@ export default async function handleRequest(
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const sent = mayWait(entry, queries) ? waitingPage(drawn) : drawn;
+  const sent = mayWait(entry, queries) ? waitingPage(drawn) : startingPage(drawn);
   const end = sent.lastIndexOf("</body>");
   context.get(drawnContext).html = Buffer.concat([
     DOCTYPE,

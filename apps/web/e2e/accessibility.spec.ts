@@ -47,6 +47,8 @@ const ON_PHONES = [
 async function expectAccessible(page: Page, path: string) {
   await page.setViewportSize({ width: 1280, height: 900 });
   const status = (await page.goto(path))?.status() ?? 0;
+  // What is asked for in the browser may still be under way.
+  await page.locator("h1").first().waitFor();
   // Colours change by a transition, and axe would measure them half-way.
   await stopTransitions(page);
   await setTheme(page, "light");

@@ -26,7 +26,7 @@ export interface Recipients {
  * security: it may not have been them. Whoever is in two audiences is told as the first.
  */
 export async function findRecipients(db: Database, event: RecordedEvent): Promise<Recipients[]> {
-  const { shape, data, actorId, subjectId } = event;
+  const { shape, data, actorId, subjectId, at } = event;
   const { concerned, auditors, moderators, holders } = shape.audience;
   const { threadFollowers, categoryFollowers } = shape.audience;
   const told = new Set<number>();
@@ -40,7 +40,7 @@ export async function findRecipients(db: Database, event: RecordedEvent): Promis
   if (auditors?.kind) add("auditors", auditors.kind, await findAuditors(db));
   if (moderators?.kind) add("moderators", moderators.kind, await findModerators(db));
   if (holders?.kind && subjectId !== null)
-    add("holders", holders.kind, await findHolders(db, subjectId));
+    add("holders", holders.kind, await findHolders(db, subjectId, at));
   if (threadFollowers?.kind && subjectId !== null)
     add("threadFollowers", threadFollowers.kind, await findThreadFollowers(db, subjectId));
   if (categoryFollowers?.kind && subjectId !== null)
