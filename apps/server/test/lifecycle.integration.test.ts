@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fetchPatiently } from "./fetch-patiently.ts";
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
 
@@ -72,7 +73,7 @@ const register = (origin: string, username: string) =>
   });
 
 const signIn = (origin: string, username: string) =>
-  fetch(`${origin}/api/login`, {
+  fetchPatiently(`${origin}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username, password: "correct horse" }),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { fetchPatiently } from "../fetch-patiently.ts";
 
 /** What a client has seen of the server, for judging afterwards. */
 export interface Seen {
@@ -74,7 +75,7 @@ export async function startLoad(origin: string): Promise<Load> {
 
 /** Signs somebody new up. Answers their cookie. */
 async function register(origin: string, username: string): Promise<string> {
-  const response = await fetch(`${origin}/api/register`, post(registration(username)));
+  const response = await fetchPatiently(`${origin}/api/register`, post(registration(username)));
   if (!response.ok) throw new Error(`not registered: ${await response.text()}`);
   return response.headers
     .getSetCookie()
