@@ -1,12 +1,7 @@
-import type { ClientAnswer, InProcessClient } from "../src/platform/http/api/in-process-client.ts";
+import { type As, requireSuccess, under } from "./as-people.ts";
 import { SERVICE_QUESTIONS } from "./services/questions.ts";
 import { SERVICES } from "./services/services.ts";
 import { WORK } from "./services/work.ts";
-
-type As = (username: string) => Promise<InProcessClient>;
-
-/** Each call goes under a key, so that what an interrupted start has done is not done again. */
-const under = (key: string) => ({ "idempotency-key": key });
 
 /** Has the demo engineers offer their services; those of one in turn, all of them side by side. */
 export async function seedServices(as: As): Promise<void> {
@@ -17,9 +12,9 @@ export async function seedServices(as: As): Promise<void> {
       const own = SERVICES.filter(({ by }) => by === engineer);
       for (const [index, { by: _, ...service }] of own.entries()) {
         const key = `demo-service-${engineer}-${index}`;
-        const { id } = ok(await client.post("/api/services", service, under(key))).body;
+        const { id } = requireSuccess(await client.post("/api/services", service, under(key))).body;
         const path = `/api/services/${id}/status`;
-        ok(await client.put(path, { status: "published" }, under(`${key}-publish`)));
+        requireSuccess(await client.put(path, { status: "published" }, under(`${key}-publish`)));
       }
     }),
   );
@@ -36,8 +31,8 @@ export async function seedTalk(as: As): Promise<void> {
       under(key),
     );
     if (answer === null) continue;
-    const path = `/api/service-questions/${ok(asked).body.id}/answer`;
-    ok(await engineer.put(path, { answer }, under(`${key}-answer`)));
+    const path = `/api/service-questions/${requireSuccess(asked).body.id}/answer`;
+    requireSuccess(await engineer.put(path, { answer }, under(`${key}-answer`)));
   }
   for (const [index, work] of WORK.entries()) await doWork(as, work, `demo-work-${index}`);
 }
@@ -47,29 +42,26 @@ async function doWork(as: As, work: (typeof WORK)[number], key: string): Promise
   const client = await as(by);
   const { id, engineer, tiers } = await findService(as, title);
   const request = { serviceId: id, tier, price: tiers[tier - 1]?.price, message };
-  const { body } = ok(await client.post("/api/engagements", request, under(key)));
+  const { body } = requireSuccess(await client.post("/api/engagements", request, under(key)));
   const path = `/api/conversations/${body.conversationId}/messages`;
   for (const [turn, text] of talk.entries()) {
     const speaker = turn % 2 === 0 ? engineer : client;
-    ok(await speaker.post(path, { message: text }, under(`${key}-say-${turn}`)));
+    requireSuccess(await speaker.post(path, { message: text }, under(`${key}-say-${turn}`)));
   }
   if (status === "requested") return;
   const at = `/api/engagements/${body.id}`;
-  ok(await engineer.put(`${at}/status`, { status: "accepted" }, under(`${key}-accept`)));
+  requireSuccess(
+    await engineer.put(`${at}/status`, { status: "accepted" }, under(`${key}-accept`)),
+  );
   if (status === "accepted") return;
-  for (const side of [engineer, client]) ok(await side.put(`${at}/done`));
+  for (const side of [engineer, client]) requireSuccess(await side.put(`${at}/done`));
 }
 
 async function findService(as: As, title: string) {
   const by = SERVICES.find((service) => service.title === title)?.by ?? "";
   const engineer = await as(by);
-  const { body: own } = ok(await engineer.get("/api/user/services"));
+  const { body: own } = requireSuccess(await engineer.get("/api/user/services"));
   const { id } = own.find((service: { title: string }) => service.title === title);
-  const { body } = ok(await engineer.get(`/api/services/${id}`));
+  const { body } = requireSuccess(await engineer.get(`/api/services/${id}`));
   return { id, engineer, tiers: body.tiers as { price: number }[] };
-}
-
-function ok(answer: ClientAnswer): ClientAnswer {
-  if (answer.status < 300) return answer;
-  throw new Error(`demo data was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
 }

@@ -1,17 +1,10 @@
-import { ButtonLink } from "../../lib/button-link";
+import { NotFoundPage } from "../../lib/not-found-page";
 import { paths } from "../../lib/paths";
-import { EmptyState } from "../../ui/feedback/empty-state";
 
 export function TopicNotFound() {
   return (
-    <div className="page-width py-16 sm:py-24">
-      <EmptyState
-        headingLevel="h1"
-        title="Topic Not Found"
-        action={<ButtonLink to={paths.documentation}>Back to Documentation</ButtonLink>}
-      >
-        The documentation has no topic at this address. It may have been renamed.
-      </EmptyState>
-    </div>
+    <NotFoundPage title="Topic Not Found" to={paths.documentation} back="Back to Documentation">
+      The documentation has no topic at this address. It may have been renamed.
+    </NotFoundPage>
   );
 }
