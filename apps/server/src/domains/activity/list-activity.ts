@@ -1,7 +1,7 @@
 import type { Activity, listActivity as contract } from "@stackyard/contract/profiles/activity";
 import type { z } from "zod";
 import { EVENT_COLUMNS, readEvent } from "../../platform/events/recorded-event.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 
 /** What the caller did and what concerned them, the newest first. */
@@ -22,11 +22,11 @@ export async function listActivity(
     .orderBy("eventId", "desc")
     .limit(limit + 1)
     .execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map((row) => present(ctx.user.id, row)),
+    items: shown.map((row) => present(ctx.user.id, row)),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }
 

@@ -3,7 +3,7 @@ import type {
   LoggedEvent,
 } from "@stackyard/contract/administration/audit-log";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countLogged, listLogged } from "./event-queries.ts";
 import { presentEvent } from "./present-event.ts";
@@ -24,11 +24,11 @@ export async function listEvents(
     listLogged(db, filter, { before: cursor?.[0], limit: limit + 1 }),
     countLogged(db, filter, MOST_COUNTED),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentEvent),
+    items: shown.map(presentEvent),
     total,
     isTotalExact: total < MOST_COUNTED,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

@@ -3,7 +3,7 @@ import type {
   ManagedUser,
 } from "@stackyard/contract/administration/administration";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countAccounts, listAccounts } from "./account-queries.ts";
 import { presentManagedUser } from "./present-managed-user.ts";
@@ -17,10 +17,10 @@ export async function listUsers(
     listAccounts(db, filter, { before: cursor?.[0], limit: limit + 1 }),
     countAccounts(db, filter),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentManagedUser),
+    items: shown.map(presentManagedUser),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

@@ -1,5 +1,5 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { PUBLISHED, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
@@ -30,10 +30,10 @@ export async function listModulesOf(
       .where("status", "=", PUBLISHED)
       .executeTakeFirstOrThrow(),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentSummary),
+    items: shown.map(presentSummary),
     total: Number(total),
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentConversation, selectConversations } from "./conversation-queries.ts";
 
@@ -22,11 +22,11 @@ export async function listConversations(
       .execute(),
     countConversations(db, user.id),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.newestId]);
   return {
-    items: rows.slice(0, limit).map(presentConversation),
+    items: shown.map(presentConversation),
     total,
-    nextCursor: last && encodeCursor([last.newestId]),
+    nextCursor,
   };
 }
 

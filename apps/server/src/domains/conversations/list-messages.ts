@@ -1,6 +1,6 @@
 import type { listMessages as contract, Message } from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { isVisibleTo, selectMessages } from "./message-queries.ts";
 import { presentMessages } from "./present-messages.ts";
@@ -28,10 +28,10 @@ export async function listMessages(
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: await presentMessages(db, rows.slice(0, limit)),
+    items: await presentMessages(db, shown),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

@@ -3,7 +3,7 @@ import type {
   ManagedModule,
 } from "@stackyard/contract/modules/curation";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countManaged, listManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";
@@ -24,11 +24,11 @@ export async function listManagedModules(
     listManaged(db, filter, { before: cursor?.[0], limit: limit + 1 }),
     countManaged(db, filter, MOST_COUNTED),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentManaged),
+    items: shown.map(presentManaged),
     total,
     isTotalExact: total < MOST_COUNTED,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

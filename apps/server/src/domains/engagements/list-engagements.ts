@@ -3,7 +3,7 @@ import type {
   Engagement,
 } from "@stackyard/contract/talent/engagements";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../platform/services.ts";
 import { requireStanding } from "../conversations/require-standing.ts";
 import { selectEngagements } from "./engagement-queries.ts";
@@ -50,10 +50,10 @@ export async function listOwnEngagements(
       .where(side, "=", user.id)
       .executeTakeFirstOrThrow(),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentEngagement),
+    items: shown.map(presentEngagement),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

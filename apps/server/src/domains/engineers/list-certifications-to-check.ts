@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/talent/engineer-profile";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentCertification, selectCertifications } from "./certification-queries.ts";
 
@@ -35,16 +35,14 @@ export async function listCertificationsToCheck(
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows
-      .slice(0, limit)
-      .map(({ engineerId, createdAt, displayUsername: username, fullName, ...row }) => ({
-        ...presentCertification(row),
-        engineer: { id: engineerId, username, fullName: fullName || null },
-        namedAt: createdAt.toISOString(),
-      })),
+    items: shown.map(({ engineerId, createdAt, displayUsername: username, fullName, ...row }) => ({
+      ...presentCertification(row),
+      engineer: { id: engineerId, username, fullName: fullName || null },
+      namedAt: createdAt.toISOString(),
+    })),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

@@ -1,7 +1,7 @@
 import type { listPosts as contract, ForumPost } from "@stackyard/contract/forum/posts";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { ViewerServices } from "../../platform/services.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { mayModerate } from "./forum-policy.ts";
@@ -24,13 +24,12 @@ export async function listPosts(
   const rows = await page(ctx, threadId, query)
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => placeOf(last, query));
   if (before !== undefined) shown.reverse();
   return {
     items: await presentPosts(ctx, shown),
     total: replyCount,
-    nextCursor: last && encodeCursor(placeOf(last, query)),
+    nextCursor,
   };
 }
 

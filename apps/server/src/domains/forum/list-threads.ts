@@ -2,7 +2,7 @@ import type { ForumThread, listCategoryThreads } from "@stackyard/contract/forum
 import { sql } from "kysely";
 import type { z } from "zod";
 import { compileOnce } from "../../platform/db/compile-once.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services, ViewerServices } from "../../platform/services.ts";
 import { presentThread } from "./present-thread.ts";
 import { readCategory } from "./read-category.ts";
@@ -33,8 +33,10 @@ export async function listThreads(
     .orderBy("threads.activity", "desc")
     .limit(sql.lit(limit + 1))
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [
+    Number(last.isPinned),
+    last.activity,
+  ]);
   const marks = await findReadMarks(
     ctx.db,
     ctx.user,
@@ -44,7 +46,7 @@ export async function listThreads(
   return {
     items: shown.map((row) => presentThread(row, marks)),
     total: totals[show],
-    nextCursor: last && encodeCursor([Number(last.isPinned), last.activity]),
+    nextCursor,
   };
 }
 

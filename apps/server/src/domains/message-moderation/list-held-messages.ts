@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 
@@ -37,8 +37,7 @@ export async function listHeldMessages(
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where(isHeld)
     .executeTakeFirstOrThrow();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const shown = rows.slice(0, limit);
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const ids = shown.map(({ id }) => id);
   const byId = new Map((await readMessages({ db }, ids)).map((message) => [message.id, message]));
   return {
@@ -47,6 +46,6 @@ export async function listHeldMessages(
       return message ? { ...message, ...people } : [];
     }),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

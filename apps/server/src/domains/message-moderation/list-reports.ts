@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 
@@ -20,16 +20,16 @@ export async function listReports(
     .$if(cursor !== undefined, (query) => query.where("report.id", ">", cursor?.[0] ?? 0))
     .limit(limit + 1)
     .execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const { total } = await db
     .selectFrom("conversationReports")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("settledAt", "is", null)
     .executeTakeFirstOrThrow();
   return {
-    items: await Promise.all(rows.slice(0, limit).map((row) => presentReport(db, row))),
+    items: await Promise.all(shown.map((row) => presentReport(db, row))),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }
 

@@ -1,4 +1,4 @@
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { type IssueRow, listIssueRows, readCount } from "./issue-queries.ts";
 
@@ -18,10 +18,10 @@ export async function listIssues<Item>(
     listIssueRows(db, { before: cursor?.[0], limit: limit + 1, withDrafts }),
     readCount(db, withDrafts ? "issues" : "sent"),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(present),
+    items: shown.map(present),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

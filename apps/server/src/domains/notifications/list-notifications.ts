@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/notifications/notifications";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countNotifications, selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";
@@ -23,10 +23,10 @@ export async function listNotifications(
     .orderBy("notifications.id", "desc")
     .limit(limit + 1)
     .execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.notificationId]);
   return {
-    items: rows.slice(0, limit).map(presentNotification),
+    items: shown.map(presentNotification),
     total: await countNotifications(db, user.id, show),
-    nextCursor: last && encodeCursor([last.notificationId]),
+    nextCursor,
   };
 }

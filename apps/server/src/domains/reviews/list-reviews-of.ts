@@ -1,5 +1,5 @@
 import type { ReceivedReview } from "@stackyard/contract/profiles/profiles";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAboutWorkOf, presentReview, selectReviews } from "./review-queries.ts";
 
@@ -29,12 +29,10 @@ export async function listReviewsOf(
       .where(isAboutWorkOf(userId))
       .executeTakeFirstOrThrow(),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows
-      .slice(0, limit)
-      .map(({ moduleTitle, ...row }) => ({ ...presentReview(row), moduleTitle })),
+    items: shown.map(({ moduleTitle, ...row }) => ({ ...presentReview(row), moduleTitle })),
     total: Number(total),
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

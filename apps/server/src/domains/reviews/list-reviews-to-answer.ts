@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/modules/review-answers";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
@@ -30,12 +30,10 @@ export async function listReviewsToAnswer(
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows
-      .slice(0, limit)
-      .map(({ moduleTitle, ...row }) => ({ ...presentReview(row), moduleTitle })),
+    items: shown.map(({ moduleTitle, ...row }) => ({ ...presentReview(row), moduleTitle })),
     total: Number(total),
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

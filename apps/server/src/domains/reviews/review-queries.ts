@@ -1,7 +1,7 @@
 import type { Review } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 
 export interface Written {
   readonly content: string;
@@ -71,11 +71,11 @@ export async function listPage(
     .orderBy("reviews.id", "desc")
     .limit(limit + 1)
     .execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentReview),
+    items: shown.map(presentReview),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }
 

@@ -5,7 +5,7 @@ import type {
 } from "@stackyard/contract/talent/service-questions";
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices, type ViewerServices } from "../../platform/services.ts";
 import { findVisibleService } from "../services/read-service.ts";
@@ -56,7 +56,6 @@ export async function listQuestions(
       .execute(),
     countQuestions(ctx.db, serviceId),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const items = rows.slice(0, limit).map(presentQuestion);
-  return { items, total, nextCursor: last && encodeCursor([last.id]) };
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  return { items: shown.map(presentQuestion), total, nextCursor };
 }

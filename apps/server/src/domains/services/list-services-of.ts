@@ -3,7 +3,7 @@ import type {
   ServiceSummary,
 } from "@stackyard/contract/talent/services";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../platform/services.ts";
 import { presentService } from "./present-service.ts";
 import { PUBLISHED, selectServices } from "./service-queries.ts";
@@ -30,11 +30,11 @@ export async function listServicesOf(
     // One engineer has few.
     published.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentService),
+    items: shown.map(presentService),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceListQuery, ServiceSummary } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
 import { presentService } from "./present-service.ts";
@@ -67,13 +67,13 @@ async function browse(
     select.orderBy(sql`services.id ${direction}`).execute(),
     readCounts(db, specialization ?? "all"),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [0, last.orderKey, last.id]);
   return {
-    items: rows.slice(0, limit).map(presentService),
+    items: shown.map(presentService),
     total: services,
     providers,
     isTotalExact: true,
-    nextCursor: last && encodeCursor([0, last.orderKey, last.id]),
+    nextCursor,
   };
 }
 

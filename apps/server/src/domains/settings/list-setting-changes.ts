@@ -4,7 +4,7 @@ import type {
   SettingChange,
 } from "@stackyard/contract/administration/settings";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countChanges, listChanges } from "./setting-queries.ts";
 
@@ -18,9 +18,9 @@ export async function listSettingChanges(
     listChanges(db, key, { before: cursor?.[0], limit: limit + 1 }),
     countChanges(db, key),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(({ id, value, reason, displayUsername, changedAt }) => ({
+    items: shown.map(({ id, value, reason, displayUsername, changedAt }) => ({
       id,
       value: value as SettingChange["value"],
       reason,
@@ -28,6 +28,6 @@ export async function listSettingChanges(
       changedAt: changedAt.toISOString(),
     })),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

@@ -1,6 +1,6 @@
 import type { listQueue as contract, QueuedTicket } from "@stackyard/contract/support/support-desk";
 import type { z } from "zod";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countQueued, listQueued } from "./desk-queries.ts";
 import { presentQueued } from "./present-desk-ticket.ts";
@@ -18,11 +18,11 @@ export async function listQueue(
     listQueued(db, filter, { viewerId, after: cursor, limit: limit + 1 }),
     countQueued(db, filter, { viewerId, most: MOST_COUNTED + 1 }),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.dueSecond, last.id]);
   return {
-    items: rows.slice(0, limit).map(presentQueued),
+    items: shown.map(presentQueued),
     total: Math.min(counted, MOST_COUNTED),
     isTotalExact: counted <= MOST_COUNTED,
-    nextCursor: last && encodeCursor([last.dueSecond, last.id]),
+    nextCursor,
   };
 }

@@ -1,5 +1,5 @@
 import type { Ticket, TicketSummary } from "@stackyard/contract/support/support";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices, ViewerServices } from "../../platform/services.ts";
 import { presentLine, presentTicket } from "./present-ticket.ts";
@@ -44,10 +44,10 @@ export async function listTickets(
     listOwnTickets(db, user.id, { before: cursor?.[0], limit: limit + 1 }),
     countOwnTickets(db, user.id),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(presentLine),
+    items: shown.map(presentLine),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

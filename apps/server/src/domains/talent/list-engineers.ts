@@ -1,7 +1,7 @@
 import type { Engineer, EngineerListQuery } from "@stackyard/contract/talent/talent";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
 import { ENGINEER_ORDERS } from "./engineer-orders.ts";
@@ -50,11 +50,11 @@ async function browse(db: Database, query: EngineerListQuery): Promise<EngineerL
   select = select.orderBy(sql`engineers.id ${direction}`);
   if (cursor) select = select.where(isAfter(order, sql`engineers.id`, [cursor[1], cursor[2]]));
   const [rows, total] = await Promise.all([select.execute(), countShown(db)]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [0, last.orderKey, last.id]);
   return {
-    items: rows.slice(0, limit).map(({ orderKey: _, ...row }) => presentEngineer(row)),
+    items: shown.map(({ orderKey: _, ...row }) => presentEngineer(row)),
     total,
     isTotalExact: true,
-    nextCursor: last && encodeCursor([0, last.orderKey, last.id]),
+    nextCursor,
   };
 }

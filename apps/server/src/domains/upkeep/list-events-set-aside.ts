@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/administration/jobs";
 import type { z } from "zod";
 import { countSetAside, pageSetAside } from "../../platform/events/event-failures.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** One page of the events that consumers have set aside, the last one first. */
@@ -16,14 +16,14 @@ export async function listEventsSetAside(
     pageSetAside(db, { before: cursor?.[0], limit: limit + 1 }),
     countSetAside(db),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   return {
-    items: rows.slice(0, limit).map(({ at, failedAt, ...row }) => ({
+    items: shown.map(({ at, failedAt, ...row }) => ({
       ...row,
       at: at.toISOString(),
       failedAt: failedAt.toISOString(),
     })),
     total,
-    nextCursor: last && encodeCursor([last.id]),
+    nextCursor,
   };
 }

@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/administration/jobs";
 import type { z } from "zod";
 import { countFailedJobs, listFailedJobs as listRows } from "../../platform/failed-jobs.ts";
-import { encodeCursor, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
@@ -18,11 +18,11 @@ export async function listFailedJobs(
     listRows(db, { queue, before: cursor?.[0], limit: limit + 1 }),
     countFailedJobs(db, { queue }),
   ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [Number(last.failedMicros)]);
   return {
-    items: rows.slice(0, limit).map(present),
+    items: shown.map(present),
     total,
-    nextCursor: last && encodeCursor([Number(last.failedMicros)]),
+    nextCursor,
   };
 }
 

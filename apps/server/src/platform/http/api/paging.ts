@@ -10,6 +10,19 @@ export interface Page<T> {
   readonly nextCursor: string | undefined;
 }
 
+/**
+ * Cuts a page off rows of which one more was asked for than it shows: that there is another one tells that
+ * the page has a successor, which goes on behind the last one shown.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (last: Row) => readonly number[],
+): { readonly shown: Row[]; readonly nextCursor: string | undefined } {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { shown: rows.slice(0, limit), nextCursor: last && encodeCursor(placeOf(last)) };
+}
+
 /** Puts a page's total and its successor's address into the answer's headers. */
 export function describePage(page: Page<unknown>, request: Request, headers: Headers): void {
   headers.set("X-Total-Count", String(page.total));
