@@ -19,6 +19,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
+  // On a machine that is busy with other things a browser may be late once; what fails twice is broken.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   timeout: 120_000,

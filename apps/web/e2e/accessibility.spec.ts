@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { isUnlinked, openRouteTable } from "../tour/route-table";
 import { stopTransitions, violationsOf } from "./looks";
 import { ownAddress } from "./people";
+import { expect, test } from "./test";
 
 /** Pages that look otherwise than their address in the route table says. */
 const STATES = [

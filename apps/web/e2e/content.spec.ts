@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 test("a reader goes through the blog, shares an article and finds others", async ({
   page,

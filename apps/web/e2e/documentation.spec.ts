@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 test("a reader goes from a topic to a rule, finds more by the palette, and reads about the API", async ({
   page,

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { codeSamples } from "../../server/src/platform/markdown/code-samples.ts";
 import { isLike, runDocument } from "./run-document";
+import { expect, test } from "./test";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const CONTENT = join(ROOT, "content");

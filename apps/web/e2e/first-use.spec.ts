@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
 
 /** Loads the page, and lets its scripts come when it is told to. */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { registered } from "./people";
+import { expect, test } from "./test";
 
 test("a new page has the focus on its heading, and its title is read out", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { registered, signedIn } from "./people";
+import { expect, test } from "./test";
 
 const stamp = Math.random().toString(36).slice(2, 10);
 const TITLE = `Two states in one bucket ${stamp}`;

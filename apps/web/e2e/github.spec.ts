@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { ownAddress, registered } from "./people";
+import { expect, test } from "./test";
 
 const newPage = async (browser: Browser) =>
   (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();

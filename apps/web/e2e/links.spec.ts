@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 /** The pages of the route table. */
 const OPEN = [

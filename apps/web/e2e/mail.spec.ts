@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { mailedLink, ownAddress, registered, unconfirmed } from "./people";
+import { expect, test } from "./test";
 
 const stamp = Date.now().toString(36);
 const NEW_PASSWORD = "a much better one";

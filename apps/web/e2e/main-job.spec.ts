@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
 import { registered, signedIn } from "./people";
+import { expect, test } from "./test";
 
 const run = promisify(execFile);
 const stamp = Math.random().toString(36).slice(2, 12);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { begun } from "./begun";
 import { expectGoodLooks } from "./looks";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 const PAGES = [
   "/",

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
 import { packFolder } from "./archives";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 const MODULE = resolve(import.meta.dirname, "../../../modules/aws-vpc-network");
 

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { packModule } from "./archives";
 import { registered, signedIn } from "./people";
+import { expect, test } from "./test";
 
 const stamp = Date.now().toString(36);
 

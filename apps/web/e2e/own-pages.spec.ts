@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { DEMO_PASSWORD, ownAddress } from "./people";
+import { expect, test } from "./test";
 
 /** Nobody, a buyer, one who bought nothing, an author, an auditor, an administrator. */
 const PEOPLE = [null, "buyer", "devon-okafor", "mara-lindqvist", "auditor", "admin"];

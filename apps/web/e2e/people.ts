@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "./test";
 
 export const DEMO_PASSWORD = "stackyard-demo";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 test("no page breaks its own policy: lists, a README, a dialog, a message", async ({ browser }) => {
   const page = await signedIn(browser, "buyer");

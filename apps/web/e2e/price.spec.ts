@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 test("the price says under its field what buyers pay, and refuses what it cannot tell", async ({
   browser,

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { registered } from "./people";
+import { expect, test } from "./test";
 
 const stamp = Date.now().toString(36);
 

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { packModule } from "./archives";
 import { registered, signedIn } from "./people";
+import { expect, test } from "./test";
 
 const stamp = Date.now().toString(36);
 const REASON = "Nobody sets the rhythm.\nIt was never read.";

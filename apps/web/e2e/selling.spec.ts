@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import { packModule } from "./archives";
 import { expectGoodLooks } from "./looks";
 import { registered, signedIn } from "./people";
+import { expect, test } from "./test";
 
 const stamp = Date.now().toString(36);
 const REASON = "It opens a port to the world after all.";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { ownAddress, signedIn } from "./people";
+import { expect, test } from "./test";
 
 const stamp = randomBytes(4).toString("hex");
 

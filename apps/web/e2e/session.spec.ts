@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { DEMO_PASSWORD, ownAddress } from "./people";
+import { expect, test } from "./test";
 
 /** The token of a fresh session of a demo account. */
 async function tokenOf(request: APIRequestContext, username: string): Promise<string> {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
 import { mailedLink, ownAddress, signedIn } from "./people";
+import { expect, test } from "./test";
 
 const stamp = Math.random().toString(36).slice(2, 12);
 

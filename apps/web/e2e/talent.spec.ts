@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { stopTransitions } from "./looks";
 import { registered, signedIn } from "./people";
+import { expect, test } from "./test";
 
 /** No rule of axe is broken, and nothing scrolls sideways on a phone. */
 async function expectAccessible(page: Page) {

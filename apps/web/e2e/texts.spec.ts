@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signedIn } from "./people";
+import { expect, test } from "./test";
 
 /** Every text is on the page, word for word. */
 async function expectTexts(page: Page, texts: string[]) {

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { codeOf } from "./authenticator-app";
 import { ownAddress, registered } from "./people";
+import { expect, test } from "./test";
 
 const PASSWORD = "correct horse battery";
 const SECURITY = "/profile?tab=profile";

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 
 /** Most script that a page comes with in all once it is used, in kilobytes of gzip. */
 const BUDGETS = [

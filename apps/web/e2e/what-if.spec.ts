@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { stopTransitions } from "./looks";
+import { expect, test } from "./test";
 
 // The server scans two at a time; tests of this file beside each other would be one too many.
 test.describe.configure({ mode: "serial" });

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
+import { expect, test } from "./test";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
