@@ -5,8 +5,8 @@ import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { judgePost } from "../forum/judge-post.ts";
-import { mentionedIn, type RenderedPost, renderPost } from "../forum/render-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
+import { mentionedIn, type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
 import { whyNotEdit } from "./change-policy.ts";
 import { holdPost, type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
 

@@ -9,9 +9,9 @@ import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { mentionedIn } from "../forum/render-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
+import { mentionedIn } from "../forum-rendering/render-post.ts";
 import { closeAppeals } from "./close-appeals.ts";
 import { POST_CHANGES } from "./post-state.ts";
 
