@@ -1,5 +1,5 @@
 import type { UserServices } from "../../platform/services.ts";
-import { readCategory } from "../forum/read-category.ts";
+import { readCategory } from "./read-category.ts";
 
 interface Following {
   readonly isFollowing: boolean;

@@ -4,8 +4,8 @@ import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
+import { scanInThread } from "../submissions/scan-in-thread.ts";
 import { keptTexts } from "./kept-texts.ts";
-import { scanInThread } from "./scan-in-thread.ts";
 
 /** Scans at once, scans an address may start in a minute, and characters of reports that are kept. */
 export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptCharacters: 16_000_000 } as const;

@@ -8,10 +8,10 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import { openTurns } from "../../platform/turns.ts";
+import { readReplyAddress } from "../support/reply-address.ts";
+import { replyToTicket } from "../support/reply-to-ticket.ts";
 import { answerInMail } from "./answer-in-mail.ts";
 import { keepMailedFiles, mailedFile } from "./mail-attachments.ts";
-import { readReplyAddress } from "./reply-address.ts";
-import { replyToTicket } from "./reply-to-ticket.ts";
 
 const MAX_TEXT = 1024 * 1024;
 

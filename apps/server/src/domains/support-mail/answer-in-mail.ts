@@ -1,5 +1,4 @@
-/** Stands above what a mail of ours says. */
-export const ANSWER_MARK = "Please write your answer above this line.";
+import { ANSWER_MARK } from "../support/reply-address.ts";
 
 /** How mail programs introduce what they quote. */
 const INTRODUCTION = /^(on .{5,200} wrote:|-{2,} ?original message ?-{2,}|from: .+)$/i;

@@ -2,10 +2,9 @@ import { finding } from "@stackyard/contract/modules/scan-report";
 import type { InputValues, ScanOutcome, WhatIf } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import type { ViewerServices } from "../../platform/services.ts";
-import type { WhatIfScans } from "../submissions/open-what-if-scans.ts";
+import { readScannedVersion } from "../versions/read-scanned-version.ts";
 import { compareFindings } from "./compare-findings.ts";
-import { findVersionDetail } from "./version-queries.ts";
-import { pickVersion, readVisibleModule } from "./visible-versions.ts";
+import type { WhatIfScans } from "./open-what-if-scans.ts";
 
 interface Question {
   readonly moduleId: number;
@@ -19,8 +18,7 @@ export async function askWhatIf(
   scans: WhatIfScans,
   { moduleId, version, variables }: Question,
 ): Promise<WhatIf> {
-  const { versions } = await readVisibleModule(ctx, moduleId);
-  const row = await findVersionDetail(ctx.db, pickVersion(versions, version).id);
+  const row = await readScannedVersion(ctx, moduleId, version);
   const now = await scans.scan(ctx, row, variables);
   const stored = row.report;
   // Rules may have changed since: then the difference would not be that of the values.

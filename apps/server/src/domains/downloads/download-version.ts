@@ -2,8 +2,8 @@ import { answerArchive } from "../../platform/http/bodies/answer-archive.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { mayDownload } from "../entitlements/download-right.ts";
+import { pickVersion, readVisibleModule } from "../versions/visible-versions.ts";
 import { archiveFileName } from "./archive-file-name.ts";
-import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
 /** Streams a version's archive. */
 export async function downloadVersion(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ANSWER_MARK, answerInMail } from "./answer-in-mail.ts";
-import { readReplyAddress, replyAddress } from "./reply-address.ts";
+import { ANSWER_MARK, readReplyAddress, replyAddress } from "../support/reply-address.ts";
+import { answerInMail } from "./answer-in-mail.ts";
 
 describe("what somebody wrote into a mail", () => {
   it.each([
