@@ -28,7 +28,7 @@ export async function renderPost(
   authorId: number,
 ): Promise<RenderedPost> {
   const { cards, madeBy } = await findPostCards(db, content);
-  const people = await findPeople(db, findMentions(content).slice(0, MOST_NAMES));
+  const people = await findMentioned(db, content);
   const { html, text } = await renderMarkdown(content, {
     idPrefix: `post-${prefixOf(content)}-`,
     pictures: await findPostPictures(db, content, authorId),
@@ -41,9 +41,17 @@ export async function renderPost(
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
     excerpt: text.slice(0, FORUM.excerpt),
-    mentioned: people.map(({ id }) => id).slice(0, FORUM.mentions),
+    mentioned: toldOf(people),
   };
 }
+
+/** The numbers of those whom a text names, without the work of rendering it. */
+export async function mentionedIn(db: Database, content: string): Promise<number[]> {
+  return toldOf(await findMentioned(db, content));
+}
+
+const toldOf = (people: readonly { readonly id: number }[]) =>
+  people.map(({ id }) => id).slice(0, FORUM.mentions);
 
 interface Kept {
   readonly content: string;
@@ -66,7 +74,8 @@ function prefixOf(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 10);
 }
 
-async function findPeople(db: Database, usernames: readonly string[]) {
+async function findMentioned(db: Database, content: string) {
+  const usernames = findMentions(content).slice(0, MOST_NAMES);
   if (usernames.length === 0) return [];
   return db
     .selectFrom("users")
