@@ -1,7 +1,7 @@
-import type { ThreadAct } from "@stackyard/contract/forum/acts";
+import type { PostAct, ThreadAct } from "@stackyard/contract/forum/acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
-import { Button } from "../../../ui/controls/button";
+import { ActButtons } from "./act-buttons";
 import { MergeForm } from "./merge-form";
 import { PostActs } from "./post-acts";
 import { SplitForm } from "./split-form";
@@ -10,6 +10,14 @@ import { THREAD_ACT_LABELS } from "./thread-act-labels";
 
 const MOVES = { merge: "Merge", split: "Split" } as const;
 type Move = keyof typeof MOVES;
+
+/** What may be done with the opening post, by how it stands. */
+const POST_ACTS: Readonly<Record<ForumThreadDetail["status"], readonly PostAct[]>> = {
+  visible: ["hide"],
+  held: ["approve", "hide"],
+  hidden: ["restore"],
+  deleted: ["restore"],
+};
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -33,23 +41,9 @@ export function ThreadActs({ thread }: Props) {
       className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-dashed p-3"
     >
       <span className="stencil mr-2 text-ink-faint">Moderate</span>
-      {[...acts, ...moves].map((one) => (
-        <Button
-          key={one}
-          size="small"
-          look="secondary"
-          className="h-10"
-          onClick={() => setOpen(one)}
-        >
-          {{ ...THREAD_ACT_LABELS, ...MOVES }[one]}
-        </Button>
-      ))}
-      <PostActs
-        postId={postId}
-        acts={
-          status === "visible" ? ["hide"] : status === "held" ? ["approve", "hide"] : ["restore"]
-        }
-      />
+      <ActButtons acts={acts} labels={THREAD_ACT_LABELS} onChoose={setOpen} />
+      <ActButtons acts={moves} labels={MOVES} onChoose={setOpen} />
+      <PostActs postId={postId} acts={POST_ACTS[status]} />
       {open === "merge" && <MergeForm thread={thread} onClose={close} />}
       {open === "split" && <SplitForm thread={thread} onClose={close} />}
       {open && open !== "merge" && open !== "split" && (
