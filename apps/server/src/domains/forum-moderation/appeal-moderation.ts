@@ -19,7 +19,9 @@ export async function appealModeration(
     const about = appealable(post);
     if (!about) throw new AppError("conflict", { message: "There is nothing to appeal against." });
     const actors: Record<Appealable, number | null> = {
-      ...{ held: null, hidden: hiddenBy, locked: lockedBy },
+      held: null,
+      hidden: hiddenBy,
+      locked: lockedBy,
     };
     const appeal = await ctx.db
       .insertInto("forumAppeals")

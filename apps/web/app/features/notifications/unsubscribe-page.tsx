@@ -23,7 +23,7 @@ export function UnsubscribePage() {
           <Unknown />
         ) : (
           <SectionContent query={query} what="What this link is for">
-            {(unsubscription) => <Question {...{ token, unsubscription }} />}
+            {(unsubscription) => <Question token={token} unsubscription={unsubscription} />}
           </SectionContent>
         )}
       </div>
