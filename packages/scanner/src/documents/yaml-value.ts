@@ -36,7 +36,7 @@ const MAX_DIAGNOSTICS = 20;
 /** What a tag of the author's own (`!Ref`) makes of the value behind it. */
 export type ReadTag = (tag: string, value: Value, at: Location) => Value;
 
-/** Truth values of YAML 1.1, which Kubernetes reads. */
+/** Truth values of YAML 1.1, which Kubernetes and CloudFormation read. */
 const OLDER_WORDS = /^(yes|on|no|off)$/i;
 
 export interface YamlReadingOptions {
