@@ -152,7 +152,8 @@ class Converter {
     const at = this.#locate(node);
     if (isScalar(node)) {
       const { source = "", type, value } = node;
-      const isWord = this.#hasOlderWords && type === "PLAIN" && OLDER_WORDS.test(source);
+      const isPlain = type === "PLAIN" && node.tag === undefined;
+      const isWord = this.#hasOlderWords && isPlain && OLDER_WORDS.test(source);
       return isWord ? bool(/^(yes|on)$/i.test(source), at) : scalar(value, at);
     }
     if (isSeq(node))

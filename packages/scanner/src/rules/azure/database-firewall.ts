@@ -78,7 +78,7 @@ export const databaseFirewallRules: readonly Rule[] = [
   {
     id: "az-db-azure-services",
     title: "Database firewall lets all of Azure in",
-    severity: "MEDIUM",
+    severity: "LOW",
     category: "security",
     explanation: "Machines of every other customer of Azure come from there, too.",
     fix: "Connect through a private endpoint, or name the addresses that your own services have.",
