@@ -1,5 +1,5 @@
 import type { ApiChange, ApiChangelog } from "@stackyard/contract/content/api-reference";
-import { Link } from "../../lib/link";
+import { Link } from "../../lib/links/link";
 import { Badge } from "../../ui/display/badge";
 import { changelogAddress, referenceAddress } from "./reference-address";
 

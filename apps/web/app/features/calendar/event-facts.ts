@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 
 /** What search engines read of an event to come (schema.org). All of them are held online, and free. */
 export function eventFacts(origin: string, event: UpcomingEvent) {

@@ -1,8 +1,8 @@
 import type { Recording } from "@stackyard/contract/content/calendar";
 import { ArrowLeft } from "lucide-react";
-import { formatLongDay } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { formatLongDay } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Badge } from "../../ui/display/badge";
 import { WrittenDocument } from "../../ui/display/written-document";
 import { KIND_NAMES } from "./kind-names";

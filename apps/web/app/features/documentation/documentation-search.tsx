@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 import { Button } from "../../ui/controls/button";
 import { Input } from "../../ui/controls/input";
 

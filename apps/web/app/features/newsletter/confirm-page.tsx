@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { send } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { errorMessage } from "../../lib/error-message";
-import { useLinkToken } from "../../lib/link-token";
-import { paths } from "../../lib/paths";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { useLinkToken } from "../../lib/session/link-token";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { Skeleton } from "../../ui/feedback/skeleton";

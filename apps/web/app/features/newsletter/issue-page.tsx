@@ -1,8 +1,8 @@
 import type { IssueBlock } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../lib/button-link";
-import { formatDay } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { formatDay } from "../../lib/format/format";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
 import { WrittenText } from "../../ui/display/written-text";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { issueQuery } from "./newsletter-queries";

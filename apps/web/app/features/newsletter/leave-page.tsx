@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
-import { SectionContent } from "../../lib/section-content";
+import { ApiError } from "../../lib/api/api";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { SectionContent } from "../../lib/page/section-content";
 import { Button } from "../../ui/controls/button";
 import { subscriptionQuery } from "./newsletter-queries";
 

@@ -1,10 +1,10 @@
 import type { Unsubscription } from "@stackyard/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
-import { SectionContent } from "../../lib/section-content";
+import { ApiError } from "../../lib/api/api";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { SectionContent } from "../../lib/page/section-content";
 import { Button } from "../../ui/controls/button";
 import { unsubscriptionQuery } from "./notification-queries";
 import { notificationAddress } from "./notification-tab";

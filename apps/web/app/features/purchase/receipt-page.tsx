@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { ApiError } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
-import { SectionContent } from "../../lib/section-content";
-import { SignedIn } from "../../lib/signed-in";
+import { ApiError } from "../../lib/api/api";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { SectionContent } from "../../lib/page/section-content";
+import { SignedIn } from "../../lib/session/signed-in";
 import { Button } from "../../ui/controls/button";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { receiptQuery } from "./receipt-query";

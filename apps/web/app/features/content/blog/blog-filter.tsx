@@ -1,7 +1,7 @@
 import { ARTICLE_CATEGORIES } from "@stackyard/contract/content/content-lists";
 import { X } from "lucide-react";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
 
 export interface ArticleFilter {

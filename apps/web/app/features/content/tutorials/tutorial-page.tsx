@@ -1,8 +1,8 @@
 import type { Tutorial } from "@stackyard/contract/content/content";
 import { ArrowLeft, Clock } from "lucide-react";
-import { formatLongDay } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatLongDay } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";

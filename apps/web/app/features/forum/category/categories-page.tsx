@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Breadcrumb } from "../breadcrumb";
 import { categoriesQuery } from "../forum-queries";

@@ -1,7 +1,7 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 import { fullNameOf } from "../person-name";
 
 type Reply = Pick<ForumPost, "content" | "createdAt" | "user" | "number" | "reactions">;

@@ -1,6 +1,6 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useSearchParams } from "react-router";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 import { Alert } from "../../../ui/feedback/alert";
 import { Breadcrumb } from "../breadcrumb";
 import { Appeal } from "../moderation/appeal";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { heldMessagesQuery, reportsQuery } from "../message-queries";
 import { HeldMessageItem } from "./held-message-item";

@@ -1,7 +1,7 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { severityWord } from "../../../lib/severity";
+import { severityWord } from "../../../lib/modules/severity";
 import { CodeWords } from "./code-words";
 import { Excerpt } from "./excerpt";
 import { formatPlace } from "./format-place";

@@ -1,9 +1,9 @@
 import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatCount } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
+import { formatCount } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { audienceQuery, managedIssuesQuery } from "../newsletter-queries";

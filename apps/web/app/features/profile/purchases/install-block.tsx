@@ -1,7 +1,7 @@
 import type { Purchase } from "@stackyard/contract/modules/orders";
 import { ChevronRight } from "lucide-react";
-import { moduleBlock, registryHost } from "../../../lib/registry-host";
-import { useSiteOrigin } from "../../../lib/site-origin";
+import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { CodeBlock } from "../../../ui/display/code-block";
 
 /** The block for a purchased module, unfolded on demand. */

@@ -1,5 +1,5 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 

@@ -4,9 +4,9 @@ import {
 } from "@stackyard/contract/base/option-lists";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { ArrowLeft } from "lucide-react";
-import { ButtonLink } from "../../../lib/button-link";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Alert } from "../../../ui/feedback/alert";
 import { PackageList } from "./package-list";

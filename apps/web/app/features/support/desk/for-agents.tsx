@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { SignedIn } from "../../../lib/signed-in";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 
 interface Props {
