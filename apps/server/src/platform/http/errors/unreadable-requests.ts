@@ -21,7 +21,7 @@ export function answerUnparsable(server: Server): void {
   });
 }
 
-/** Writes an error onto a connection that has had no answer yet, and closes it. */
+/** Writes an error onto a connection that has had no answer yet, and closes it, whatever still comes. */
 export function endWith(socket: Socket, code: ErrorCode): void {
   const { status } = ERRORS[code];
   const body = JSON.stringify(describe(code));
@@ -33,6 +33,7 @@ export function endWith(socket: Socket, code: ErrorCode): void {
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 /** A request without a usable host or address; of anything else, the application has spoken. */
