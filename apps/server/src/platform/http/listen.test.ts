@@ -39,6 +39,7 @@ describe("what cannot be read as a request", () => {
       400,
       "malformed_request",
     ],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", 400, "malformed_request"],
     [
       "headers without an end",
       `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`,

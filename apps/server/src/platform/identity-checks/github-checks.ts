@@ -22,7 +22,8 @@ export function openGitHubChecks(
         const { login } = account.parse(await known.json());
         const path = [organization, "public_members", login].map(encodeURIComponent).join("/");
         const { status } = await ask(app, `/orgs/${path}`);
-        return status !== 404;
+        if (status !== 204 && status !== 404) throw new Error(`GitHub answered ${status}`);
+        return status === 204;
       } catch (cause) {
         throw new CheckFailedError(`GitHub did not say who belongs to ${organization}`, { cause });
       }
