@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api";
+import { BrokenLink } from "../../lib/broken-link";
 import { ButtonLink } from "../../lib/button-link";
 import { useCurrentUser } from "../../lib/current-user";
 import { errorMessage } from "../../lib/error-message";
 import { useLinkToken } from "../../lib/link-token";
+import { NarrowPage } from "../../lib/narrow-page";
 import { paths } from "../../lib/paths";
 import { invalidate } from "../../lib/query";
 import { ResendButton } from "../../lib/resend-button";
@@ -11,8 +13,6 @@ import { tellOtherPages } from "../../lib/session-news";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { Skeleton } from "../../ui/feedback/skeleton";
-import { BrokenLink } from "./broken-link";
-import { NarrowPage } from "./narrow-page";
 
 /**
  * Where the mailed link leads that confirms an address. It asks for a click: what only opens links, to

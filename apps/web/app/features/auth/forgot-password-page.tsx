@@ -3,15 +3,15 @@ import { passwordResetRequest } from "@stackyard/contract/identity/credentials";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { send } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
+import { BackLink } from "../../lib/back-link";
 import { errorMessage } from "../../lib/error-message";
 import { showServerErrors } from "../../lib/form-errors";
 import { useHydrated } from "../../lib/hydrated";
+import { NarrowPage } from "../../lib/narrow-page";
 import { paths } from "../../lib/paths";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/text-field";
 import { Alert } from "../../ui/feedback/alert";
-import { NarrowPage } from "./narrow-page";
 
 /** Asks for a link to a new password. What it answers says nothing of who has an account. */
 export function ForgotPasswordPage() {
@@ -56,9 +56,7 @@ export function ForgotPasswordPage() {
           </Button>
         </form>
       )}
-      <ButtonLink to={paths.signIn} look="quiet" className="self-start">
-        Back to sign-in
-      </ButtonLink>
+      <BackLink to={paths.signIn}>Back to sign-in</BackLink>
     </NarrowPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { BrokenLink } from "../../lib/broken-link";
 import { ButtonLink } from "../../lib/button-link";
 import { useLinkToken } from "../../lib/link-token";
+import { NarrowPage } from "../../lib/narrow-page";
 import { paths } from "../../lib/paths";
 import { Skeleton } from "../../ui/feedback/skeleton";
-import { BrokenLink } from "./broken-link";
-import { NarrowPage } from "./narrow-page";
 import { ResetPasswordForm } from "./reset-password-form";
 
 /** Where the mailed link to a new password leads. */

@@ -1,7 +1,6 @@
 import type { Recording } from "@stackyard/contract/content/calendar";
-import { ArrowLeft } from "lucide-react";
+import { BackLink } from "../../lib/back-link";
 import { formatLongDay } from "../../lib/format";
-import { Link } from "../../lib/link";
 import { paths } from "../../lib/paths";
 import { Badge } from "../../ui/display/badge";
 import { WrittenDocument } from "../../ui/display/written-document";
@@ -12,13 +11,9 @@ export function RecordingPage({ recording }: { readonly recording: Recording }) 
   return (
     <article className="page-width flex flex-col gap-10 py-10 sm:py-12">
       <header>
-        <Link
-          to={paths.events}
-          className="not-printed mb-6 flex min-h-10 items-center gap-2 self-start text-ink-soft text-sm hover:text-accent-strong"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to={paths.events} className="mb-6">
           Back to Events
-        </Link>
+        </BackLink>
         <p className="flex flex-wrap items-center gap-3 text-ink-faint text-sm">
           <Badge tone="accent">{KIND_NAMES[recording.kind]}</Badge>
           <time dateTime={recording.heldOn}>{formatLongDay(recording.heldOn)}</time>
