@@ -4,6 +4,7 @@ import { formatLongDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { Badge } from "../../ui/display/badge";
 import { WrittenDocument } from "../../ui/display/written-document";
+import { Alert } from "../../ui/feedback/alert";
 import { KIND_NAMES } from "./kind-names";
 
 /** An event in writing: it says itself that it is no film. */
@@ -22,10 +23,9 @@ export function RecordingPage({ recording }: { readonly recording: Recording }) 
         <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
           {recording.description}
         </p>
-        <p className="mt-4 max-w-2xl rounded-md border border-note bg-note-wash px-4 py-3 leading-relaxed">
-          A walkthrough in writing, with commands to follow. Nothing was filmed, and nobody's
-          questions are repeated here.
-        </p>
+        <Alert className="mt-6 max-w-2xl" title="A walkthrough in writing, with commands to follow">
+          Nothing was filmed, and nobody's questions are repeated here.
+        </Alert>
       </header>
       <WrittenDocument html={recording.html} contents={recording.contents} />
     </article>

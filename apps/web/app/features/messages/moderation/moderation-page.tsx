@@ -69,7 +69,10 @@ function Reports() {
       <SectionContent query={query} what="The reports">
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className="text-ink-soft">Nothing is reported that nobody has looked at.</p>
+            <p className="text-ink-soft">
+              Nothing is reported. A conversation that somebody reports stands here until one of you
+              has looked at it.
+            </p>
           ) : (
             <>
               {total > items.length && (

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatDay, formatNumber } from "../../../lib/format";
 import { SectionContent } from "../../../lib/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
+import { Card } from "../../../ui/display/card";
+import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
 import { Tiles } from "../figures/tiles";
 import { auditorFiguresQuery } from "../profile-queries";
@@ -34,7 +36,6 @@ export function AuditorFigures() {
                 text: formatNumber(decisions),
               }))}
             />
-            <p className="text-ink-soft text-sm">Versions in the queue, by how long they wait.</p>
             <QueueAge queue={figures.queue} />
           </>
         )}
@@ -58,16 +59,18 @@ function explained({ approvals, withdrawn }: Figures): string {
 
 function QueueAge({ queue }: { readonly queue: Figures["queue"] }) {
   return (
-    <Tiles
-      tiles={[
-        { label: "Waiting under a day", value: formatNumber(queue.underOneDay) },
-        { label: "1 to 3 days", value: formatNumber(queue.underThreeDays) },
-        { label: "Longer", value: formatNumber(queue.longer) },
-        {
-          label: "Oldest submitted",
-          value: queue.oldest === null ? "–" : <Day at={queue.oldest} />,
-        },
-      ]}
-    />
+    <Card className="px-5 py-4">
+      <Facts
+        facts={[
+          { label: "Wait less than a day", value: formatCount(queue.underOneDay, "version") },
+          { label: "Wait 1 to 3 days", value: formatCount(queue.underThreeDays, "version") },
+          { label: "Wait longer", value: formatCount(queue.longer, "version") },
+          {
+            label: "Oldest submitted",
+            value: queue.oldest === null ? "none waits" : <Day at={queue.oldest} />,
+          },
+        ]}
+      />
+    </Card>
   );
 }
