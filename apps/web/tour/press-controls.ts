@@ -47,6 +47,7 @@ async function doesSomething(page: Page, press: () => Promise<void>): Promise<bo
     isSeen = true;
   };
   page.on("request", see).on("download", see).on("popup", see).on("dialog", see);
+  page.on("filechooser", see);
   await page.evaluate(watchForChanges);
   try {
     await press();
@@ -58,6 +59,7 @@ async function doesSomething(page: Page, press: () => Promise<void>): Promise<bo
     return false;
   } finally {
     page.off("request", see).off("download", see).off("popup", see).off("dialog", see);
+    page.off("filechooser", see);
   }
   return isSeen;
 }

@@ -11,13 +11,7 @@ interface Props {
 
 const TONES = { accent: "bg-accent", good: "bg-good", poor: "bg-poor" } as const;
 
-export function Progress({
-  label,
-  value,
-  role = "progressbar",
-  tone = "accent",
-  className,
-}: Props) {
+export function Progress({ label, value, tone = "accent", className }: Props) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
   return (
     <div
