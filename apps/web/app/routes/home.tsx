@@ -4,12 +4,12 @@ import { Hero } from "../features/home/hero";
 import { TerminalSnippet } from "../features/home/terminal-snippet";
 import { featuredModulesQuery } from "../features/modules/module-queries";
 import { topEngineersQuery } from "../features/talent/engineer-queries";
-import { KeptPart } from "../lib/kept-part";
-import { loadWhenUsed } from "../lib/load-when-used";
-import { pageData } from "../lib/page-data";
-import { pageHead } from "../lib/page-head";
-import { registryHost } from "../lib/registry-host";
-import { useSiteOrigin } from "../lib/site-origin";
+import { KeptPart } from "../lib/kept/kept-part";
+import { registryHost } from "../lib/modules/registry-host";
+import { pageData } from "../lib/page/page-data";
+import { pageHead } from "../lib/page/page-head";
+import { useSiteOrigin } from "../lib/page/site-origin";
+import { loadWhenUsed } from "../lib/start/load-when-used";
 import { READING_PAGE } from "../lib/start/reading-page";
 
 const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);

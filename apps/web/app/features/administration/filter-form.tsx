@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../lib/button-link";
+import { ButtonLink } from "../../lib/links/button-link";
 import { Button } from "../../ui/controls/button";
 import { type AdminTab, adminAddress } from "./admin-address";
 

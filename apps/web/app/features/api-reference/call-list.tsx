@@ -1,6 +1,6 @@
 import type { ReferenceCall, ReferenceField } from "@stackyard/contract/content/api-reference";
 import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
-import { Link } from "../../lib/link";
+import { Link } from "../../lib/links/link";
 import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { CodeBlock } from "../../ui/display/code-block";

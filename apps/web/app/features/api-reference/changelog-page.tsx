@@ -1,6 +1,6 @@
 import type { ApiChange, ApiChangelog } from "@stackyard/contract/content/api-reference";
-import { Breadcrumb } from "../../lib/breadcrumb";
-import { Link } from "../../lib/link";
+import { Breadcrumb } from "../../lib/links/breadcrumb";
+import { Link } from "../../lib/links/link";
 import { Badge } from "../../ui/display/badge";
 import { changelogAddress, referenceAddress } from "./reference-address";
 

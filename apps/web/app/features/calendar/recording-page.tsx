@@ -1,7 +1,7 @@
 import type { Recording } from "@stackyard/contract/content/calendar";
-import { BackLink } from "../../lib/back-link";
-import { formatLongDay } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { formatLongDay } from "../../lib/format/format";
+import { BackLink } from "../../lib/links/back-link";
+import { paths } from "../../lib/links/paths";
 import { Badge } from "../../ui/display/badge";
 import { WrittenDocument } from "../../ui/display/written-document";
 import { Alert } from "../../ui/feedback/alert";

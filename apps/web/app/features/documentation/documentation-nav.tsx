@@ -1,6 +1,6 @@
 import type { DocumentationSection } from "@stackyard/contract/content/documentation";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { classes } from "../../ui/classes";
 
 interface Props {

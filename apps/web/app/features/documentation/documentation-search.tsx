@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 import { Button } from "../../ui/controls/button";
 import { SearchField } from "../../ui/controls/search-field";
 

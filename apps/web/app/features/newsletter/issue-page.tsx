@@ -1,10 +1,10 @@
 import type { IssueBlock } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
-import { BackLink } from "../../lib/back-link";
-import { ButtonLink } from "../../lib/button-link";
-import { formatDay } from "../../lib/format";
-import { NotFoundPage } from "../../lib/not-found-page";
-import { paths } from "../../lib/paths";
+import { formatDay } from "../../lib/format/format";
+import { BackLink } from "../../lib/links/back-link";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { WrittenText } from "../../ui/display/written-text";
 import { issueQuery } from "./newsletter-queries";
 import { SubscribeBox } from "./subscribe-box";

@@ -1,8 +1,8 @@
 import type { NewsletterIssue } from "@stackyard/contract/support/newsletter";
-import { formatDay } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { OlderItems } from "../../lib/older-items";
-import { paths } from "../../lib/paths";
+import { formatDay } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { OlderItems } from "../../lib/listing/older-items";
 import { issuesQuery } from "./newsletter-queries";
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError } from "../../lib/api";
-import { BackLink } from "../../lib/back-link";
-import { BrokenLink } from "../../lib/broken-link";
-import { NarrowPage } from "../../lib/narrow-page";
-import { paths } from "../../lib/paths";
-import { SectionContent } from "../../lib/section-content";
+import { ApiError } from "../../lib/api/api";
+import { BackLink } from "../../lib/links/back-link";
+import { paths } from "../../lib/links/paths";
+import { BrokenLink } from "../../lib/page/broken-link";
+import { NarrowPage } from "../../lib/page/narrow-page";
+import { SectionContent } from "../../lib/page/section-content";
 import { Button } from "../../ui/controls/button";
 import { subscriptionQuery } from "./newsletter-queries";
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../lib/section-content";
+import { SectionContent } from "../../lib/page/section-content";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { IssuePages } from "./issue-pages";
 import { issuesQuery } from "./newsletter-queries";

@@ -1,6 +1,6 @@
 import type { Reputation } from "@stackyard/contract/profiles/profiles";
 import { drawnRating, REPUTATION } from "@stackyard/contract/profiles/reputation";
-import { formatCount, formatDate } from "../../lib/format";
+import { formatCount, formatDate } from "../../lib/format/format";
 import { Card } from "../../ui/display/card";
 
 /** A score with its arithmetic: what was counted, what it gives, and how. */

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { apiUrl } from "../../lib/api";
+import { apiUrl } from "../../lib/api/api";
 import { buttonClasses } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { InstallSteps } from "./install-steps";

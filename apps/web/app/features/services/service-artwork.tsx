@@ -1,5 +1,5 @@
 import type { EngineerSpecialization } from "@stackyard/contract/base/option-lists";
-import { keepLast } from "../../lib/keep-last";
+import { keepLast } from "../../lib/kept/keep-last";
 import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { CONTAINER } from "../../ui/artwork/labelled-container";
 import { classes } from "../../ui/classes";

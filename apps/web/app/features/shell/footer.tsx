@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Logo } from "../../ui/display/logo";
 import { CommunityLinks } from "./community-links";
 import { LINKED_CATEGORIES } from "./navigation";

@@ -2,8 +2,8 @@ import type { Review } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
-import { formatDate } from "../format";
-import { PersonLink } from "../person-link";
+import { formatDate } from "../format/format";
+import { PersonLink } from "../people/person-link";
 
 interface Props {
   readonly review: Review;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../lib/format";
-import { Link } from "../../../lib/link";
+import { formatNumber } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
 
 export interface Figure {
   readonly label: string;

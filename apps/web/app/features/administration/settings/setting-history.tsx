@@ -2,8 +2,8 @@ import type { SettingKey } from "@stackyard/contract/administration/setting-list
 import type { SettingChange } from "@stackyard/contract/administration/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { OlderItems } from "../../../lib/older-items";
-import { SectionContent } from "../../../lib/section-content";
+import { OlderItems } from "../../../lib/listing/older-items";
+import { SectionContent } from "../../../lib/page/section-content";
 import { settingChangesQuery } from "../admin-queries";
 import { Moment } from "../moment";
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { ArticleSummary } from "@stackyard/contract/content/content";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 
 /** What search engines read of an article (schema.org). */
 export function articleData(article: ArticleSummary, origin: string, image?: string) {

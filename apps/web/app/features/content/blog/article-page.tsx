@@ -1,9 +1,9 @@
 import type { Article } from "@stackyard/contract/content/content";
 import type { ReactNode } from "react";
-import { BackLink } from "../../../lib/back-link";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { useSiteOrigin } from "../../../lib/site-origin";
+import { BackLink } from "../../../lib/links/back-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";

@@ -1,7 +1,7 @@
 import { ARTICLE_CATEGORIES } from "@stackyard/contract/content/content-lists";
 import { X } from "lucide-react";
-import { ChoiceLink } from "../../../lib/choice-link";
-import { paths } from "../../../lib/paths";
+import { ChoiceLink } from "../../../lib/links/choice-link";
+import { paths } from "../../../lib/links/paths";
 
 export interface ArticleFilter {
   readonly category?: string;

@@ -1,8 +1,8 @@
 import type { Tutorial } from "@stackyard/contract/content/content";
 import { Clock } from "lucide-react";
-import { BackLink } from "../../../lib/back-link";
-import { formatLongDay } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { formatLongDay } from "../../../lib/format/format";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";

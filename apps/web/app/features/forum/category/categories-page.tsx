@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Breadcrumb } from "../../../lib/breadcrumb";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";

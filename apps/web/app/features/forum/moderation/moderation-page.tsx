@@ -1,17 +1,17 @@
 import { REPORT_LABELS } from "@stackyard/contract/forum/acts";
 import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import { useQuery } from "@tanstack/react-query";
-import { AdministratorsPage } from "../../../lib/administrators-page";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { queueQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { usernameOf } from "../person-name";
-import { WrittenBy } from "../thread/written-by";
+import { WrittenBy } from "../thread/post/written-by";
 import { AppealActs } from "./appeal-acts";
 import { PostActs } from "./post-acts";
 

@@ -1,7 +1,7 @@
 import type { FaqItem } from "@stackyard/contract/forum/search";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { fullNameOf } from "../person-name";
 

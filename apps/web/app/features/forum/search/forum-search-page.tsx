@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { Breadcrumb } from "../../../lib/breadcrumb";
-import { formatCount } from "../../../lib/format";
-import { type ForumFilter, paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
+import { type ForumFilter, paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { searchQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";

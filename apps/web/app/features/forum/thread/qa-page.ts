@@ -1,6 +1,6 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 import { fullNameOf } from "../person-name";
 
 const author = (user: ForumUser) => ({ "@type": "Person", name: fullNameOf(user) });

@@ -1,7 +1,7 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useSearchParams } from "react-router";
-import { Breadcrumb } from "../../../lib/breadcrumb";
-import { paths } from "../../../lib/paths";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
+import { paths } from "../../../lib/links/paths";
 import { Alert } from "../../../ui/feedback/alert";
 import { Appeal } from "../moderation/appeal";
 import { ThreadActs } from "../moderation/thread-acts";

@@ -1,10 +1,10 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../lib/api";
-import { BackLink } from "../../../lib/back-link";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
+import { ApiError } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { ConversationList } from "../list/conversation-list";
 import { conversationQuery } from "../message-queries";
 import { useLiveConversations } from "../use-live-conversations";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { AdministratorsPage } from "../../../lib/administrators-page";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { paths } from "../../../lib/links/paths";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
+import { SectionContent } from "../../../lib/page/section-content";
 import { heldMessagesQuery, reportsQuery } from "../message-queries";
 import { HeldMessageItem } from "./held-message-item";
 import { ReportItem } from "./report-item";

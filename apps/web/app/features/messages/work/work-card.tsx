@@ -1,7 +1,7 @@
 import type { Engagement } from "@stackyard/contract/talent/engagements";
-import { formatCount, formatDay, formatPrice } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatCount, formatDay, formatPrice } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { WorkActions } from "./work-actions";
 import { STATUS_LABELS, STATUS_TONES, standingOf } from "./work-words";

@@ -1,6 +1,6 @@
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { ChangeList } from "../changes/change-list";
 import { NumberNotice } from "../changes/number-notice";
 import { changesQuery } from "../module-queries";

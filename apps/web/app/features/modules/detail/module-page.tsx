@@ -1,9 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { BackLink } from "../../../lib/back-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { KeptPart } from "../../../lib/kept-part";
+import { KeptPart } from "../../../lib/kept/kept-part";
+import { BackLink } from "../../../lib/links/back-link";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { AuditPanel } from "../audit/audit-panel";
 import { useLastPlace } from "../marketplace/last-place";
 import { LATEST, readModuleView } from "./module-address";
@@ -11,8 +11,8 @@ import { ModuleHeading } from "./module-heading";
 import { ModuleStanding } from "./module-standing";
 import { ModuleTabs } from "./module-tabs";
 import { SideCard } from "./side-card";
-import { useModuleAtVersion } from "./use-module-at-version";
-import { VersionNotice } from "./version-notice";
+import { useModuleAtVersion } from "./versions/use-module-at-version";
+import { VersionNotice } from "./versions/version-notice";
 
 interface Props {
   readonly module: ModuleDetail;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { FullScreenGraph } from "./full-screen-graph";
 import { GraphFrame } from "./graph-frame";
 import { type Graph, layOutGraph } from "./graph-layout";

@@ -1,6 +1,6 @@
 import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
 import type { ReactNode } from "react";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { ChangeList } from "../changes/change-list";

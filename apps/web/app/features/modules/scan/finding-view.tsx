@@ -1,6 +1,6 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
 import type { ReactNode } from "react";
-import { severityWord } from "../../../lib/severity";
+import { severityWord } from "../../../lib/modules/severity";
 import { CodeWords } from "./code-words";
 import { Excerpt } from "./excerpt";
 import { formatPlace } from "./format-place";

@@ -1,5 +1,5 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
-import { formatCount, formatNumber } from "../../../lib/format";
+import { formatCount, formatNumber } from "../../../lib/format/format";
 
 interface Props {
   readonly coverage: ScanReport["coverage"];

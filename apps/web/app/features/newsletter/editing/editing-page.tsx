@@ -1,10 +1,10 @@
 import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdministratorsPage } from "../../../lib/administrators-page";
-import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount } from "../../../lib/format/format";
+import { paths } from "../../../lib/links/paths";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { audienceQuery, managedIssuesQuery } from "../newsletter-queries";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { PROFILE_FIELD_LABELS } from "@stackyard/contract/profiles/profile-fields";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
 import { Progress } from "../../../ui/feedback/progress";
 import { profileAddress } from "../profile-tab";
 import { Section } from "../section";

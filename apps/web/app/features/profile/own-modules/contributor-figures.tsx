@@ -1,7 +1,7 @@
 import type { ContributorFigures as Figures } from "@stackyard/contract/profiles/figures";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount, formatNumber, formatPrice, formatShortDay } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount, formatNumber, formatPrice, formatShortDay } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
 import { Card } from "../../../ui/display/card";
 import { Facts } from "../../../ui/display/facts";

@@ -1,6 +1,6 @@
 import type { Purchase } from "@stackyard/contract/modules/orders";
-import { moduleBlock, registryHost } from "../../../lib/registry-host";
-import { useSiteOrigin } from "../../../lib/site-origin";
+import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { CodeBlock } from "../../../ui/display/code-block";
 
 /** The block for a purchased module, unfolded on demand. */

@@ -1,7 +1,7 @@
 import type { Purchase } from "@stackyard/contract/modules/orders";
-import { formatPrice } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatPrice } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";

@@ -1,6 +1,6 @@
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { Check } from "lucide-react";
-import { formatCount, formatPrice } from "../../../lib/format";
+import { formatCount, formatPrice } from "../../../lib/format/format";
 import { Price } from "../../../ui/display/price";
 import { RequestButton } from "./request-button";
 

@@ -1,9 +1,9 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { ButtonLink } from "../../../lib/button-link";
 import { ContactButton } from "../../../lib/contact/contact-button";
-import { formatCount, initials } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import { responseTimeText } from "../../../lib/response-time";
+import { formatCount, initials } from "../../../lib/format/format";
+import { responseTimeText } from "../../../lib/format/response-time";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Stars } from "../../../ui/display/stars";
 

@@ -3,9 +3,9 @@ import {
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { BackLink } from "../../../lib/back-link";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
+import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Alert } from "../../../ui/feedback/alert";
 import { PackageList } from "./package-list";

@@ -1,5 +1,5 @@
 import type { SupportAnswer } from "@stackyard/contract/support/support-answers";
-import { Link } from "../../../lib/link";
+import { Link } from "../../../lib/links/link";
 import { BESIDE_ANSWERS } from "./beside-answers";
 import { ControlMapping } from "./control-mapping";
 import { PaymentMethods } from "./payment-methods";

@@ -2,9 +2,9 @@ import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support/supp
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { SearchField } from "../../../ui/controls/search-field";
 import { EmptyState } from "../../../ui/feedback/empty-state";

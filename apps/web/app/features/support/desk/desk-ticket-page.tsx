@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, apiUrl } from "../../../lib/api";
-import { BackLink } from "../../../lib/back-link";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { ApiError, apiUrl } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { MessageList } from "../message-list";
 import { AnswerForm } from "./answer-form";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdministratorsPage } from "../../../lib/administrators-page";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
 
 interface Props {
   readonly title?: string;

@@ -7,8 +7,8 @@ import {
 } from "@stackyard/contract/support/support-options";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { BackLink } from "../../../lib/back-link";
-import { paths, type QueueFilter } from "../../../lib/paths";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths, type QueueFilter } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";

@@ -1,11 +1,11 @@
 import type { Ticket } from "@stackyard/contract/support/support";
 import { SOLVED_DAYS, TICKET_CATEGORY_LABELS } from "@stackyard/contract/support/support-options";
-import { apiUrl } from "../../../lib/api";
-import { BackLink } from "../../../lib/back-link";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { apiUrl } from "../../../lib/api/api";
+import { formatDate } from "../../../lib/format/format";
+import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Alert } from "../../../ui/feedback/alert";
 import { MessageList } from "../message-list";

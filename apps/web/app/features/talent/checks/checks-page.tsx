@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { AdministratorsPage } from "../../../lib/administrators-page";
-import { SectionContent } from "../../../lib/section-content";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { certificationChecksQuery } from "../engineer-queries";
 import { CheckItem } from "./check-item";
