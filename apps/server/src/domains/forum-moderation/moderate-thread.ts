@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readCategory } from "../forum/read-category.ts";
 import { readThread } from "../forum/read-thread.ts";
+import { readCategory } from "../forum-categories/read-category.ts";
 import { lockPost } from "./appeal-queries.ts";
 import { closeAppeals } from "./close-appeals.ts";
 

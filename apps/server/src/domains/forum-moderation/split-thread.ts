@@ -5,10 +5,10 @@ import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readCategory } from "../forum/read-category.ts";
 import { readThread } from "../forum/read-thread.ts";
-import { renderPost } from "../forum/render-post.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
+import { readCategory } from "../forum-categories/read-category.ts";
+import { renderPost } from "../forum-rendering/render-post.ts";
 import { splitReaders } from "./merged-readers.ts";
 import { lockPosts, lockThreads, moveSomePosts } from "./move-queries.ts";
 

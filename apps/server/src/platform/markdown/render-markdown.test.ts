@@ -1,7 +1,34 @@
 import { expect, it } from "vitest";
 import { renderMarkdown } from "./render-markdown.ts";
+import { isTooTangled } from "./too-tangled.ts";
 
 const surroundings = { idPrefix: "user-content-", pictures: new Map() };
+
+/** What takes a parser of Markdown seconds, or all the depth there is, at a post's length. */
+const TANGLED = {
+  quotations: `${">".repeat(19_900)} x`,
+  lists: `${"- ".repeat(9_900)}x`,
+  "numbered lists": `${"1. ".repeat(6_000)}x`,
+  "emphasis and its like": `${"*_".repeat(4_900)}x${"_*".repeat(4_900)}`,
+  "emphasis over lines": "*a\n".repeat(6_000),
+};
+
+it.each(Object.entries(TANGLED))(
+  "shows %s in each other as text, without reading them",
+  async (_, text) => {
+    expect(isTooTangled(text)).toBe(true);
+    expect((await renderMarkdown(text, surroundings)).html).toMatch(/^<pre tabindex="0">/);
+  },
+);
+
+it("reads what people write", () => {
+  const rules = `${"*".repeat(80)}\n\n`.repeat(100);
+  const table = `| a | b |\n|---|---|\n${"| x_y | *z* |\n".repeat(800)}`;
+  const nested = Array.from({ length: 20 }, (_, depth) => `${"  ".repeat(depth)}- x`).join("\n");
+  const quoted = Array.from({ length: 20 }, (_, depth) => `${"> ".repeat(depth)}x`).join("\n");
+  for (const text of [rules, table, nested, quoted, `---\n${"- - -\n".repeat(50)}`])
+    expect(isTooTangled(text)).toBe(false);
+});
 
 it("renders in the order of asking", async () => {
   const rendered = ["# a", "# b"].map((text) => renderMarkdown(text, surroundings));

@@ -1,10 +1,19 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { aside } from "../aside.ts";
+import { openTurns } from "../turns.ts";
 import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
 import { renderingOf } from "./rendering.ts";
 import { textToHtml } from "./text-to-html.ts";
+import { isTooTangled } from "./too-tangled.ts";
 
-const LIMITS = { milliseconds: 10_000, heapMegabytes: 256 } as const;
+/** As long as it may take to render a text of some length, on a busy machine, milliseconds. */
+const patience = ({ length }: string) => Math.min(10_000, 3_000 + Math.round(length / 20));
+const START_MS = 30_000;
+const HEAP_MEGABYTES = 256;
+
+/** Where one text takes long, the next need not wait for it; the second thread begins only then. */
+const THREADS = 2;
 
 export interface RenderTask {
   readonly markdown: string;
@@ -17,49 +26,62 @@ export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "
   readonly rendering: string;
 }
 
-let thread: Worker | undefined;
-let turn: Promise<unknown> = Promise.resolve();
+const idle: Thread[] = [];
+const inTurn = openTurns(THREADS);
 
 /**
- * Renders someone's Markdown as HTML that is safe to put into a page, one document after the other in
- * a thread of its own. There is Markdown that takes for ever: it is shown as the text that it is.
+ * Renders someone's Markdown as HTML that is safe to put into a page, in a thread of its own. There is
+ * Markdown that takes for ever: it is shown as the text that it is.
  */
-export function renderMarkdown(
+export async function renderMarkdown(
   markdown: string,
   surroundings: Surroundings,
 ): Promise<KeptMarkdown> {
-  const rendered = turn.then(() => renderNow({ markdown, surroundings }));
-  turn = rendered;
-  return rendered.then(({ html, text, namesHost, wanted }) => ({
-    html,
-    text,
-    wanted,
-    rendering: renderingOf(namesHost ? surroundings.source?.host : undefined),
-  }));
+  const task = { markdown, surroundings };
+  const { html, text, namesHost, wanted } = isTooTangled(markdown)
+    ? asText(markdown)
+    : await aside(() => inTurn(() => renderNow(task)));
+  const rendering = renderingOf(namesHost ? surroundings.source?.host : undefined);
+  return { html, text, wanted, rendering };
 }
 
 async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
-  thread ??= startThread();
+  const thread = idle.pop() ?? startThread();
   try {
-    thread.postMessage(task);
-    const signal = AbortSignal.timeout(LIMITS.milliseconds);
-    // A thread that fails or runs out of memory emits an error, which rejects this.
-    const [rendered] = await once(thread, "message", { signal });
+    // A new one says first that it is there: that it was slow to begin is no text's fault.
+    if (thread.isNew) await heard(thread, START_MS);
+    thread.isNew = false;
+    thread.worker.postMessage(task);
+    const rendered = await heard(thread, patience(task.markdown));
+    idle.push(thread);
     return rendered as RenderedMarkdown;
   } catch {
-    void thread.terminate();
-    thread = undefined;
-    const { markdown } = task;
-    return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
+    void thread.worker.terminate();
+    return asText(task.markdown);
   }
 }
 
-function startThread(): Worker {
-  const started = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: LIMITS.heapMegabytes },
+function asText(markdown: string): RenderedMarkdown {
+  return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
+}
+
+interface Thread {
+  readonly worker: Worker;
+  isNew: boolean;
+}
+
+/** What a thread says next. One that fails or runs out of memory emits an error, which rejects this. */
+async function heard({ worker }: Thread, milliseconds: number): Promise<unknown> {
+  const [said] = await once(worker, "message", { signal: AbortSignal.timeout(milliseconds) });
+  return said;
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
   // It waits for the next document, but keeps no process alive.
-  started.unref();
-  started.on("error", () => {});
-  return started;
+  worker.unref();
+  worker.on("error", () => {});
+  return { worker, isNew: true };
 }

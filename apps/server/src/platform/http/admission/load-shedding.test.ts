@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { beforeEach, describe, expect, it } from "vitest";
+import { aside } from "../../aside.ts";
 import { answerError } from "../errors/error-handler.ts";
 import type { RequestEnv } from "../request-context.ts";
 import { shedLoad } from "./load-shedding.ts";
@@ -121,5 +122,40 @@ describe("under load", { timeout: 10_000 }, () => {
     release();
     const all = await Promise.all([...uploads, ...begun]);
     expect(all.map(({ status }) => status)).toEqual(Array(2 * IN_WORK).fill(200));
+  });
+
+  it("whoever waits for another thread, or behind others of the same account, keeps nobody out", async () => {
+    let end = () => {};
+    const done = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const away = new Hono<RequestEnv>();
+    away.onError(answerError(pino({ level: "silent" })));
+    away.use(shedLoad({ registry: new Registry() }, LIMITS));
+    away.get("/two-things", async (c) => {
+      await Promise.all([aside(() => done), aside(() => done)]);
+      return c.text("done");
+    });
+    away.get("/gives-up", async (c) => {
+      await Promise.race([aside(() => done), aside(() => Promise.resolve())]);
+      return c.text("done");
+    });
+    away.get("/", (c) => c.text("done"));
+    away.get("/works", async (c) => {
+      await done;
+      return c.text("done");
+    });
+    const get = (path: string) => away.request(path);
+    const gaveUp = get("/gives-up");
+    const waiting = Array.from({ length: 2 * IN_WORK }, () => get("/two-things"));
+    expect((await gaveUp).status).toBe(200);
+    expect((await get("/")).status).toBe(200);
+    // Those that wait have given their places back once: there are as many as before.
+    const working = Array.from({ length: IN_WORK }, () => get("/works"));
+    expect((await get("/")).status).toBe(503);
+    end();
+    const all = await Promise.all([...waiting, ...working]);
+    expect(all.map(({ status }) => status)).toEqual(Array(3 * IN_WORK).fill(200));
+    expect((await get("/")).status).toBe(200);
   });
 });
