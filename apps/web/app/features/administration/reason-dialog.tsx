@@ -1,11 +1,11 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { ApiError } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { invalidate } from "../../lib/query";
-import { toast } from "../../lib/toast";
-import { useSendOnce } from "../../lib/use-send-once";
+import { ApiError } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { invalidate } from "../../lib/api/query";
+import { useSendOnce } from "../../lib/api/use-send-once";
+import { toast } from "../../lib/browser/toast";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
 

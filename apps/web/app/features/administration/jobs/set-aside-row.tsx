@@ -1,6 +1,6 @@
 import type { EventSetAside } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { Moment } from "../moment";
 import { ReasonDialog } from "../reason-dialog";

@@ -1,6 +1,6 @@
 import { HOME_FEATURED_MODULES } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { featuredQuery } from "../admin-queries";
 import { FeaturedRow } from "./featured-row";
 import { useFeaturedOrder } from "./use-featured-order";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { ReasonDialog } from "../reason-dialog";
 import type { ActProps } from "./act-props";

@@ -1,12 +1,12 @@
 import type { ConversationReport } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { formatDate } from "../../../lib/format";
-import { PersonLink } from "../../../lib/person-link";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
+import { formatDate } from "../../../lib/format/format";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
 import { WrittenHtml } from "../../../ui/display/written-html";
 
@@ -33,7 +33,7 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
       </p>
       <p className="mt-3 whitespace-pre-line break-words">{reason}</p>
       <details className="mt-3">
-        <summary className="min-h-8 cursor-pointer text-ink-soft text-sm">
+        <summary className="text-ink-soft text-sm hover:text-ink">
           The newest messages ({messages.length})
         </summary>
         <ol className="mt-2 flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { apiQuery } from "../../../lib/query";
+import { apiQuery } from "../../../lib/api/query";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Alert } from "../../../ui/feedback/alert";
 
 /** Tells an engineer whom nobody can find how to be found. */
