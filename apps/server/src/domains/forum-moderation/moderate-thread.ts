@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";
+import { lockPost } from "./appeal-queries.ts";
 import { changeOfThread } from "./change-of-thread.ts";
 import { closeAppeals } from "./close-appeals.ts";
 
@@ -17,6 +18,7 @@ export async function moderateThread(
   const { set, isNew, noted } = await changeOfThread(ctx, act, choice, category.name);
   await inTransaction(ctx, async (ctx) => {
     const place = { threadId, title, number: 0 };
+    if (act === "unlock") await lockPost(ctx.db, postId);
     const isAnswer =
       act === "unlock" &&
       (await closeAppeals(ctx, { ...place, postId }, { isGranted: true, reason }));

@@ -28,9 +28,7 @@ export function DocumentationNav({ sections, section, current }: Props) {
       </nav>
       <nav aria-label="Documentation" className="not-printed lg:hidden">
         <details className="rounded-md border bg-surface">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 font-[620] text-sm">
-            All topics
-          </summary>
+          <summary className="min-h-11 w-full px-4 font-[620] text-sm">All topics</summary>
           <div className="border-t p-4">{list}</div>
         </details>
       </nav>

@@ -20,11 +20,11 @@ export function IssuePages({ items, next }: Props) {
             <time dateTime={sentAt} className="stencil text-ink-faint">
               {formatDay(sentAt)}
             </time>
-            <h2 className="text-lg [overflow-wrap:anywhere]">
+            <h3 className="text-lg [overflow-wrap:anywhere]">
               <Link to={paths.newsletterIssue(id)} className="after:absolute after:inset-0">
                 {subject}
               </Link>
-            </h2>
+            </h3>
           </li>
         ))}
       </ul>

@@ -81,9 +81,7 @@ function HowItIsComputed() {
   const { sales, ratings, audits, age } = REPUTATION;
   return (
     <details className="mt-4 text-sm">
-      <summary className="inline-flex h-10 cursor-pointer items-center font-[620]">
-        How it is computed
-      </summary>
+      <summary className="font-[620]">How it is computed</summary>
       <ul className="mt-1 flex list-disc flex-col gap-2 pl-5 text-ink-soft leading-relaxed">
         <li>
           Buyers: {sales.most} × buyers ÷ (buyers + {sales.half}). Each counts once, and as long as

@@ -35,8 +35,8 @@ export function OwnedModule({ module, version, title, children }: Props) {
         Download{shown && ` ${shown}`}
       </a>
       {latestVersion && (
-        <details className="group">
-          <summary className="flex h-10 cursor-pointer items-center font-[620] text-accent-strong text-sm">
+        <details>
+          <summary className="font-[620] text-accent-strong text-sm">
             Install it with Terraform or OpenTofu
           </summary>
           <div className="mt-2">

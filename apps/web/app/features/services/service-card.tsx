@@ -42,7 +42,11 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
             <span>Not rated yet</span>
           )}
           <span aria-hidden="true">·</span>
-          <span>{formatCount(service.doneCount, "time", "times")} done</span>
+          <span>
+            {service.doneCount === 0
+              ? "No orders yet"
+              : `${formatCount(service.doneCount, "time", "times")} done`}
+          </span>
         </p>
       </div>
       <footer className="flex items-center gap-3 border-t px-5 py-3">

@@ -12,11 +12,13 @@ import {
 import { ErrorPage } from "../../features/shell/error-page";
 import { EngineerCard } from "../../features/talent/engineer-card";
 import { getBrowserClient } from "../../lib/api/query";
-import { queriesContext } from "../../lib/api/server-context";
+import { originContext, queriesContext } from "../../lib/api/server-context";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
+import { factsTags } from "../../lib/page/facts-tags";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { profileFacts } from "../../lib/page/profile-facts";
 import { ReviewItem } from "../../lib/reviews/review-item";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import { CardGrid } from "../../ui/display/card-grid";
@@ -38,12 +40,18 @@ function headIn(client: QueryClient, username = "") {
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  return { head: headIn(args.context.get(queriesContext), args.params.username) };
+  const { username = "" } = args.params;
+  const client = args.context.get(queriesContext);
+  const person = client.getQueryData(personQuery(username).queryKey);
+  const origin = args.context.get(originContext);
+  const path = paths.user(username);
+  const facts = person ? [profileFacts(origin, { ...person, description: person.bio, path })] : [];
+  return { head: headIn(client, username), facts };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.username) };
+  return { head: headIn(getBrowserClient(), args.params.username), facts: [] };
 }
 
 export const handle = READING_PAGE;
@@ -51,7 +59,10 @@ export const handle = READING_PAGE;
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = loaderData?.head;
   if (!head) return pageHead({ title: "User Not Found" });
-  return pageHead({ title: head.name, description: head.bio ?? undefined });
+  return [
+    ...pageHead({ title: head.name, description: head.bio ?? undefined }),
+    ...factsTags(loaderData.facts),
+  ];
 }
 
 export default function User({ params }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { articleCard } from "@stackyard/contract/content/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
-import { articleData } from "../../features/content/blog/article-data";
 import { ArticleNotFound } from "../../features/content/blog/article-not-found";
 import { ArticlePage } from "../../features/content/blog/article-page";
 import { articleQuery } from "../../features/content/content-queries";
@@ -11,7 +10,9 @@ import { ErrorPage } from "../../features/shell/error-page";
 import { getBrowserClient } from "../../lib/api/query";
 import { originContext, queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
+import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
+import { factsTags } from "../../lib/page/facts-tags";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
@@ -42,27 +43,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const head = headIn(context.get(queriesContext), params.id, context.get(originContext));
   if (!head) return null;
   const { article, origin } = head;
-  return { ...head, image: shareImage(origin, paths.article(article.id), articleCard(article)) };
+  const path = paths.article(article.id);
+  const image = shareImage(origin, path, articleCard(article));
+  const { title, excerpt: description, date, author, category: section, tags } = article;
+  const text = { title, description, path, image: image.address, date, author, section, tags };
+  const trail = [
+    { name: "Blog", path: paths.blog },
+    { name: title, path },
+  ];
+  return { ...head, image, facts: [articleFacts(origin, text), crumbs(origin, ...trail)] };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   void loadLive(getBrowserClient(), args.params.id);
   const head = headIn(getBrowserClient(), args.params.id, location.origin);
-  return head && { ...head, image: undefined };
+  return head && { ...head, image: undefined, facts: [] };
 }
 
 export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageHead({ title: "Article Not Found" });
-  const { article, origin, image } = loaderData;
-  const here = { name: article.title, path: paths.article(article.id) };
+  const { article, image, facts } = loaderData;
   return [
     ...pageHead({ title: article.title, description: article.excerpt, image }),
     { property: "og:type", content: "article" },
-    { "script:ld+json": articleData(article, origin, image?.address) },
-    { "script:ld+json": crumbs(origin, { name: "Blog", path: paths.blog }, here) },
+    ...factsTags(facts),
   ];
 }
 

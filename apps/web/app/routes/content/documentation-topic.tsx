@@ -9,7 +9,9 @@ import { ErrorPage } from "../../features/shell/error-page";
 import { getBrowserClient } from "../../lib/api/query";
 import { originContext, queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
+import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
+import { factsTags } from "../../lib/page/facts-tags";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
@@ -27,32 +29,30 @@ export async function loader(args: LoaderFunctionArgs) {
   const topic = args.context.get(queriesContext).getQueryData(queryOf(args.params).queryKey);
   if (!topic) return undefined;
   const origin = args.context.get(originContext);
-  const { pathname } = new URL(args.request.url);
-  return { ...headOf(topic, origin), image: shareImage(origin, pathname, topicCard(topic)) };
+  const { pathname: path } = new URL(args.request.url);
+  const image = shareImage(origin, path, topicCard(topic));
+  const { title, description, section } = topic;
+  const text = { title, description, path, image: image.address, section: section.title };
+  const facts = [
+    articleFacts(origin, { ...text, isTechnical: true }),
+    crumbs(origin, { name: "Documentation", path: paths.documentation }, { name: title, path }),
+  ];
+  return { ...headOf(topic), image, facts };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   const topic = getBrowserClient().getQueryData(queryOf(args.params).queryKey);
-  return topic && { ...headOf(topic, location.origin), image: undefined };
+  return topic && { ...headOf(topic), image: undefined, facts: [] };
 }
 
-const headOf = ({ title, description }: Topic, origin: string) => ({ title, description, origin });
+const headOf = ({ title, description }: Topic) => ({ title, description });
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
-        ...pageHead(loaderData),
-        {
-          "script:ld+json": crumbs(
-            loaderData.origin,
-            { name: "Documentation", path: paths.documentation },
-            { name: loaderData.title, path: location.pathname },
-          ),
-        },
-      ]
+    ? [...pageHead(loaderData), ...factsTags(loaderData.facts)]
     : pageHead({ title: "Topic Not Found", description: "There is no topic at this address." });
 
 export default function DocumentationTopic({ params }: Route.ComponentProps) {

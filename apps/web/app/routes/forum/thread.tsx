@@ -1,4 +1,5 @@
 import { threadCard } from "@stackyard/contract/content/share-cards";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
@@ -14,6 +15,7 @@ import { getBrowserClient } from "../../lib/api/query";
 import { originContext, queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
+import { factsTags } from "../../lib/page/facts-tags";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
@@ -30,14 +32,14 @@ const page = layeredPageData({
 const headOf = ({ title, excerpt }: ForumThreadDetail) => ({ title, description: excerpt });
 
 /** What search engines read of it; only the server's loader says it. */
-function factsOf(thread: ForumThreadDetail, origin: string) {
+function factsOf(thread: ForumThreadDetail, replies: readonly ForumPost[], origin: string) {
   const { category, title, id } = thread;
   const trail = [
     { name: "Developer Forum", path: paths.developerForum },
     { name: category.name, path: paths.forumCategory(category.slug) },
     { name: title, path: paths.forumThread(id) },
   ];
-  return [qaPage(thread, origin), crumbs(origin, ...trail)];
+  return [...qaPage(thread, replies, origin), crumbs(origin, ...trail)];
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const thread = client.getQueryData(threadQuery(idInAddress(args.params.id)).queryKey);
   if (!thread) return null;
   const image = shareImage(origin, paths.forumThread(thread.id), threadCard(thread));
-  return { head: headOf(thread), facts: factsOf(thread, origin), image };
+  const place = readPlace(new URL(args.request.url).searchParams);
+  const { queryKey } = postsQuery(thread.id, place);
+  const replies = client.getQueryData(queryKey)?.items ?? [];
+  return { head: headOf(thread), facts: factsOf(thread, replies, origin), image };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -69,7 +74,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
       description: head.description,
       image,
     }),
-    ...facts.map((fact) => ({ "script:ld+json": fact })),
+    ...factsTags(facts),
     feedHead(`${head.title} · Forum`, `/developer-forum/threads/${params.id}/feed.xml`),
   ];
 }

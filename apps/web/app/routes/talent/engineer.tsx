@@ -13,9 +13,11 @@ import { originContext, queriesContext } from "../../lib/api/server-context";
 import { ContactButton } from "../../lib/contact/contact-button";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
+import { factsTags } from "../../lib/page/facts-tags";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { profileFacts } from "../../lib/page/profile-facts";
 import { shareImage } from "../../lib/page/share-image";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import { CardGrid } from "../../ui/display/card-grid";
@@ -34,7 +36,7 @@ function headIn(client: QueryClient, id: string | undefined) {
   const engineer = client.getQueryData(engineerQuery(idInAddress(id)).queryKey);
   if (!engineer) return undefined;
   const { user, title, description } = engineer;
-  return { id: engineer.id, name: user.fullName || user.username, title, description };
+  return { name: user.fullName || user.username, title, description };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,22 +44,32 @@ export async function loader(args: LoaderFunctionArgs) {
   const client = args.context.get(queriesContext);
   const origin = args.context.get(originContext);
   const engineer = client.getQueryData(engineerQuery(idInAddress(args.params.id)).queryKey);
-  const image = engineer && shareImage(origin, paths.engineer(engineer.id), engineerCard(engineer));
-  return { head: headIn(client, args.params.id), origin, image };
+  const head = headIn(client, args.params.id);
+  if (!engineer || !head) return { head: undefined, image: undefined, facts: [] };
+  const path = paths.engineer(engineer.id);
+  const { user, description, skills } = engineer;
+  const trail = [
+    { name: "Find Engineers", path: paths.talent() },
+    { name: head.name, path },
+  ];
+  const facts = [
+    profileFacts(origin, { ...user, description, skills, path }),
+    crumbs(origin, ...trail),
+  ];
+  return { head, image: shareImage(origin, path, engineerCard(engineer)), facts };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   const head = headIn(getBrowserClient(), args.params.id);
-  return { head, origin: location.origin, image: undefined };
+  return { head, image: undefined, facts: [] };
 }
 
 export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.head) return pageHead({ title: "Engineer Not Found" });
-  const { head, origin, image } = loaderData;
-  const here = { name: head.name, path: paths.engineer(head.id) };
+  const { head, image, facts } = loaderData;
   return [
     ...pageHead({
       title: `${head.name}, ${head.title}`,
@@ -65,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       image,
     }),
     { property: "og:type", content: "profile" },
-    { "script:ld+json": crumbs(origin, { name: "Find Engineers", path: paths.talent() }, here) },
+    ...factsTags(facts),
   ];
 }
 

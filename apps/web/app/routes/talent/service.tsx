@@ -1,6 +1,7 @@
 import { serviceCard } from "@stackyard/contract/content/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { serviceFacts } from "../../features/services/detail/service-facts";
 import { ServicePage } from "../../features/services/detail/service-page";
 import { ServiceNotFound } from "../../features/services/service-not-found";
 import { questionsQuery, serviceQuery } from "../../features/services/service-queries";
@@ -9,6 +10,7 @@ import { getBrowserClient } from "../../lib/api/query";
 import { originContext, queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
+import { factsTags } from "../../lib/page/facts-tags";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
@@ -26,7 +28,7 @@ function headIn(client: QueryClient, id: string | undefined) {
   const service = client.getQueryData(serviceQuery(idInAddress(id)).queryKey);
   if (!service) return undefined;
   const { title, description } = service;
-  return { id: service.id, title, description };
+  return { title, description };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,26 +36,31 @@ export async function loader(args: LoaderFunctionArgs) {
   const client = args.context.get(queriesContext);
   const origin = args.context.get(originContext);
   const service = client.getQueryData(serviceQuery(idInAddress(args.params.id)).queryKey);
-  const image = service && shareImage(origin, paths.service(service.id), serviceCard(service));
-  return { head: headIn(client, args.params.id), origin, image };
+  if (!service) return { head: undefined, image: undefined, facts: [] };
+  const path = paths.service(service.id);
+  const trail = [
+    { name: "Services", path: paths.services() },
+    { name: service.title, path },
+  ];
+  return {
+    head: headIn(client, args.params.id),
+    image: shareImage(origin, path, serviceCard(service)),
+    facts: [serviceFacts(origin, service), crumbs(origin, ...trail)],
+  };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   const head = headIn(getBrowserClient(), args.params.id);
-  return { head, origin: location.origin, image: undefined };
+  return { head, image: undefined, facts: [] };
 }
 
 export const handle = READING_PAGE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.head) return pageHead({ title: "Service not found" });
-  const { head, origin, image } = loaderData;
-  const here = { name: head.title, path: paths.service(head.id) };
-  return [
-    ...pageHead({ ...head, image }),
-    { "script:ld+json": crumbs(origin, { name: "Services", path: paths.services() }, here) },
-  ];
+  const { head, image, facts } = loaderData;
+  return [...pageHead({ ...head, image }), ...factsTags(facts)];
 }
 
 export default function Service({ params }: Route.ComponentProps) {

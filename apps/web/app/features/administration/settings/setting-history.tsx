@@ -12,9 +12,7 @@ export function SettingHistory({ name }: { readonly name: SettingKey }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
-      <summary className="flex h-10 w-fit cursor-pointer items-center text-ink-soft hover:text-ink">
-        How it was changed
-      </summary>
+      <summary className="text-ink-soft hover:text-ink">How it was changed</summary>
       {isOpen && <Changes name={name} />}
     </details>
   );

@@ -4,6 +4,8 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { BrokenLink } from "../../../lib/page/broken-link";
+import { NarrowPage } from "../../../lib/page/narrow-page";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { useLinkToken } from "../../../lib/session/link-token";
 import { ResendButton } from "../../../lib/session/resend-button";
@@ -11,8 +13,6 @@ import { tellOtherPages } from "../../../lib/session/session-news";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { Skeleton } from "../../../ui/feedback/skeleton";
-import { NarrowPage } from "../narrow-page";
-import { BrokenLink } from "./broken-link";
 
 /**
  * Where the mailed link leads that confirms an address. It asks for a click: what only opens links, to

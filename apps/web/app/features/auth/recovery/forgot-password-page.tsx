@@ -6,12 +6,12 @@ import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
-import { ButtonLink } from "../../../lib/links/button-link";
+import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
+import { NarrowPage } from "../../../lib/page/narrow-page";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { Alert } from "../../../ui/feedback/alert";
-import { NarrowPage } from "../narrow-page";
 
 /** Asks for a link to a new password. What it answers says nothing of who has an account. */
 export function ForgotPasswordPage() {
@@ -56,9 +56,7 @@ export function ForgotPasswordPage() {
           </Button>
         </form>
       )}
-      <ButtonLink to={paths.signIn} look="quiet" className="self-start">
-        Back to sign-in
-      </ButtonLink>
+      <BackLink to={paths.signIn}>Back to sign-in</BackLink>
     </NarrowPage>
   );
 }

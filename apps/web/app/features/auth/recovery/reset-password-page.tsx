@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { BrokenLink } from "../../../lib/page/broken-link";
+import { NarrowPage } from "../../../lib/page/narrow-page";
 import { useLinkToken } from "../../../lib/session/link-token";
 import { Skeleton } from "../../../ui/feedback/skeleton";
-import { NarrowPage } from "../narrow-page";
-import { BrokenLink } from "./broken-link";
 import { ResetPasswordForm } from "./reset-password-form";
 
 /** Where the mailed link to a new password leads. */

@@ -73,7 +73,7 @@ function OpeningActs({ thread, onEdit }: ActsProps) {
     await navigate(paths.forumCategory(thread.category.slug), { replace: true });
   }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-1">
+    <div className="-mx-2.5 mt-4 flex flex-wrap items-center gap-1">
       <Reactions post={{ id: postId, userId, reactions, ownReactions }} />
       <FollowButton thread={thread} />
       <FeedLink of="this thread" to={paths.forumThreadFeed(id)} />

@@ -1,8 +1,8 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useSearchParams } from "react-router";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
 import { paths } from "../../../lib/links/paths";
 import { Alert } from "../../../ui/feedback/alert";
-import { Breadcrumb } from "../breadcrumb";
 import { Appeal } from "../moderation/appeal";
 import { ThreadActs } from "../moderation/thread-acts";
 import { LiveNotice } from "./live-notice";

@@ -33,7 +33,7 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
       </p>
       <p className="mt-3 whitespace-pre-line break-words">{reason}</p>
       <details className="mt-3">
-        <summary className="min-h-8 cursor-pointer text-ink-soft text-sm">
+        <summary className="text-ink-soft text-sm hover:text-ink">
           The newest messages ({messages.length})
         </summary>
         <ol className="mt-2 flex flex-col gap-3">

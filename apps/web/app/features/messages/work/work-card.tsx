@@ -40,7 +40,7 @@ export function WorkCard({ engagement, userId, engineerPageId }: Props) {
         {formatDay(engagement.createdAt)}
       </p>
       <details className="mt-2 text-sm">
-        <summary className="min-h-8 cursor-pointer text-ink-soft hover:text-ink">Scope</summary>
+        <summary className="text-ink-soft hover:text-ink">Scope</summary>
         <p className="mt-1 whitespace-pre-line break-words">{scope}</p>
         {deliverables.length > 0 && (
           <ul className="mt-2 list-disc pl-5">

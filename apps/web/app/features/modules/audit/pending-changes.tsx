@@ -31,7 +31,7 @@ export function PendingChanges({ moduleId, version: row, versions }: Props) {
         </div>
       )}
       <details className="mt-3">
-        <summary className="inline-flex min-h-10 cursor-pointer items-center font-[620] underline underline-offset-2">
+        <summary className="font-[620]">
           What changed since {data.since}
           {!hasPublished && `, which is ${before?.status}`} (
           {formatCount(data.changes.length, "change")})

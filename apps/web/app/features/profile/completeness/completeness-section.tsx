@@ -2,6 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { PROFILE_FIELD_LABELS } from "@stackyard/contract/profiles/profile-fields";
 import { formatNumber } from "../../../lib/format/format";
 import { ButtonLink } from "../../../lib/links/button-link";
+import { Progress } from "../../../ui/feedback/progress";
 import { profileAddress } from "../profile-tab";
 import { Section } from "../section";
 import { emptyFields } from "./empty-fields";
@@ -25,15 +26,12 @@ export function CompletenessSection({ user }: { readonly user: CurrentUser }) {
       }
     >
       <EngineerProfileCall />
-      <meter
-        className="h-3 w-full max-w-md"
-        min={0}
-        max={total}
-        value={filled}
-        aria-label="Profile completeness"
-      >
-        {`${formatNumber(filled)} of ${formatNumber(total)}`}
-      </meter>
+      <Progress
+        tone="good"
+        label="Profile completeness"
+        value={(100 * filled) / total}
+        className="max-w-md"
+      />
       <p className="text-ink-soft text-sm">
         {formatNumber(filled)} of {formatNumber(total)} parts are filled in.
         {missing.length > 0 &&

@@ -16,7 +16,10 @@ export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
   const facts = [
     ["Availability", provider.isAvailable ? "Takes work now" : "Takes no work at present"],
     ["Answers", responseTimeText(responseTime)],
-    ["This service", `${formatCount(doneCount, "time", "times")} done`],
+    [
+      "This service",
+      doneCount === 0 ? "No orders yet" : `${formatCount(doneCount, "time", "times")} done`,
+    ],
   ];
   return (
     <div className="rounded-lg border bg-surface p-5">

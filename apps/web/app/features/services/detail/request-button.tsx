@@ -32,7 +32,7 @@ export function RequestButton({ service, tier, position }: Props) {
           else void navigate(signInAddress({ next: paths.service(service.id) }));
         }}
       >
-        Request {tier.name}
+        Request<span className="sr-only"> {tier.name}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -38,9 +38,7 @@ export function CannedAnswers({ text, onChoose }: Props) {
   });
   return (
     <details>
-      <summary className="flex h-10 cursor-pointer items-center font-[620] text-accent-strong text-sm">
-        Canned answers
-      </summary>
+      <summary className="font-[620] text-accent-strong text-sm">Canned answers</summary>
       <div className="mt-2 flex flex-col gap-4 rounded-md border bg-sunken p-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, apiUrl } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
@@ -39,9 +40,7 @@ function DeskTicket({ id, viewerId }: Props) {
   }
   return (
     <>
-      <ButtonLink to={paths.supportQueue()} look="quiet" size="small" className="self-start">
-        Back to the queue
-      </ButtonLink>
+      <BackLink to={paths.supportQueue()}>Back to the queue</BackLink>
       <SectionContent query={query} what="The ticket">
         {(ticket) => (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

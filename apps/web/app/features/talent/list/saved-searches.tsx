@@ -37,9 +37,7 @@ function Own() {
       )}
       {saved.length > 0 && (
         <details className="text-sm">
-          <summary className="inline-flex min-h-10 cursor-pointer items-center font-[600]">
-            Saved searches ({saved.length})
-          </summary>
+          <summary className="font-[600]">Saved searches ({saved.length})</summary>
           <ul className="mt-2 flex flex-col divide-y divide-line rounded-lg border bg-surface">
             {saved.map((search) => (
               <Row key={search.id} search={search} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   readonly title: string;
-  readonly text: ReactNode;
+  readonly text?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function NarrowPage({ title, text, children }: Props) {
       <div className="mx-auto flex w-full max-w-xl flex-col gap-6 rounded-lg border bg-surface p-5 sm:p-8">
         <div>
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          <p className="mt-2 text-ink-soft">{text}</p>
+          {text && <p className="mt-2 text-ink-soft">{text}</p>}
         </div>
         {children}
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Alert } from "../../../ui/feedback/alert";
+import { Alert } from "../../ui/feedback/alert";
 
 interface Props {
   /** What the server said of it; without it, the link was cut on its way here. */
   readonly reason?: string | undefined;
   /** The way to another one. */
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** A mailed link that leads nowhere, and the way to one that does. */

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "../../lib/links/link";
+import { Link } from "./link";
 
 export interface Crumb {
   readonly label: string;
