@@ -32,8 +32,8 @@ export function BuyerFigures() {
           />
           <p className="text-ink-soft text-sm">
             Each purchase below is a licence to install its module. It counts as installed once
-            terraform init or tofu init has fetched it with a token of yours. There are no receipts
-            yet: they will stand beside each purchase.
+            terraform init or tofu init has fetched it with a token of yours. Its receipt stands
+            beside it.
           </p>
         </>
       )}
