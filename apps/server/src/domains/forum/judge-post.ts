@@ -26,17 +26,17 @@ const NAMES = {
  */
 export async function judgePost(
   ctx: UserServices,
-  rendered: Pick<RenderedPost, (typeof COUNTED)[number]>,
+  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank">,
   what: "thread" | "reply" | "edit",
 ): Promise<"visible" | "held"> {
+  if (rendered.isBlank) throw refused("Nothing of this would be seen");
   if (mayModerate(ctx.user)) return "visible";
   const standing = await readStanding(ctx);
   const level = trustLevel(standing.posts, standing.days);
   for (const counted of COUNTED) {
     if (rendered[counted] <= level[counted]) continue;
     const name = NAMES[counted][level[counted] === 1 ? 0 : 1];
-    const message = `At most ${level[counted]} ${name}, for now`;
-    throw new AppError("validation_failed", { message, fields: { content: message } });
+    throw refused(`At most ${level[counted]} ${name}, for now`);
   }
   const isTooMuch =
     (what === "thread" && standing.threadsToday >= level.threadsADay) ||
@@ -47,6 +47,10 @@ export async function judgePost(
   }
   if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
   return level.holdsLinks && rendered.links > 0 ? "held" : "visible";
+}
+
+function refused(message: string): AppError {
+  return new AppError("validation_failed", { message, fields: { content: message } });
 }
 
 async function readStanding({ db, user }: UserServices): Promise<Standing> {
