@@ -4,12 +4,9 @@ import { useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { MergeForm } from "./merge-form";
 import { PostActs } from "./post-acts";
-import { SplitForm } from "./split-form";
+import { useSplitChoice } from "./split-choice";
 import { ThreadActForm } from "./thread-act-form";
 import { THREAD_ACT_LABELS } from "./thread-act-labels";
-
-const MOVES = { merge: "Merge", split: "Split" } as const;
-type Move = keyof typeof MOVES;
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -18,14 +15,14 @@ interface Props {
 /** What a moderator may do with a thread. */
 export function ThreadActs({ thread }: Props) {
   const { postId, isPinned, isLocked, slowMinutes, status } = thread;
-  const [open, setOpen] = useState<ThreadAct | Move>();
+  const [open, setOpen] = useState<ThreadAct | "merge">();
   const acts: ThreadAct[] = [
     isPinned ? "unpin" : "pin",
     isLocked ? "unlock" : "lock",
     slowMinutes > 0 ? "unslow" : "slow",
     "move",
   ];
-  const moves: Move[] = status === "visible" ? ["merge", "split"] : [];
+  const split = useSplitChoice();
   const close = () => setOpen(undefined);
   return (
     <section
@@ -33,7 +30,7 @@ export function ThreadActs({ thread }: Props) {
       className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-dashed p-3"
     >
       <span className="stencil mr-2 text-ink-faint">Moderate</span>
-      {[...acts, ...moves].map((one) => (
+      {acts.map((one) => (
         <Button
           key={one}
           size="small"
@@ -41,9 +38,25 @@ export function ThreadActs({ thread }: Props) {
           className="h-10"
           onClick={() => setOpen(one)}
         >
-          {{ ...THREAD_ACT_LABELS, ...MOVES }[one]}
+          {THREAD_ACT_LABELS[one]}
         </Button>
       ))}
+      {status === "visible" && (
+        <>
+          <Button size="small" look="secondary" className="h-10" onClick={() => setOpen("merge")}>
+            Merge
+          </Button>
+          <Button
+            size="small"
+            look="secondary"
+            className="h-10"
+            aria-pressed={split?.chosen !== undefined}
+            onClick={split?.chosen ? split.end : split?.begin}
+          >
+            Split
+          </Button>
+        </>
+      )}
       <PostActs
         postId={postId}
         acts={
@@ -51,10 +64,7 @@ export function ThreadActs({ thread }: Props) {
         }
       />
       {open === "merge" && <MergeForm thread={thread} onClose={close} />}
-      {open === "split" && <SplitForm thread={thread} onClose={close} />}
-      {open && open !== "merge" && open !== "split" && (
-        <ThreadActForm thread={thread} act={open} onClose={close} />
-      )}
+      {open && open !== "merge" && <ThreadActForm thread={thread} act={open} onClose={close} />}
     </section>
   );
 }
