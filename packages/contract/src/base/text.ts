@@ -1,8 +1,11 @@
 import { z } from "zod";
 import "./plain-messages.ts";
 
-/** Characters that no text has: controls (tabs and line breaks apart), and halves of a pair. */
-const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
+/**
+ * Characters that no text has: controls (tabs and line breaks apart), halves of a pair, and the two that
+ * XML, and so a feed, cannot hold.
+ */
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /** Would show what follows them in another order than it is written in. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";
 import { readCategory } from "../forum-categories/read-category.ts";
+import { lockPost } from "./appeal-queries.ts";
 import { closeAppeals } from "./close-appeals.ts";
 
 type Asked = z.output<(typeof contract)["body"]>;
@@ -21,6 +22,7 @@ export async function moderateThread(
   await inTransaction(ctx, async (ctx) => {
     const [[column, value] = ["isPinned", false]] = Object.entries(change.set);
     const place = { threadId, title, number: 0 };
+    if (act === "unlock") await lockPost(ctx.db, postId);
     const isAnswer =
       act === "unlock" &&
       (await closeAppeals(ctx, { ...place, postId }, { isGranted: true, reason }));

@@ -1,6 +1,7 @@
 import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { tellModerators, tellModeratorsSoon } from "./tell-moderators.ts";
 
@@ -301,6 +302,26 @@ describe("an appeal", () => {
     expect(body.viewer.appeal).toEqual({ status: "refused", answer: REASON });
     expect((await appeal(author, postId)).status).toBe(409);
   });
+});
+
+it("an appeal that comes while its post is restored is answered by that", async () => {
+  const author = await server.signUp();
+  const { id } = (await post(author)).body;
+  const { id: postId } = (await reply(author, id)).body;
+  await act(admin, "posts", postId, "hide");
+  const { db } = server.services;
+  const begun = await db.transaction().execute(async (holder) => {
+    await sql`SELECT FROM forum_posts WHERE id = ${postId} FOR UPDATE`.execute(holder);
+    const text = "It was no advertisement, it was a question.";
+    const appealing = author.client.post(`/api/forum/posts/${postId}/appeals`, { text });
+    await untilWaitingForLocks(db, 1);
+    const restoring = act(admin, "posts", postId, "restore");
+    await untilWaitingForLocks(db, 2);
+    return [appealing, restoring];
+  });
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([204, 200]);
+  const appeals = db.selectFrom("forumAppeals").select("status").where("postId", "=", postId);
+  expect(await appeals.execute()).toEqual([{ status: "granted" }]);
 });
 
 describe("the moderators", () => {

@@ -8,13 +8,18 @@ import { replyAddress } from "./reply-address.ts";
 import { tidySupport } from "./support-jobs.ts";
 
 const SECRET = "i".repeat(32);
+const PUBLIC_KEY =
+  "-----BEGIN PGP PUBLIC KEY BLOCK-----\nxjMEZ\n-----END PGP PUBLIC KEY BLOCK-----";
 let server: TestServer;
 let owner: SignedUp;
 let agent: SignedUp;
 beforeAll(async () => {
   server = await openTestServer({
     worksJobs: true,
-    env: { SUPPORT_EMAIL: "help@stackyard.test", SUPPORT_INBOUND_SECRET: SECRET },
+    env: {
+      ...{ SUPPORT_EMAIL: "help@stackyard.test", SUPPORT_INBOUND_SECRET: SECRET },
+      SECURITY_KEY: PUBLIC_KEY,
+    },
   });
   [owner, agent] = [await server.signUp(), await server.signUp("admin")];
 });
@@ -54,6 +59,11 @@ const answer = (id: number, moveTo = "waiting") =>
   agent.client.post(`${DESK}/${id}/answers`, { text: "Try again.", moveTo });
 const upload = (name: string, bytes: Uint8Array) =>
   server.visitor().put(`/api/support/attachments/${name}`, bytes);
+
+it("says when it is open, where mails go, and to which key a report may be encrypted", async () => {
+  const { body } = await server.visitor().get("/api/support");
+  expect(body).toEqual({ hours: null, address: "help@stackyard.test", securityKey: PUBLIC_KEY });
+});
 
 describe("opening a ticket", () => {
   it("needs a name, an address, a subject and a description, and says which is missing", async () => {

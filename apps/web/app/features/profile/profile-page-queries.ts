@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
-import type { PageInput } from "../../lib/page-data";
-import { signInWaysQuery } from "../../lib/sign-in-ways";
+import type { PageInput } from "../../lib/page/page-data";
+import { signInWaysQuery } from "../../lib/session/sign-in-ways";
 import {
   activityQuery,
   auditorFiguresQuery,

@@ -1,4 +1,4 @@
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
 export const tokensQuery = () => apiQuery("/api/registry-tokens", {});

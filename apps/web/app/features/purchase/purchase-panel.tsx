@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useEffect, useRef } from "react";
-import { formatPrice } from "../../lib/format";
+import { formatPrice } from "../../lib/format/format";
 import { Price } from "../../ui/display/price";
 import { Alert } from "../../ui/feedback/alert";
 import { BuyActions } from "./buy-actions";

@@ -1,5 +1,5 @@
 import type { FailedJob } from "@stackyard/contract/administration/jobs";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { failedJobsQuery } from "../admin-queries";
 import { FailedRow } from "./failed-row";
 

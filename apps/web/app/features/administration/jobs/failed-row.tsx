@@ -2,7 +2,7 @@ import type { FailedJob } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { formatCount } from "../../../lib/format";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 import { Moment } from "../moment";
 

@@ -1,5 +1,5 @@
 import type { EventSetAside } from "@stackyard/contract/administration/jobs";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { eventsSetAsideQuery } from "../admin-queries";
 import { SetAsideRow } from "./set-aside-row";
 

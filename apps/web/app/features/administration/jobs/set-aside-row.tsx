@@ -1,7 +1,7 @@
 import type { EventSetAside } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
 import { send } from "../../../lib/api";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 import { Moment } from "../moment";
 

@@ -1,5 +1,5 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { type moduleFilter, modulesQuery } from "../admin-queries";
 import { ModuleRow } from "./module-row";
 

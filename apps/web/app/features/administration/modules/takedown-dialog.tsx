@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { send } from "../../../lib/api";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import type { ActProps } from "./act-props";
 

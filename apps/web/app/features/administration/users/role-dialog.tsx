@@ -2,7 +2,7 @@ import type { ManagedUser } from "@stackyard/contract/administration/administrat
 import { ROLE_LABELS, ROLES } from "@stackyard/contract/base/option-lists";
 import { useState } from "react";
 import { send } from "../../../lib/api";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Select } from "../../../ui/controls/select";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { useState } from "react";
 import { send } from "../../../lib/api";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Select } from "../../../ui/controls/select";
 
 interface Props {

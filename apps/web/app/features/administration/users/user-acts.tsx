@@ -1,7 +1,7 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { type ReactNode, useState } from "react";
 import { send } from "../../../lib/api";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 import { RoleDialog } from "./role-dialog";
 import { SuspensionDialog } from "./suspension-dialog";

@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { type userFilter, usersQuery } from "../admin-queries";
 import { UserRow } from "./user-row";
 

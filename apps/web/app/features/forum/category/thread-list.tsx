@@ -1,10 +1,10 @@
 import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import type { ForumShow, ForumThread } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { OlderItems } from "../../../lib/older-items";
-import { paths } from "../../../lib/paths";
-import { signInAddress } from "../../../lib/sign-in-address";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { OlderItems } from "../../../lib/listing/older-items";
+import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { categoryThreadsQuery } from "../forum-queries";

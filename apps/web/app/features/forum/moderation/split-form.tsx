@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api";
 import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 import { TextField } from "../../../ui/controls/text-field";
 import { ReasonForm } from "../reason-form";
 import { CategorySelect } from "./category-select";

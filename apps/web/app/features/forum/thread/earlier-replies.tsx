@@ -1,8 +1,8 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { postsQuery } from "../forum-queries";
-import { PostItem } from "./post-item";
+import { PostItem } from "./post/post-item";
 
 interface Props {
   readonly thread: ForumThreadDetail;

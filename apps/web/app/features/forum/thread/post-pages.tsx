@@ -1,9 +1,9 @@
 import type { ForumPost, PostSort } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { Fragment } from "react";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { postsQuery } from "../forum-queries";
-import { PostItem } from "./post-item";
+import { PostItem } from "./post/post-item";
 import { useReadMark } from "./use-thread-visit";
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useSearchParams } from "react-router";
-import { paths } from "../../../lib/paths";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
+import { paths } from "../../../lib/links/paths";
 import { Alert } from "../../../ui/feedback/alert";
-import { Breadcrumb } from "../breadcrumb";
 import { Appeal } from "../moderation/appeal";
 import { SplitBar } from "../moderation/split-bar";
 import { SplitChoiceProvider } from "../moderation/split-choice";

@@ -2,8 +2,8 @@ import type { HeldMessage } from "@stackyard/contract/talent/conversations";
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { formatDate } from "../../../lib/format";
-import { PersonLink } from "../../../lib/person-link";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
 import { WrittenHtml } from "../../../ui/display/written-html";
 

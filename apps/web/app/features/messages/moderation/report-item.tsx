@@ -2,8 +2,8 @@ import type { ConversationReport } from "@stackyard/contract/talent/conversation
 import { useState } from "react";
 import { send } from "../../../lib/api";
 import { formatDate } from "../../../lib/format";
-import { PersonLink } from "../../../lib/person-link";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
 import { WrittenHtml } from "../../../ui/display/written-html";
 
@@ -23,7 +23,7 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
       </p>
       <p className="mt-3 whitespace-pre-line break-words">{reason}</p>
       <details className="mt-3">
-        <summary className="min-h-8 cursor-pointer text-ink-soft text-sm">
+        <summary className="text-ink-soft text-sm hover:text-ink">
           The newest messages ({messages.length})
         </summary>
         <ol className="mt-2 flex flex-col gap-3">

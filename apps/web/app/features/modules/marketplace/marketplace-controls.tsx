@@ -4,9 +4,9 @@ import {
   MODULE_SORTS,
   SORT_LABELS,
 } from "@stackyard/contract/base/option-lists";
+import { paths } from "../../../lib/links/paths";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { SearchBox } from "../../../lib/listing/search-box";
-import { paths } from "../../../lib/paths";
 import { FilterDrawer } from "./filter-drawer";
 import { PlainControls } from "./plain-controls";
 import { useFilter } from "./use-filter";

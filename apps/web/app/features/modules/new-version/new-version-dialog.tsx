@@ -1,8 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ARCHIVE_ACCEPT } from "../../../lib/archive-file";
-import { errorMessage } from "../../../lib/error-message";
-import { uploadArchive } from "../../../lib/upload-archive";
+import { errorMessage } from "../../../lib/api/error-message";
+import { ARCHIVE_ACCEPT } from "../../../lib/modules/archive-file";
+import { uploadArchive } from "../../../lib/modules/upload-archive";
 import { FileDrop } from "../../../ui/controls/file-drop";
 import { LeftOut } from "../../../ui/display/left-out";
 import { Dialog } from "../../../ui/overlays/dialog";

@@ -1,4 +1,4 @@
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { reviewsQuery } from "../module-queries";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/error-message";
+import { errorMessage } from "../../../lib/api/error-message";
 import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { CONTROL_CLASSES } from "../../../ui/controls/control-classes";
 import { Field } from "../../../ui/controls/field";

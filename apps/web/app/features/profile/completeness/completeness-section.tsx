@@ -1,10 +1,10 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { partsOf } from "../../../lib/engineer-parts";
 import { formatNumber } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { partsOf } from "../../../lib/people/engineer-parts";
 import { Alert } from "../../../ui/feedback/alert";
 import { ownEngineerQuery } from "../profile-queries";
 import { Section } from "../section";

@@ -1,10 +1,10 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { EngineerFigures } from "@stackyard/contract/profiles/figures";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
 import { formatMonth, formatNumber, formatPrice } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Tiles } from "../figures/tiles";

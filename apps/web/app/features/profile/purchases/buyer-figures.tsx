@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMonth, formatNumber, formatPrice } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatMonth, formatNumber, formatPrice } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
 import { Tiles } from "../figures/tiles";
 import { buyerFiguresQuery } from "../profile-queries";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { ReasonDialog } from "../../../lib/reason-dialog";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 
 interface Props extends Pick<ComponentProps<typeof ReasonDialog>, "perform" | "touches"> {

@@ -6,10 +6,10 @@ import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api";
-import { ButtonLink } from "../../../lib/button-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Alert } from "../../../ui/feedback/alert";
 import { PackageList } from "./package-list";
@@ -22,13 +22,7 @@ import { ServicePictures } from "./service-pictures";
 export function ServicePage({ service }: { readonly service: ServiceDetail }) {
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
-      <Link
-        to={paths.services()}
-        className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        All services
-      </Link>
+      <BackLink to={paths.services()}>All services</BackLink>
       <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <Heading service={service} />

@@ -9,7 +9,7 @@ import {
   TICKET_PRIORITY_LABELS,
 } from "@stackyard/contract/support/support-options";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { useHydrated } from "../../../lib/hydrated";
+import { useHydrated } from "../../../lib/browser/hydrated";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { useAttachments } from "./attachments";

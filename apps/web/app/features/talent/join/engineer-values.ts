@@ -5,7 +5,7 @@ import {
 } from "@stackyard/contract/talent/engineer-profile";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { readDollars } from "../../../lib/dollars";
+import { readDollars } from "../../../lib/format/dollars";
 
 const rate = z.string().transform((text, check) => {
   if (text.trim() === "") return null;

@@ -1,6 +1,6 @@
 import type { Facet } from "@stackyard/contract/talent/talent";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useTalentFilter } from "../../../lib/talent-filter";
+import { useTalentFilter } from "../../../lib/listing/talent-filter";
 import { Select } from "../../../ui/controls/select";
 import { ToggleList } from "../../../ui/controls/toggle-list";
 import { facetsQuery } from "../engineer-queries";

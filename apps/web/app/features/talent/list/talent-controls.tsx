@@ -4,12 +4,12 @@ import {
   ENGINEER_SPECIALIZATIONS,
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
+import { paths } from "../../../lib/links/paths";
 import { FilterDrawer } from "../../../lib/listing/filter-drawer";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { PlainConditions } from "../../../lib/listing/plain-conditions";
 import { SearchBox } from "../../../lib/listing/search-box";
-import { paths } from "../../../lib/paths";
-import { useTalentFilter } from "../../../lib/talent-filter";
+import { useTalentFilter } from "../../../lib/listing/talent-filter";
 import { CONDITIONS, countSet, NO_CONDITIONS } from "./conditions";
 import { FilterFields } from "./filter-fields";
 

@@ -1,6 +1,6 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { partsOf } from "../../../lib/engineer-parts";
+import { partsOf } from "../../../lib/people/engineer-parts";
 import { Progress } from "../../../ui/feedback/progress";
 
 interface Props {
