@@ -1,28 +1,13 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-
-<<<<<<< HEAD:apps/web/app/lib/reason-dialog.tsx
-
+import { TextareaField } from "../../ui/controls/textarea-field";
+import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
 import { ApiError } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
 import { useSendOnce } from "../api/use-send-once";
 import { toast } from "../browser/toast";
-import { TextareaField } from "../ui/controls/textarea-field";
-import { LazyConfirmDialog } from "../ui/overlays/lazy-confirm-dialog";
-
-=======
-
-import { ApiError } from "../api/api";
-import { errorMessage } from "../api/error-message";
-import { invalidate } from "../api/query";
-import { useSendOnce } from "../api/use-send-once";
-import { toast } from "../browser/toast";
-import { TextareaField } from "../ui/controls/textarea-field";
-import { LazyConfirmDialog } from "../ui/overlays/lazy-confirm-dialog";
-
->>>>>>> main:apps/web/app/features/administration/reason-dialog.tsx
 
 interface Props {
   readonly title: string;

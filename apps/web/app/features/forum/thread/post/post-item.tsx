@@ -1,24 +1,11 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { CircleCheck } from "lucide-react";
-
-<<<<<<< HEAD:apps/web/app/features/forum/thread/post-item.tsx
-
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { classes } from "../../../../ui/classes";
 import { Badge } from "../../../../ui/display/badge";
 import { ChooseReply } from "../../moderation/choose-reply";
-
-=======
-
-import { Link } from "../../../../lib/links/link";
-import { paths } from "../../../../lib/links/paths";
-import { classes } from "../../../../ui/classes";
-import { Badge } from "../../../../ui/display/badge";
-
->>>>>>> main:apps/web/app/features/forum/thread/post/post-item.tsx
-
 import { PostBody } from "./post-body";
 import { WrittenBy } from "./written-by";
 
