@@ -1,7 +1,7 @@
 import type { AuditorAccount } from "@stackyard/contract/identity/identity";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { formatDate } from "../../../lib/format";
+import { send } from "../../../lib/api/api";
+import { formatDate } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";

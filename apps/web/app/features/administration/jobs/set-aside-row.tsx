@@ -1,6 +1,6 @@
 import type { EventSetAside } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 import { Moment } from "../moment";

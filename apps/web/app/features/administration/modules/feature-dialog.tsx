@@ -1,4 +1,4 @@
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import type { ActProps } from "./act-props";
 

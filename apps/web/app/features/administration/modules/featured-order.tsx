@@ -1,7 +1,7 @@
 import { HOME_FEATURED_MODULES } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import type { ActProps } from "./act-props";

@@ -1,7 +1,7 @@
 import { MOST_MOVED } from "@stackyard/contract/forum/acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { useSplitChoice } from "./split-choice";
 import { SplitForm } from "./split-form";

@@ -1,7 +1,7 @@
 import type { ConversationReport } from "@stackyard/contract/talent/conversations";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { formatDate } from "../../../lib/format";
+import { send } from "../../../lib/api/api";
+import { formatDate } from "../../../lib/format/format";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";

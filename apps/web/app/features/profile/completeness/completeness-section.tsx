@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format/format";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { EngineerFigures } from "@stackyard/contract/profiles/figures";
 import { useQuery } from "@tanstack/react-query";
-import { formatMonth, formatNumber, formatPrice } from "../../../lib/format";
+import { formatMonth, formatNumber, formatPrice } from "../../../lib/format/format";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";

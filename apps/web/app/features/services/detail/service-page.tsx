@@ -3,11 +3,10 @@ import {
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
-import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
