@@ -65,9 +65,17 @@ describe("starting a thread", () => {
     const { status, body } = await post({ title: "Fives", isPinned: true, userId: admin.id });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ title: "Fives", content: QUESTION, userId: asker.id, categoryId: category.id },
-      ...{ isPinned: false, isLocked: false, viewCount: 0, replyCount: 0, isSolved: false },
-      ...{ user: { username: asker.username }, category: { slug: category.slug } },
+      title: "Fives",
+      content: QUESTION,
+      userId: asker.id,
+      categoryId: category.id,
+      isPinned: false,
+      isLocked: false,
+      viewCount: 0,
+      replyCount: 0,
+      isSolved: false,
+      user: { username: asker.username },
+      category: { slug: category.slug },
       viewer: { isAuthor: true, isFollowing: true, mayModerate: false },
     });
     expect(body.contentHtml).toContain("<strong>two states</strong>");

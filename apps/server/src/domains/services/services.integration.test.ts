@@ -170,7 +170,9 @@ describe("the list of services", () => {
     const before = await counts();
     const offer = (title: string, price: number, deliveryDays: number) =>
       offerService(other, {
-        ...{ title, specialization: "network-engineer", tags: ["bgp"] },
+        title,
+        specialization: "network-engineer",
+        tags: ["bgp"],
         tiers: [{ ...SERVICE.tiers[0], price, deliveryDays }],
       });
     const cheap = await offer("Peering reviewed", 25_000, 8);
@@ -185,8 +187,15 @@ describe("the list of services", () => {
     expect(after["price:250"] ?? 0).toBe((before["price:250"] ?? 0) + 1);
     expect(after["specialization:network-engineer"]).toBe(2);
     expect(await counts("search=peering")).toEqual({
-      ...{ "specialization:network-engineer": 2, "price:250": 1, "price:500": 2, "price:1000": 2 },
-      ...{ "price:2500": 2, "price:5000": 2, "delivery:7": 1, "delivery:14": 2, "delivery:30": 2 },
+      "specialization:network-engineer": 2,
+      "price:250": 1,
+      "price:500": 2,
+      "price:1000": 2,
+      "price:2500": 2,
+      "price:5000": 2,
+      "delivery:7": 1,
+      "delivery:14": 2,
+      "delivery:30": 2,
     });
     await other.client.put(`/api/services/${cheap.id}/status`, { status: "paused" });
     expect((await counts())["price:250"] ?? 0).toBe(before["price:250"] ?? 0);

@@ -1,12 +1,22 @@
-import type { ThreadAct } from "@stackyard/contract/forum/acts";
+import type { PostAct, ThreadAct } from "@stackyard/contract/forum/acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
-import { Button } from "../../../ui/controls/button";
+import { ActButtons } from "./act-buttons";
 import { MergeForm } from "./merge-form";
 import { PostActs } from "./post-acts";
 import { useSplitChoice } from "./split-choice";
 import { ThreadActForm } from "./thread-act-form";
 import { THREAD_ACT_LABELS } from "./thread-act-labels";
+
+const MOVES = { merge: "Merge", split: "Split" } as const;
+
+/** What may be done with the opening post, by how it stands. */
+const POST_ACTS: Readonly<Record<ForumThreadDetail["status"], readonly PostAct[]>> = {
+  visible: ["hide"],
+  held: ["approve", "hide"],
+  hidden: ["restore"],
+  deleted: ["restore"],
+};
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -30,39 +40,15 @@ export function ThreadActs({ thread }: Props) {
       className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-dashed p-3"
     >
       <span className="stencil mr-2 text-ink-faint">Moderate</span>
-      {acts.map((one) => (
-        <Button
-          key={one}
-          size="small"
-          look="secondary"
-          className="h-10"
-          onClick={() => setOpen(one)}
-        >
-          {THREAD_ACT_LABELS[one]}
-        </Button>
-      ))}
+      <ActButtons acts={acts} labels={THREAD_ACT_LABELS} onChoose={setOpen} />
       {status === "visible" && (
-        <>
-          <Button size="small" look="secondary" className="h-10" onClick={() => setOpen("merge")}>
-            Merge
-          </Button>
-          <Button
-            size="small"
-            look="secondary"
-            className="h-10"
-            aria-pressed={split?.chosen !== undefined}
-            onClick={split?.chosen ? split.end : split?.begin}
-          >
-            Split
-          </Button>
-        </>
+        <ActButtons
+          acts={["merge", "split"]}
+          labels={MOVES}
+          onChoose={(move) => (move === "merge" ? setOpen(move) : split?.begin())}
+        />
       )}
-      <PostActs
-        postId={postId}
-        acts={
-          status === "visible" ? ["hide"] : status === "held" ? ["approve", "hide"] : ["restore"]
-        }
-      />
+      <PostActs postId={postId} acts={POST_ACTS[status]} />
       {open === "merge" && <MergeForm thread={thread} onClose={close} />}
       {open && open !== "merge" && <ThreadActForm thread={thread} act={open} onClose={close} />}
     </section>

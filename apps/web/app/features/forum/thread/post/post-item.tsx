@@ -46,14 +46,16 @@ export function PostItem({ thread, post, isWanted, onQuote }: Props) {
         <>
           <ChooseReply post={post} />
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <WrittenBy {...{ user, createdAt, editedAt }}>{permalink}</WrittenBy>
+            <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt}>
+              {permalink}
+            </WrittenBy>
             {isAnswer && (
               <Badge tone="good" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
                 Solution
               </Badge>
             )}
           </div>
-          <PostBody {...{ thread, post }} onQuote={onQuote && (() => onQuote(post))} />
+          <PostBody thread={thread} post={post} onQuote={onQuote && (() => onQuote(post))} />
         </>
       )}
     </li>
