@@ -86,6 +86,13 @@ it("maps every document, and every row that everyone may see, with the day it ch
   ])
     expect(content).toContain(`<loc>https://yard.example${path}</loc>`);
   expect(content).not.toContain("/events/module-workshop");
+  for (const [path, day] of [
+    ["/blog/6", "2026-11-02"],
+    ["/terms-of-service", "2025-05-01"],
+    ["/events/reading-a-report", "2026-10-14"],
+  ])
+    expect(content).toContain(`${path}</loc><lastmod>${day}T00:00:00.000Z</lastmod>`);
+  expect(content).toContain("/documentation</loc></url>");
 });
 
 it("tells language models what there is to read", async () => {
