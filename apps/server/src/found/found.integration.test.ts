@@ -99,6 +99,11 @@ it("tells language models what there is to read", async () => {
   const { text } = await read("/llms.txt");
   expect(text).toMatch(/^# Stackyard\n/);
   expect(text).toContain("(https://yard.example/tutorials/security.md)");
+  // In the order in which they are read.
+  const [first, last] = ["introduction/what-is-stackyard", "governance/proposals"];
+  expect(text.indexOf(first)).toBeLessThan(text.indexOf(last));
+  for (const [, file] of text.matchAll(/yard\.example(\/v1\/openapi\.json|\/api\/openapi\.json)/g))
+    expect((await ask(String(file))).status).toBe(200);
   const named = [...text.matchAll(/\(https:\/\/yard\.example(\S+\.md)\)/g)].map(([, at]) => at);
   expect(named.length).toBeGreaterThan(30);
   for (const address of named) {
