@@ -19,7 +19,8 @@ beforeAll(async () => {
   server = await openTestServer({
     worksJobs: true,
     env: {
-      ...{ SUPPORT_EMAIL: "help@stackyard.test", SUPPORT_INBOUND_SECRET: SECRET },
+      SUPPORT_EMAIL: "help@stackyard.test",
+      SUPPORT_INBOUND_SECRET: SECRET,
       SECURITY_KEY: PUBLIC_KEY,
     },
   });
@@ -70,7 +71,10 @@ it("says when it is open, where mails go, and to which key a report may be encry
 describe("opening a ticket", () => {
   it("needs a name, an address, a subject and a description, and says which is missing", async () => {
     const { status, body } = await server.visitor().post("/api/support/tickets", {
-      ...{ name: " ", email: "nobody", subject: "", description: "" },
+      name: " ",
+      email: "nobody",
+      subject: "",
+      description: "",
     });
     expect(status).toBe(400);
     expect(Object.keys(body.fields).sort()).toEqual(["description", "email", "name", "subject"]);
@@ -224,7 +228,9 @@ describe("an attachment", () => {
     expect(Buffer.from(await answered.arrayBuffer())).toEqual(PNG);
     expect(answered.headers.get("content-disposition")).toMatch(/^attachment/);
     const again = await server.visitor().post("/api/support/tickets", {
-      ...{ ...TICKET, email: "again@example.test", attachments: [file.token] },
+      ...TICKET,
+      email: "again@example.test",
+      attachments: [file.token],
     });
     expect(again.body.fields.attachments).toContain("not there any more");
   });
@@ -330,7 +336,8 @@ describe("a mail that answers a ticket's", () => {
     const { id, at } = await visitorsTicket();
     const to = [replyAddress(server.services.config, id) ?? ""];
     const file = (fileName: string, content: Buffer | string) => ({
-      ...{ fileName, content: Buffer.from(content).toString("base64") },
+      fileName,
+      content: Buffer.from(content).toString("base64"),
     });
     const mail = { to, text: "", messageId: "<files@mail>" };
     const refused = file("program.exe", "MZ\0\0");
