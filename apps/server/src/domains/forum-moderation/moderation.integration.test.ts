@@ -17,7 +17,9 @@ beforeAll(async () => {
   const open = async (name: string, slug: string) =>
     (
       await admin.client.post("/api/forum/categories", {
-        ...{ name, slug, description: "What is talked about." },
+        name,
+        slug,
+        description: "What is talked about.",
       })
     ).body;
   [category, other] = [await open("First", "first"), await open("Second", "second")];
@@ -30,7 +32,9 @@ const REASON = "It is what the rules of the forum ask for.";
 
 const post = (who: SignedUp, content = PLAIN) =>
   who.client.post("/api/forum/threads", {
-    ...{ title: "Something to decide", content, categoryId: category.id },
+    title: "Something to decide",
+    content,
+    categoryId: category.id,
   });
 const reply = (who: SignedUp, threadId: number, content = PLAIN) =>
   who.client.post("/api/forum/posts", { threadId, content });
@@ -145,7 +149,8 @@ describe("a new account", () => {
       })
       .toBe(1);
     await stranger.client.send("PATCH", `/api/forum/threads/${id}`, {
-      ...{ title: "Something else", content: `${LINKED} And more.` },
+      title: "Something else",
+      content: `${LINKED} And more.`,
     });
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(404);
   });
