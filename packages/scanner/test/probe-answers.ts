@@ -16,7 +16,7 @@ const ACCESS = new Set(
 );
 
 const PRIVILEGE =
-  /^(aws-iam-(admin-(attachment|policy)|escalation)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|escalation|secrets))$/;
+  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|escalation|secrets))$/;
 
 const TRUST =
   /^(aws-iam-(oidc-(audience|github|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;

@@ -56,8 +56,8 @@ function readProbe(section: string): Probe {
     trap: variant("$1"),
     twin: variant("$2"),
     given: isOneFile && !about.startsWith("rule ") ? leftToCaller(first) : undefined,
-    ...(at === undefined ? {} : { at }),
-    ...(words === undefined ? {} : { words: new RegExp(words, "i") }),
+    ...(at !== undefined && { at }),
+    ...(words !== undefined && { words: new RegExp(words, "i") }),
   };
 }
 

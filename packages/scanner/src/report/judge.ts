@@ -46,8 +46,8 @@ export interface Judged {
   /** Rules that could not be run on a subject, in sentences. */
   readonly notEvaluated: readonly string[];
   readonly resources: ResourceCounts;
-  /** Questions of rules for which no time was left. */
-  readonly unasked: number;
+  /** Whether no time was left for some questions of rules. */
+  readonly isOutOfTime: boolean;
 }
 
 export interface ResourceCounts {
@@ -146,7 +146,7 @@ class Run {
   readonly #unseen: string[] = [];
   readonly #lookups = new Budget(MAX_LOOKUPS);
   #expected = 1;
-  #unasked = 0;
+  #isOutOfTime = false;
 
   constructor(
     rules: readonly Rule[],
@@ -220,7 +220,7 @@ class Run {
         leftOut: this.#leftOut,
         unseen: this.#unseen,
       },
-      unasked: this.#unasked,
+      isOutOfTime: this.#isOutOfTime,
     };
   }
 
@@ -320,7 +320,7 @@ class Run {
    */
   #guarded(answer: () => Verdict, rule: Rule, where: string): Verdict {
     if (this.#limits.hasTime?.() === false) {
-      this.#unasked++;
+      this.#isOutOfTime = true;
       return this.#open(rule, where, "for which no time was left");
     }
     try {

@@ -12,6 +12,7 @@ import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
 import { mentionedIn } from "../forum-rendering/render-post.ts";
+import { lockPost } from "./appeal-queries.ts";
 import { closeAppeals } from "./close-appeals.ts";
 import { POST_CHANGES } from "./post-state.ts";
 
@@ -28,6 +29,7 @@ export async function moderatePost(
   const place = { threadId, title, number, postId, reason };
   const by = { actorId: ctx.user.id, subjectId: threadId };
   return inTransaction(ctx, async (ctx) => {
+    await lockPost(ctx.db, postId);
     const decision = { isGranted: act !== "hide", reason };
     const isAnswer = act !== "dismiss" && (await closeAppeals(ctx, place, decision));
     const closed = await closeReports(ctx, postId, act === "hide" ? "upheld" : "dismissed");

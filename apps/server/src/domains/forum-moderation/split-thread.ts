@@ -33,10 +33,17 @@ export async function splitThread(
     await forgetSolution(ctx, threadId);
     await splitReaders(db, { from: threadId, to });
     await record(ctx, threadSplit, {
-      ...{ actorId: user.id, subjectId: to },
+      actorId: user.id,
+      subjectId: to,
       data: {
-        ...{ threadId: to, title, number: 0, fromId: threadId, from: from.title },
-        ...{ numbers, reason, userId: first.userId },
+        threadId: to,
+        title,
+        number: 0,
+        fromId: threadId,
+        from: from.title,
+        numbers,
+        reason,
+        userId: first.userId,
       },
     });
     await changes.announce(db, threadTopic(threadId));
@@ -70,7 +77,9 @@ async function insertThread(
     .insertInto("forumThreads")
     .values({
       ...thread,
-      ...{ excerpt, userId: first.userId, lastNumber: posts.length - 1 },
+      excerpt,
+      userId: first.userId,
+      lastNumber: posts.length - 1,
       createdAt: first.createdAt,
       lastActivityAt: new Date(Math.max(...times)),
     })

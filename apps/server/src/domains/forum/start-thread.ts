@@ -56,7 +56,12 @@ async function insertThread(
   const { id: threadId } = await db
     .insertInto("forumThreads")
     .values({
-      ...{ title, categoryId, excerpt, userId: user.id, moduleId: moduleId ?? null, status },
+      title,
+      categoryId,
+      excerpt,
+      userId: user.id,
+      moduleId: moduleId ?? null,
+      status,
       tags: [...new Set(tags)],
     })
     .returning("id")

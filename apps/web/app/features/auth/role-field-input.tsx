@@ -24,7 +24,9 @@ export function RoleFieldInput({ form, field }: Props) {
       render={({ field: { value, onChange, onBlur, ref } }) => (
         <Select
           {...common}
-          {...{ name, onBlur, ref }}
+          name={name}
+          onBlur={onBlur}
+          ref={ref}
           value={value ?? ""}
           onValueChange={onChange}
           placeholder="Not stated"

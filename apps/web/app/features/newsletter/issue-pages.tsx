@@ -30,7 +30,7 @@ export function IssuePages({ items, next }: Props) {
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={issuesQuery} label="Older issues">
-          {(items, next) => <IssuePages {...{ items, next }} />}
+          {(items, next) => <IssuePages items={items} next={next} />}
         </OlderItems>
       )}
     </>

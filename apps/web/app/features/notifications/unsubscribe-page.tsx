@@ -27,7 +27,7 @@ export function UnsubscribePage() {
         />
       ) : (
         <SectionContent query={query} what="What this link is for">
-          {(unsubscription) => <Question {...{ token, unsubscription }} />}
+          {(unsubscription) => <Question token={token} unsubscription={unsubscription} />}
         </SectionContent>
       )}
       <BackLink to={paths.home}>Back to the home page</BackLink>

@@ -49,7 +49,13 @@ function headIn(client: QueryClient, id: string | undefined) {
   const { title, description, category, price, ratingAverage, ratingCount } = module;
   const faq = client.getQueryData(moduleFaqQuery(module.id).queryKey) ?? [];
   return {
-    ...{ id: module.id, title, description, category, price, ratingAverage, ratingCount },
+    id: module.id,
+    title,
+    description,
+    category,
+    price,
+    ratingAverage,
+    ratingCount,
     faq: faqPage(faq),
   };
 }

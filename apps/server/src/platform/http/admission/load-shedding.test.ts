@@ -33,13 +33,15 @@ beforeEach(() => {
   app.use(shedLoad(metrics, LIMITS));
   app.all("*", async (c) => {
     await gate;
+    if (c.req.path === "/broken") throw new Error("broke down");
     return c.text("done");
   });
 });
 
 const begin = (count: number) => Array.from({ length: count }, () => app.request("/"));
 
-describe("under load", () => {
+// What is wrongly let in waits for ever.
+describe("under load", { timeout: 10_000 }, () => {
   it("what is at the limit is answered, what is beyond is told when to come back", async () => {
     const begun = begin(IN_WORK);
     const refused = await app.request("/");
@@ -63,10 +65,44 @@ describe("under load", () => {
   });
 
   it("what has ended makes room again, whether it went well or not", async () => {
-    const begun = begin(IN_WORK);
+    const begun = Array.from({ length: IN_WORK }, () => app.request("/broken"));
     release();
-    await Promise.all(begun);
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([500, 500, 500]);
     expect((await app.request("/")).status).toBe(200);
+  });
+
+  it("fewer are taken up where their work takes long", async () => {
+    const slow = new Hono<RequestEnv>();
+    slow.onError(answerError(pino({ level: "silent" })));
+    const limits = { ...LIMITS, leastInWork: 1, workMs: 0 };
+    slow.use(shedLoad({ registry: new Registry() }, limits));
+    let gate: Promise<unknown> | undefined;
+    slow.all("*", async (c) => {
+      await gate;
+      return c.text("done");
+    });
+    for (let n = 0; n < 20; n++) await slow.request("/");
+    gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = slow.request("/");
+    expect((await slow.request("/")).status).toBe(503);
+    release();
+    expect((await first).status).toBe(200);
+  });
+
+  it("only what sends an archive passes as one", async () => {
+    const begun = begin(IN_WORK);
+    const others = [
+      app.request("/api/uploads/a.tar.gz"),
+      app.request("/api/logout/all", { method: "POST" }),
+      app.request("/api/login", { method: "POST" }),
+    ];
+    // Whoever came last of all has been refused, and with them those before.
+    expect((await app.request("/")).status).toBe(503);
+    release();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([503, 503, 503]);
+    await Promise.all(begun);
   });
 
   it("a page's own calls are part of a request that has begun", async () => {

@@ -25,7 +25,7 @@ export function FailedPages({ items, next, queue }: Props) {
           queryOf={(cursor) => failedJobsQuery(queue, cursor)}
           label="Older failures"
         >
-          {(items, next) => <FailedPages {...{ items, next, queue }} />}
+          {(items, next) => <FailedPages items={items} next={next} queue={queue} />}
         </OlderItems>
       )}
     </>

@@ -23,7 +23,7 @@ export function SetAsidePages({ items, next }: Props) {
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={eventsSetAsideQuery} label="Older events">
-          {(items, next) => <SetAsidePages {...{ items, next }} />}
+          {(items, next) => <SetAsidePages items={items} next={next} />}
         </OlderItems>
       )}
     </>

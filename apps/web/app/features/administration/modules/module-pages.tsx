@@ -25,7 +25,7 @@ export function ModulePages({ items, next, filter }: Props) {
           queryOf={(cursor) => modulesQuery(filter, cursor)}
           label="Older modules"
         >
-          {(items, next) => <ModulePages {...{ items, next, filter }} />}
+          {(items, next) => <ModulePages items={items} next={next} filter={filter} />}
         </OlderItems>
       )}
     </>

@@ -59,7 +59,7 @@ function ChangePages({ name, items, next }: PagesProps) {
           queryOf={(cursor) => settingChangesQuery(name, cursor)}
           label="Older changes"
         >
-          {(items, next) => <ChangePages {...{ name, items, next }} />}
+          {(items, next) => <ChangePages name={name} items={items} next={next} />}
         </OlderItems>
       )}
     </>

@@ -26,7 +26,9 @@ export function UserPages({ items, next, filter, viewerId }: Props) {
           queryOf={(cursor) => usersQuery(filter, cursor)}
           label="Older accounts"
         >
-          {(items, next) => <UserPages {...{ items, next, filter, viewerId }} />}
+          {(items, next) => (
+            <UserPages items={items} next={next} filter={filter} viewerId={viewerId} />
+          )}
         </OlderItems>
       )}
     </>

@@ -24,9 +24,9 @@ export function ThreadList({ category, show, onStart }: Props) {
     <ForumSection query={query} what="threads">
       {({ items, nextCursor }) =>
         items.length === 0 ? (
-          <NoThreads {...{ category, show, onStart }} />
+          <NoThreads category={category} show={show} onStart={onStart} />
         ) : (
-          <ThreadPage {...{ category, show, items }} next={nextCursor} />
+          <ThreadPage category={category} show={show} items={items} next={nextCursor} />
         )
       }
     </ForumSection>
@@ -53,7 +53,9 @@ function ThreadPage({ category, show, items, next }: PageProps) {
             queryOf={(cursor) => categoryThreadsQuery(category.id, show, cursor)}
             label="More threads"
           >
-            {(items, next) => <ThreadPage {...{ category, show, items, next }} />}
+            {(items, next) => (
+              <ThreadPage category={category} show={show} items={items} next={next} />
+            )}
           </OlderItems>
         </div>
       )}

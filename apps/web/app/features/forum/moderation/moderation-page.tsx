@@ -66,7 +66,7 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
         </h2>
       </div>
       <div className="mt-4">
-        <WrittenBy {...{ user, createdAt, editedAt }} />
+        <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt} />
       </div>
       <WrittenHtml html={contentHtml} className="mt-3 max-h-96 max-w-none overflow-y-auto" />
       {reports.length > 0 && (

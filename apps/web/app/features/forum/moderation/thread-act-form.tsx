@@ -30,7 +30,8 @@ export function ThreadActForm({ thread: { id, category }, act, onClose }: Props)
         send("post", "/api/forum/threads/{id}/moderation", {
           params: { id },
           body: {
-            ...{ act, reason },
+            act,
+            reason,
             ...(act === "move" && { categoryId }),
             ...(act === "slow" && { minutes }),
           },

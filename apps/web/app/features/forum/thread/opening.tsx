@@ -40,7 +40,7 @@ export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
       )}
       <Card className="mt-5 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <WrittenBy {...{ user, createdAt, editedAt }} />
+          <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt} />
           <ThreadFigures thread={thread} />
         </div>
         {isEditing ? (

@@ -28,7 +28,7 @@ export function PostPages({ thread, items, next, sort, at, onQuote }: Props) {
         {items.map((post) => (
           <Fragment key={post.id}>
             {post === firstNew && <NewFromHere />}
-            <PostItem {...{ thread, post, onQuote }} isWanted={post.number === at} />
+            <PostItem thread={thread} post={post} onQuote={onQuote} isWanted={post.number === at} />
           </Fragment>
         ))}
       </ol>
@@ -39,7 +39,16 @@ export function PostPages({ thread, items, next, sort, at, onQuote }: Props) {
             queryOf={(cursor) => postsQuery(thread.id, { sort, cursor })}
             label="More replies"
           >
-            {(items, next) => <PostPages {...{ thread, items, next, sort, at, onQuote }} />}
+            {(items, next) => (
+              <PostPages
+                thread={thread}
+                items={items}
+                next={next}
+                sort={sort}
+                at={at}
+                onQuote={onQuote}
+              />
+            )}
           </OlderItems>
         </div>
       )}

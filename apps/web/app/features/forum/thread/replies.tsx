@@ -71,7 +71,7 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
         </p>
       )}
       <div id={FORM_ID} className="scroll-mt-20">
-        {isOpen && <ReplyForm {...{ thread, quote }} onClose={() => setOpen(false)} />}
+        {isOpen && <ReplyForm thread={thread} quote={quote} onClose={() => setOpen(false)} />}
       </div>
       {!user && <SignInCard />}
       <ToUnread thread={thread} />
@@ -86,9 +86,16 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
             ) : (
               <>
                 {sort === "oldest" && (
-                  <EarlierReplies {...{ thread, onQuote }} before={items[0]?.number} />
+                  <EarlierReplies thread={thread} onQuote={onQuote} before={items[0]?.number} />
                 )}
-                <PostPages {...{ thread, items, sort, at, onQuote }} next={nextCursor} />
+                <PostPages
+                  thread={thread}
+                  items={items}
+                  sort={sort}
+                  at={at}
+                  onQuote={onQuote}
+                  next={nextCursor}
+                />
               </>
             )
           }

@@ -47,7 +47,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
       {upload.data && <LeftOut names={upload.data.leftOut} className="mb-4" />}
       {upload.data && !isAccepted && <ScanStep scan={scan} onOther={upload.reset} />}
       {upload.data && report && isAccepted && (
-        <NumberForm {...{ module, report, onClose }} uploadId={upload.data.id} />
+        <NumberForm module={module} report={report} onClose={onClose} uploadId={upload.data.id} />
       )}
     </Dialog>
   );

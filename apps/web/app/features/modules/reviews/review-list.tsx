@@ -44,7 +44,9 @@ export function ReviewList({ moduleId, mayAnswer }: Props) {
           <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
         ))}
       </ol>
-      {data.nextCursor && <OlderReviews {...{ moduleId, mayAnswer }} cursor={data.nextCursor} />}
+      {data.nextCursor && (
+        <OlderReviews moduleId={moduleId} mayAnswer={mayAnswer} cursor={data.nextCursor} />
+      )}
     </>
   );
 }

@@ -26,7 +26,8 @@ export function ValueField({ field, value, onChange, error }: Props) {
       <SwitchField
         label={name}
         hint={input.description}
-        {...{ isOn, error }}
+        isOn={isOn}
+        error={error}
         onChange={(isOn) => onChange(String(isOn))}
       />
     );

@@ -49,7 +49,9 @@ export function WhatIfPanel({ moduleId, version, fields }: Props) {
     return (
       <ValueForm
         key={JSON.stringify(values)}
-        {...{ fields, values, errors }}
+        fields={fields}
+        values={values}
+        errors={errors}
         isBusy={answer.isFetching}
         onSubmit={ask}
       >

@@ -53,7 +53,9 @@ export function ManagedIssues({ items, next, subscribers, onEdit }: Props) {
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={managedIssuesQuery} label="Older issues">
-          {(items, next) => <ManagedIssues {...{ items, next, subscribers, onEdit }} />}
+          {(items, next) => (
+            <ManagedIssues items={items} next={next} subscribers={subscribers} onEdit={onEdit} />
+          )}
         </OlderItems>
       )}
     </>

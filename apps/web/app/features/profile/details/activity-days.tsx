@@ -23,7 +23,9 @@ export function ActivityDays({ items, next, dayBefore }: Props) {
       ))}
       {next && (
         <OlderItems cursor={next} queryOf={activityQuery} label="Older activity">
-          {(items, next) => <ActivityDays {...{ items, next }} dayBefore={last && dayOf(last)} />}
+          {(items, next) => (
+            <ActivityDays items={items} next={next} dayBefore={last && dayOf(last)} />
+          )}
         </OlderItems>
       )}
     </div>

@@ -36,7 +36,8 @@ export function EndButton({ label, what, title, description, end }: Props) {
       </Button>
       {isAsking && (
         <LazyConfirmDialog
-          {...{ title, description }}
+          title={title}
+          description={description}
           confirmLabel={label}
           look="danger"
           isBusy={ending.isPending}

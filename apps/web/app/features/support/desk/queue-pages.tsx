@@ -32,7 +32,7 @@ export function QueuePages({ items, next, filter }: Props) {
           queryOf={(cursor) => queueQuery(filter, cursor)}
           label="Further tickets"
         >
-          {(items, next) => <QueuePages {...{ items, next, filter }} />}
+          {(items, next) => <QueuePages items={items} next={next} filter={filter} />}
         </OlderItems>
       )}
     </>

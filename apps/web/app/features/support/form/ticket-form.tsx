@@ -29,7 +29,12 @@ const PRIORITIES = TICKET_PRIORITIES.map((value) => ({
 }));
 
 const form = newTicket.pick({
-  ...{ name: true, email: true, subject: true, category: true, priority: true, description: true },
+  name: true,
+  email: true,
+  subject: true,
+  category: true,
+  priority: true,
+  description: true,
 });
 
 interface Props {

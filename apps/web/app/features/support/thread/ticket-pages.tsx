@@ -42,7 +42,7 @@ export function TicketPages({ items, next }: Props) {
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={ownTicketsQuery} label="Older tickets">
-          {(items, next) => <TicketPages {...{ items, next }} />}
+          {(items, next) => <TicketPages items={items} next={next} />}
         </OlderItems>
       )}
     </>

@@ -67,7 +67,7 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
           )
         }
       />
-      {isEnded && <RatingForm {...{ ticket, askedId, ticketKey }} />}
+      {isEnded && <RatingForm ticket={ticket} askedId={askedId} ticketKey={ticketKey} />}
       {status === "solved" && (
         <p className="text-ink-soft">
           It is closed {SOLVED_DAYS} days after it was solved. If it is not solved, write to us, and
@@ -85,7 +85,7 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
           }
         />
       ) : (
-        <ReplyForm {...{ ticket, askedId, ticketKey }} />
+        <ReplyForm ticket={ticket} askedId={askedId} ticketKey={ticketKey} />
       )}
     </div>
   );

@@ -54,7 +54,14 @@ export function valuesOf(engineer: EngineerPage): EngineerValues {
   const { title, description, specializations, skills, isAvailable } = engineer;
   const { tools, clouds, languages, timeZone, hourlyRate } = engineer;
   return {
-    ...{ title, description, specializations, skills, isAvailable, tools, clouds, languages },
+    title,
+    description,
+    specializations,
+    skills,
+    isAvailable,
+    tools,
+    clouds,
+    languages,
     yearsOfExperience: String(engineer.yearsOfExperience),
     timeZone: timeZone ?? "",
     hourlyRate: hourlyRate === null ? "" : (hourlyRate / 100).toFixed(2),

@@ -1,7 +1,7 @@
 import { EvaluationFailure } from "../../../evaluate/failure.ts";
 import type { Value } from "../../../evaluate/value.ts";
 import { joinPath } from "../../../source/path.ts";
-import { Effort, EffortSpent, MAX_STOREYS } from "./effort.ts";
+import { Effort, EffortSpent, MANIFEST, MAX_STOREYS } from "./effort.ts";
 import { PatchFailure } from "./json-patch.ts";
 import type { Kustomization } from "./kustomization.ts";
 import { type Patch, patchPaths, readPatches } from "./patches.ts";
@@ -128,7 +128,7 @@ class Builder {
     for (const patch of readPatches(kustomization, this.#documents, this.#effort)) {
       manifests = this.#patched(manifests, patch, kustomization);
     }
-    this.#effort.spend(manifests.size);
+    this.#effort.spend(manifests.size * MANIFEST);
     return new Map(
       [...manifests].map(([origin, each]) => [
         origin,

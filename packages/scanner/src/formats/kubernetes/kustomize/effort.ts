@@ -4,6 +4,9 @@ export const MAX_STOREYS = 100;
 /** So many values may be made anew by all kustomizations of a module together. */
 const MAX_EFFORT = 2_000_000;
 
+/** A manifest that comes out costs as much, for it is held for as long as rules look at it. */
+export const MANIFEST = 100;
+
 /** More was asked for than is done. */
 export class EffortSpent extends Error {}
 

@@ -56,7 +56,7 @@ export function PostBody({ thread, post, onQuote }: Props) {
       <WrittenHtml html={contentHtml} className="mt-4 max-w-none" />
       <div className="mt-4 flex flex-wrap items-center gap-1">
         <Reactions post={post} />
-        <MarkSolution {...{ thread, post }} />
+        <MarkSolution thread={thread} post={post} />
         {thread.viewer.mayModerate && status !== "deleted" && (
           <PostActs postId={id} acts={ACTS[status]} />
         )}
