@@ -28,7 +28,7 @@ export const ARROWS = {
   "forum-categories": [],
   "forum-changes": ["forum", "forum-rendering"],
   "forum-moderation": ["forum", "forum-categories", "forum-rendering", "identity"],
-  "forum-pictures": [],
+  "forum-pictures": ["forum"],
   "forum-reading": ["forum"],
   "forum-rendering": [],
   "forum-search": ["catalog", "forum", "forum-categories", "forum-rendering"],

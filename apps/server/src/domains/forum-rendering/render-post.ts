@@ -19,7 +19,11 @@ export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   readonly links: number;
   readonly images: number;
   readonly mentions: number;
+  /** Nothing of it would be seen: it is all comment, or space. */
+  readonly isBlank: boolean;
 }
+
+const SEEN_WITHOUT_WORDS = /<(?:img|hr|pre|code|input)\b|class="no-picture"/;
 
 /** A post's Markdown as HTML, with the people that it names and its author's pictures. */
 export async function renderPost(
@@ -40,6 +44,7 @@ export async function renderPost(
     links: html.match(/ rel="nofollow/g)?.length ?? 0,
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
+    isBlank: text.trim() === "" && !SEEN_WITHOUT_WORDS.test(html),
     excerpt: text.slice(0, FORUM.excerpt),
     mentioned: toldOf(people),
   };

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { ActButtons } from "./act-buttons";
 import { MergeForm } from "./merge-form";
 import { PostActs } from "./post-acts";
-import { SplitForm } from "./split-form";
+import { useSplitChoice } from "./split-choice";
 import { ThreadActForm } from "./thread-act-form";
 import { THREAD_ACT_LABELS } from "./thread-act-labels";
 
 const MOVES = { merge: "Merge", split: "Split" } as const;
-type Move = keyof typeof MOVES;
 
 /** What may be done with the opening post, by how it stands. */
 const POST_ACTS: Readonly<Record<ForumThreadDetail["status"], readonly PostAct[]>> = {
@@ -26,14 +25,14 @@ interface Props {
 /** What a moderator may do with a thread. */
 export function ThreadActs({ thread }: Props) {
   const { postId, isPinned, isLocked, slowMinutes, status } = thread;
-  const [open, setOpen] = useState<ThreadAct | Move>();
+  const [open, setOpen] = useState<ThreadAct | "merge">();
   const acts: ThreadAct[] = [
     isPinned ? "unpin" : "pin",
     isLocked ? "unlock" : "lock",
     slowMinutes > 0 ? "unslow" : "slow",
     "move",
   ];
-  const moves: Move[] = status === "visible" ? ["merge", "split"] : [];
+  const split = useSplitChoice();
   const close = () => setOpen(undefined);
   return (
     <section
@@ -42,13 +41,16 @@ export function ThreadActs({ thread }: Props) {
     >
       <span className="stencil mr-2 text-ink-faint">Moderate</span>
       <ActButtons acts={acts} labels={THREAD_ACT_LABELS} onChoose={setOpen} />
-      <ActButtons acts={moves} labels={MOVES} onChoose={setOpen} />
+      {status === "visible" && (
+        <ActButtons
+          acts={["merge", "split"]}
+          labels={MOVES}
+          onChoose={(move) => (move === "merge" ? setOpen(move) : split?.begin())}
+        />
+      )}
       <PostActs postId={postId} acts={POST_ACTS[status]} />
       {open === "merge" && <MergeForm thread={thread} onClose={close} />}
-      {open === "split" && <SplitForm thread={thread} onClose={close} />}
-      {open && open !== "merge" && open !== "split" && (
-        <ThreadActForm thread={thread} act={open} onClose={close} />
-      )}
+      {open && open !== "merge" && <ThreadActForm thread={thread} act={open} onClose={close} />}
     </section>
   );
 }

@@ -1,11 +1,8 @@
 import type { ConversationReport } from "@stackyard/contract/talent/conversations";
-import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { send } from "../../../lib/api/api";
-import { errorMessage } from "../../../lib/api/error-message";
-import { invalidate } from "../../../lib/api/query";
-import { useSendOnce } from "../../../lib/api/use-send-once";
-import { toast } from "../../../lib/browser/toast";
 import { formatDate } from "../../../lib/format/format";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
 import { WrittenHtml } from "../../../ui/display/written-html";
@@ -13,14 +10,7 @@ import { WrittenHtml } from "../../../ui/display/written-html";
 /** A reported conversation: why, by whom, and its newest messages up to the report. */
 export function ReportItem({ report }: { readonly report: ConversationReport }) {
   const { id, reason, reporterUsername, reportedUsername, createdAt, messages } = report;
-  const client = useQueryClient();
-  const settle = useSendOnce({
-    mutationKey: ["report", id],
-    mutationFn: () => send("put", "/api/conversation-reports/{id}/settled", { params: { id } }),
-    onSuccess: () => toast.success("Dealt with", "Whoever reported it is told."),
-    onError: (error) => toast.error("Nothing was changed", errorMessage(error, "Try again.")),
-    onSettled: () => invalidate(client, "/api/conversation-reports"),
-  });
+  const [isAsking, setAsking] = useState(false);
   return (
     <li className="rounded-lg border bg-surface p-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
@@ -45,15 +35,29 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
           ))}
         </ol>
       </details>
-      <Button
-        size="small"
-        look="secondary"
-        className="mt-4 h-10"
-        isBusy={settle.isPending}
-        onClick={() => settle.mutate(undefined)}
-      >
+      <Button size="small" look="secondary" className="mt-4 h-10" onClick={() => setAsking(true)}>
         Dealt with
+        <span className="sr-only">
+          : {reporterUsername} about {reportedUsername}
+        </span>
       </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Is this report dealt with?"
+          description="It leaves this list."
+          confirmLabel="Dealt with"
+          hint="What was done, or why nothing was. It stands in the audit log, and whoever reported it is told it."
+          done="Whoever reported it is told."
+          touches={["/api/conversation-reports"]}
+          perform={(reason) =>
+            send("put", "/api/conversation-reports/{id}/settled", {
+              params: { id },
+              body: { reason },
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

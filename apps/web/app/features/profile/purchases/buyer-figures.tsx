@@ -32,7 +32,8 @@ export function BuyerFigures() {
           />
           <p className="text-ink-soft text-sm">
             Each purchase below is a licence to install its module. It counts as installed once
-            terraform init or tofu init has fetched it with a token of yours.
+            terraform init or tofu init has fetched it with a token of yours. Its receipt stands
+            beside it.
           </p>
         </>
       )}

@@ -13,6 +13,7 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { AnswerForm } from "./answer-form";
+import { RemoveForReason } from "./remove-for-reason";
 
 interface Props {
   readonly question: ServiceQuestion;
@@ -51,8 +52,18 @@ export function QuestionItem({ question, service }: Props) {
               {question.answer === null ? "Answer" : "Change the answer"}
             </Button>
           )}
-          {(isOwn || user?.role === "admin") && (
-            <RemoveButton id={question.id} serviceId={service.id} />
+          {isOwn && <RemoveButton id={question.id} serviceId={service.id} />}
+          {!isOwn && user?.role === "admin" && (
+            <RemoveForReason
+              what="question"
+              touches={[`/api/services/${service.id}/questions`]}
+              perform={(reason) =>
+                send("delete", "/api/service-questions/{id}", {
+                  params: { id: question.id },
+                  query: { reason },
+                })
+              }
+            />
           )}
         </div>
       )}

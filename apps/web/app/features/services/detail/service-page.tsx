@@ -3,14 +3,18 @@ import {
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api/api";
 import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Alert } from "../../../ui/feedback/alert";
 import { PackageList } from "./package-list";
 import { ProviderCard } from "./provider-card";
 import { Questions } from "./questions";
+import { RemoveForReason } from "./remove-for-reason";
 import { ServicePictures } from "./service-pictures";
 
 /** A service with its packages, its engineer and what was asked about it. */
@@ -43,6 +47,8 @@ export function ServicePage({ service }: { readonly service: ServiceDetail }) {
 
 function Heading({ service }: { readonly service: ServiceDetail }) {
   const { status, viewer } = service;
+  const user = useCurrentUser();
+  const navigate = useNavigate();
   return (
     <header>
       <p className="stencil text-ink-faint">{SPECIALIZATION_LABELS[service.specialization]}</p>
@@ -55,6 +61,21 @@ function Heading({ service }: { readonly service: ServiceDetail }) {
           </li>
         ))}
       </ul>
+      {!viewer.isOwner && user?.role === "admin" && (
+        <div className="mt-5">
+          <RemoveForReason
+            what="service"
+            touches={[]}
+            perform={async (reason) => {
+              await send("delete", "/api/services/{id}", {
+                params: { id: service.id },
+                query: { reason },
+              });
+              await navigate(paths.services());
+            }}
+          />
+        </div>
+      )}
       {viewer.isOwner && (
         <div className="mt-5">
           <Alert

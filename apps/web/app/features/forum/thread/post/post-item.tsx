@@ -5,6 +5,7 @@ import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { classes } from "../../../../ui/classes";
 import { Badge } from "../../../../ui/display/badge";
+import { ChooseReply } from "../../moderation/choose-reply";
 import { PostBody } from "./post-body";
 import { WrittenBy } from "./written-by";
 
@@ -43,6 +44,7 @@ export function PostItem({ thread, post, isWanted, onQuote }: Props) {
         </p>
       ) : (
         <>
+          <ChooseReply post={post} />
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt}>
               {permalink}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partsOf } from "./completeness";
+import { partsOf } from "./engineer-parts";
 
 const BARE = {
   description: "Builds platforms.",

@@ -1,13 +1,13 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { ApiError } from "../../lib/api/api";
-import { errorMessage } from "../../lib/api/error-message";
-import { invalidate } from "../../lib/api/query";
-import { useSendOnce } from "../../lib/api/use-send-once";
-import { toast } from "../../lib/browser/toast";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
+import { ApiError } from "../api/api";
+import { errorMessage } from "../api/error-message";
+import { invalidate } from "../api/query";
+import { useSendOnce } from "../api/use-send-once";
+import { toast } from "../browser/toast";
 
 interface Props {
   readonly title: string;
@@ -16,6 +16,8 @@ interface Props {
   readonly look?: "danger";
   /** Who reads the reason, where that is not whoever it is done to. */
   readonly hint?: string;
+  /** Which lists show something else then: the beginnings of their addresses. */
+  readonly touches?: readonly `/api/${string}`[];
   /** What is said once it is done. */
   readonly done: string;
   readonly perform: (reason: string) => Promise<unknown>;
@@ -28,7 +30,15 @@ const { min, max } = LIMITS.actReason;
 const TOO_SHORT = `Please give a reason of at least ${min} characters`;
 
 /** Asks why, before an administrator does something. */
-export function ReasonDialog({ perform, done, onClose, children, hint, ...question }: Props) {
+export function ReasonDialog({
+  perform,
+  done,
+  onClose,
+  children,
+  hint,
+  touches = ["/api/admin/", "/api/modules"],
+  ...question
+}: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const client = useQueryClient();
@@ -38,7 +48,7 @@ export function ReasonDialog({ perform, done, onClose, children, hint, ...questi
     async onSuccess() {
       toast.success("Done", done);
       onClose();
-      await Promise.all([invalidate(client, "/api/admin/"), invalidate(client, "/api/modules")]);
+      await Promise.all(touches.map((address) => invalidate(client, address)));
     },
     onError(error) {
       setError((error instanceof ApiError && error.fields.reason) || undefined);
