@@ -1,4 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import type { Listing } from "../../../lib/api/answer";
 import { paths } from "../../../lib/links/paths";
 import { AdministratorsPage } from "../../../lib/page/administrators-page";
 import { SectionContent } from "../../../lib/page/section-content";
@@ -26,53 +28,52 @@ export function ModerationPage() {
 }
 
 function HeldMessages() {
-  const query = useQuery(heldMessagesQuery());
   return (
-    <section aria-labelledby="held-title">
-      <h2 id="held-title" className="mb-4 text-2xl">
-        Held messages
-      </h2>
-      <SectionContent query={query} what="The held messages">
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <p className="text-ink-soft">
-              Nothing waits. First messages of new accounts that carry links, contact data or files
-              stand here before they are delivered.
-            </p>
-          ) : (
-            <>
-              {total > items.length && (
-                <p className="mb-3 text-ink-soft text-sm">
-                  The oldest {items.length} of {total}.
-                </p>
-              )}
-              <ul className="flex flex-col gap-4">
-                {items.map((message) => (
-                  <HeldMessageItem key={message.id} message={message} />
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </SectionContent>
-    </section>
+    <Waiting
+      title="Held messages"
+      what="The held messages"
+      query={useQuery(heldMessagesQuery())}
+      empty="Nothing waits. First messages of new accounts that carry links, contact data or files stand here before they are delivered."
+    >
+      {(message) => <HeldMessageItem key={message.id} message={message} />}
+    </Waiting>
   );
 }
 
 function Reports() {
-  const query = useQuery(reportsQuery());
   return (
-    <section aria-labelledby="reports-title">
-      <h2 id="reports-title" className="mb-4 text-2xl">
-        Reported conversations
+    <Waiting
+      title="Reported conversations"
+      what="The reports"
+      query={useQuery(reportsQuery())}
+      empty="Nothing is reported. A conversation that somebody reports stands here until one of you has looked at it."
+    >
+      {(report) => <ReportItem key={report.id} report={report} />}
+    </Waiting>
+  );
+}
+
+interface WaitingProps<Item> {
+  readonly title: string;
+  readonly what: string;
+  readonly query: UseQueryResult<Listing<Item>>;
+  /** What would stand here. */
+  readonly empty: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** What waits for an administrator, the oldest first. */
+function Waiting<Item>({ title, what, query, empty, children }: WaitingProps<Item>) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-4 text-2xl">
+        {title}
       </h2>
-      <SectionContent query={query} what="The reports">
+      <SectionContent query={query} what={what}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className="text-ink-soft">
-              Nothing is reported. A conversation that somebody reports stands here until one of you
-              has looked at it.
-            </p>
+            <p className="text-ink-soft">{empty}</p>
           ) : (
             <>
               {total > items.length && (
@@ -80,11 +81,7 @@ function Reports() {
                   The oldest {items.length} of {total}.
                 </p>
               )}
-              <ul className="flex flex-col gap-4">
-                {items.map((report) => (
-                  <ReportItem key={report.id} report={report} />
-                ))}
-              </ul>
+              <ul className="flex flex-col gap-4">{items.map(children)}</ul>
             </>
           )
         }
