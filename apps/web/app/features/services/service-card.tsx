@@ -35,13 +35,12 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
         <p className="mt-2 mb-4 line-clamp-3 text-[0.925rem] text-ink-soft leading-relaxed">
           {service.description}
         </p>
-        <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
+        <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
           {provider.ratingCount > 0 ? (
             <Stars value={provider.rating / POINTS_A_STAR} />
           ) : (
             <span>Not rated yet</span>
           )}
-          <span aria-hidden="true">·</span>
           <span>
             {service.doneCount === 0
               ? "No orders yet"

@@ -9,7 +9,7 @@ export const POINTS_A_STAR = 20;
 export function EngineerRating({ engineer }: { readonly engineer: Engineer }) {
   const stars = engineer.rating / POINTS_A_STAR;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
       {engineer.ratingCount > 0 ? (
         <>
           <Stars value={stars} />
@@ -20,7 +20,6 @@ export function EngineerRating({ engineer }: { readonly engineer: Engineer }) {
       ) : (
         <span>Not rated yet</span>
       )}
-      <span aria-hidden="true">·</span>
       <span>{formatCount(engineer.completedProjects, "project")}</span>
     </p>
   );
