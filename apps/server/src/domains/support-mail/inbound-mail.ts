@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { text, verbatim } from "@stackyard/contract/base/text";
 import { Hono } from "hono";
 import { z } from "zod";
 import { readText } from "../../platform/http/bodies/read-text.ts";
+import { receiveFile } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
@@ -18,7 +20,7 @@ const MAX_TEXT = 1024 * 1024;
 /** As large as mail servers let a mail be, with its files in base64. */
 const MAX_BYTES = 32 * MAX_TEXT;
 
-/** Nobody knows who sends a body before it is read: of large ones, two are in memory. */
+/** Nobody knows who sends a body before it is read: of large ones, two are in memory, and they are whole. */
 const inTurn = openTurns(2);
 
 /** A signature is good for so long on either side of our clock, seconds. */
@@ -50,15 +52,19 @@ export function inboundMailRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const { supportInboundSecret: secret } = services.config;
   if (!secret) return app;
-  app.post("/api/support/inbound-mail", (c) => {
-    const take = async () => {
-      const body = await readText(c.req.raw, MAX_BYTES);
+  app.post("/api/support/inbound-mail", async (c) => {
+    const { raw } = c.req;
+    const take = async (body: string) => {
       requireSignature(secret, body, c.req.header("x-stackyard-signature") ?? "");
       const outcome = await takeMail({ ...services, log: c.get("log") }, readMail(body));
       return c.json({ outcome });
     };
-    const isSmall = Number(c.req.header("content-length") ?? MAX_BYTES) <= MAX_TEXT;
-    return isSmall ? take() : inTurn(take);
+    const announced = Number(c.req.header("content-length") ?? MAX_TEXT + 1);
+    if (announced <= MAX_TEXT || !raw.body) return take(await readText(raw, MAX_TEXT));
+    const bounds = { most: MAX_BYTES, announced, tooLarge: "body_too_large" } as const;
+    return receiveFile(services, raw.body, bounds, (path) =>
+      inTurn(async () => take(await readFile(path, "utf8"))),
+    );
   });
   return app;
 }

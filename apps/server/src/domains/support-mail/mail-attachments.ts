@@ -11,7 +11,7 @@ type MailedFile = z.output<typeof mailedFile>;
 
 /** Keeps a mail's files as those of the form are kept; whatever is too large or of no kind is named. */
 export async function keepMailedFiles(
-  ctx: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "files" | "config">,
   files: readonly MailedFile[],
 ): Promise<{ tokens: string[]; refused: string[] }> {
   const tokens: string[] = [];

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -303,6 +305,32 @@ describe("a mail that answers a ticket's", () => {
     expect(body.status).toBe("open");
     expect(body.messages.slice(2)).toMatchObject([{ text: "Still broken.", byMail: true }]);
   });
+
+  it("waits for nobody who sends theirs slowly, nor does a file on a form", async () => {
+    const { id } = await visitorsTicket();
+    const silent = () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(Buffer.from("a")),
+      });
+      return { method: "POST", body, duplex: "half" } as RequestInit;
+    };
+    const slow = Array.from({ length: 6 }, (_, n) =>
+      n < 2
+        ? server.app.request("/api/support/inbound-mail", silent())
+        : server.app.request(`/api/support/attachments/${n}.txt`, { ...silent(), method: "PUT" }),
+    );
+    for (const never of slow) void Promise.resolve(never).catch(() => {});
+    const incoming = join(server.services.config.dataDir, "incoming");
+    const begun = () =>
+      readdir(incoming).then(
+        ({ length }) => length,
+        () => 0,
+      );
+    await expect.poll(begun, { timeout: 10_000 }).toBe(6);
+    const to = [replyAddress(server.services.config, id) ?? ""];
+    expect(await outcome({ to, text: "At last", messageId: "<slow@mail>" })).toBe("taken");
+    expect((await upload("quick.txt", Buffer.from("It is quick."))).status).toBe(201);
+  }, 30_000);
 
   it("brings files under the limits of the form, and names those that are not kept", async () => {
     const { id, at } = await visitorsTicket();
