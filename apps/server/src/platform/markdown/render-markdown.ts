@@ -4,7 +4,11 @@ import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
 import { renderingOf } from "./rendering.ts";
 import { textToHtml } from "./text-to-html.ts";
 
-const LIMITS = { milliseconds: 10_000, heapMegabytes: 256 } as const;
+/** Most of what a document leaves behind is gone by the next: little room for it is enough. */
+const LIMITS = { milliseconds: 10_000, heapMegabytes: 256, youngMegabytes: 8 } as const;
+
+/** How long it waits for the next document: what it has loaded is a tenth of the server's memory. */
+const IDLE_MS = 30_000;
 
 export interface RenderTask {
   readonly markdown: string;
@@ -18,6 +22,7 @@ export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "
 }
 
 let thread: Worker | undefined;
+let rest: NodeJS.Timeout | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
@@ -39,16 +44,17 @@ export function renderMarkdown(
 }
 
 async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
+  clearTimeout(rest);
   thread ??= startThread();
   try {
     thread.postMessage(task);
     const signal = AbortSignal.timeout(LIMITS.milliseconds);
     // A thread that fails or runs out of memory emits an error, which rejects this.
     const [rendered] = await once(thread, "message", { signal });
+    rest = setTimeout(endThread, IDLE_MS).unref();
     return rendered as RenderedMarkdown;
   } catch {
-    void thread.terminate();
-    thread = undefined;
+    endThread();
     const { markdown } = task;
     return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
   }
@@ -56,10 +62,18 @@ async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
 
 function startThread(): Worker {
   const started = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: LIMITS.heapMegabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: LIMITS.heapMegabytes,
+      maxYoungGenerationSizeMb: LIMITS.youngMegabytes,
+    },
   });
   // It waits for the next document, but keeps no process alive.
   started.unref();
   started.on("error", () => {});
   return started;
+}
+
+function endThread(): void {
+  void thread?.terminate();
+  thread = undefined;
 }
