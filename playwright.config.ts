@@ -43,6 +43,8 @@ export default defineConfig({
       SEED: "demo",
       LOG_LEVEL: "warn",
       TRUST_PROXY: "true",
+      // A public key of nobody, for the page of reports to show.
+      SECURITY_KEY: "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p",
     },
     // Said once the demo data is in.
     wait: { stdout: /is ready/ },

@@ -1,6 +1,9 @@
-/** Five rounds of each fault of the database under mixed load: what was lost, doubled, and how soon all is well. */
+/**
+ * Five rounds of each fault of the database under mixed load, and of kill -9 of the server itself: what
+ * was lost, doubled, and how soon all is well.
+ */
 import { embeddedCluster, FAULTS } from "../apps/server/test/faults/database-faults.ts";
-import { judge, playRound } from "../apps/server/test/faults/fault-round.ts";
+import { judge, playRound, until } from "../apps/server/test/faults/fault-round.ts";
 import { startLoad } from "../apps/server/test/faults/mixed-load.ts";
 import { startServer } from "../apps/server/test/faults/started-server.ts";
 import { ms, row } from "./measure.ts";
@@ -8,7 +11,7 @@ import { ms, row } from "./measure.ts";
 const ROUNDS = 5;
 const LIMITS = { recoveryMs: 2_000, heldMs: 5_000 };
 
-const server = await startServer();
+let server = await startServer();
 const cluster = embeddedCluster(server.dataDir);
 const load = await startLoad(server.origin);
 let isWithin = true;
@@ -22,7 +25,7 @@ for (const fault of FAULTS) {
 }
 await load.stop();
 const { answered, unavailable, slowestMs, wrong, tokens, users } = load.seen;
-const { lost, doubled } = await judge(cluster, load);
+const { lost, doubled } = await judge(cluster, load.seen);
 report("longest that a request was held", slowestMs, LIMITS.heldMs);
 console.error(row("answered, and told to come back", answered, unavailable));
 console.error(row("writes acknowledged", tokens.size + users.size));
@@ -30,10 +33,35 @@ console.error(row("  lost, doubled", lost.length, doubled.length));
 console.error(row("other answers", wrong.length), wrong.slice(0, 5).join("\n"));
 const isAlive = server.process.exitCode === null;
 console.error(row("the process", isAlive ? "alive" : "ENDED"));
+const killed = await killServer();
 const code = await server.stop();
 await server.clear();
-const isWhole = isAlive && code === 0 && [lost, doubled, wrong].every(({ length }) => length === 0);
+const misses = [lost, doubled, wrong, killed.lost, killed.doubled];
+const isWhole = isAlive && code === 0 && misses.every(({ length }) => length === 0);
 process.exitCode = isWithin && isWhole ? 0 : 1;
+
+/** Kill -9 under load, each time followed by another server on what it has left. */
+async function killServer() {
+  const acknowledged = { tokens: new Set<string>(), users: new Set<string>() };
+  let slowestStart = 0;
+  for (let round = 1; round <= ROUNDS; round++) {
+    const load = await startLoad(server.origin, round);
+    await until(() => load.seen.answered, 300);
+    await server.kill();
+    const died = performance.now();
+    await load.stop();
+    for (const name of load.seen.tokens) acknowledged.tokens.add(name);
+    for (const name of load.seen.users) acknowledged.users.add(name);
+    server = await startServer(server);
+    slowestStart = Math.max(slowestStart, performance.now() - died);
+  }
+  const verdict = await judge(cluster, acknowledged);
+  console.error(row(`${ROUNDS} rounds of kill -9 of the server, slowest`, ms(slowestStart)));
+  const { tokens, users } = acknowledged;
+  console.error(row("writes acknowledged", tokens.size + users.size));
+  console.error(row("  lost, doubled", verdict.lost.length, verdict.doubled.length));
+  return verdict;
+}
 
 function report(name: string, figure: number, limit: number) {
   isWithin &&= figure <= limit;

@@ -11,7 +11,8 @@ const START = "entry.client.tsx";
 const FRAME = [START, "root.tsx"];
 const FIRST_PAGE = "routes/home.tsx";
 
-const FURTHER_PAGES = readdirSync(`${APP}routes`)
+const FURTHER_PAGES = readdirSync(`${APP}routes`, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".tsx"))
   .map((name) => `routes/${name}`)
   .filter((file) => file !== FIRST_PAGE);
 

@@ -39,7 +39,9 @@ function readThread(slug: string, text: string): DemoThread {
   const { by, tags, about, pinned, title, content } = read(OPENING, opening);
   return {
     slug,
-    ...{ by: by ?? "", title: title ?? "", content: content ?? "" },
+    by: by ?? "",
+    title: title ?? "",
+    content: content ?? "",
     tags: (tags ?? "").split(", "),
     isPinned: pinned !== undefined,
     about,

@@ -109,7 +109,9 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   await step("administrator", () => appointAdmin(services, ADMIN.username));
   await step("auditor", async () => {
     const { body: auditor } = await (await as(AUDITOR.username)).get("/api/user");
-    await post(await as(ADMIN.username), `/api/auditors/${auditor.id}/approval`);
+    await post(await as(ADMIN.username), `/api/auditors/${auditor.id}/approval`, {
+      reason: "The certifications were looked up with their issuers.",
+    });
   });
   await step("forum", async () => {
     for (const category of FORUM_CATEGORIES) {

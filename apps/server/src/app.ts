@@ -15,10 +15,12 @@ import { mountConversations } from "./domains/conversations/routes.ts";
 import { mountCredentials } from "./domains/credentials/routes.ts";
 import { mountCuration } from "./domains/curation/routes.ts";
 import { mountDocumentation } from "./domains/documentation/routes.ts";
+import { mountDownloads } from "./domains/downloads/routes.ts";
 import { mountEngagements } from "./domains/engagements/routes.ts";
 import { mountEngineers } from "./domains/engineers/routes.ts";
 import { mountFigures } from "./domains/figures/routes.ts";
 import { mountForum } from "./domains/forum/routes.ts";
+import { mountForumCategories } from "./domains/forum-categories/routes.ts";
 import { mountForumChanges } from "./domains/forum-changes/routes.ts";
 import { mountForumModeration } from "./domains/forum-moderation/routes.ts";
 import { mountForumPictures } from "./domains/forum-pictures/routes.ts";
@@ -49,12 +51,13 @@ import { mountSettings } from "./domains/settings/routes.ts";
 import { mountSignIn } from "./domains/sign-in/routes.ts";
 import { mountSiteSearch } from "./domains/site-search/routes.ts";
 import { mountSubmissions } from "./domains/submissions/routes.ts";
-import { inboundMailRoutes } from "./domains/support/inbound-mail.ts";
 import { mountSupport } from "./domains/support/routes.ts";
 import { mountSupportDesk } from "./domains/support-desk/routes.ts";
+import { inboundMailRoutes } from "./domains/support-mail/inbound-mail.ts";
 import { mountTalent } from "./domains/talent/routes.ts";
 import { mountUpkeep } from "./domains/upkeep/routes.ts";
 import { mountVersions } from "./domains/versions/routes.ts";
+import { mountWhatIf } from "./domains/what-if/routes.ts";
 import { foundRoutes } from "./found/routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -78,6 +81,7 @@ import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
+import { cliDownload } from "./reference/cli-download.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
 export interface AppParts {
@@ -128,6 +132,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   mountSubmissions(api);
   mountCatalog(api);
   mountVersions(api);
+  mountWhatIf(api);
+  mountDownloads(api);
   mountAudits(api);
   mountReviews(api);
   mountOrders(api);
@@ -144,6 +150,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   // Before the threads by their numbers, as which "similar" would be read.
   mountForumSearch(api);
   mountForum(api);
+  mountForumCategories(api);
   mountForumChanges(api);
   mountForumModeration(api);
   mountForumPictures(api);
@@ -180,6 +187,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", imageRoutes());
   app.route("/", consolePage());
   app.route("/", feedRoutes());
+  app.route("/", cliDownload());
   app.route("/", foundRoutes(services, app.fetch));
   app.route("/", calendarFiles());
   app.route("/", outboxRoutes(services));

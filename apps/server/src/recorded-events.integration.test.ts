@@ -164,8 +164,12 @@ describe("is recorded with who did it:", () => {
         isFeatured: true,
         reason: "A good example.",
       });
-      await client.post(`/api/auditors/${candidate.body.id}/approval`, {});
-      await client.post(`/api/auditors/${candidate.body.id}/approval`, {});
+      await client.post(`/api/auditors/${candidate.body.id}/approval`, {
+        reason: "Their certifications were looked up.",
+      });
+      await client.post(`/api/auditors/${candidate.body.id}/approval`, {
+        reason: "Their certifications were looked up.",
+      });
       await client.post("/api/forum/categories", category);
       await client.post("/api/forum/categories", category);
       await appointAdmin(server.services, "candidate");

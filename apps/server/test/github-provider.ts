@@ -41,6 +41,10 @@ export async function openGitHubProvider(port = 0) {
   const state = { isBroken: false };
   /** Who says in public that they belong to which organisation, as "organisation/login". */
   const memberships = new Set<string>();
+  /** What organisations are called now that were called otherwise. */
+  const renamed = new Map<string, string>();
+  /** Happens while the next question about somebody waits for its answer. */
+  let meanwhile: (() => Promise<unknown>) | undefined;
 
   /** What everybody may know, told to applications. Undefined where it is something else. */
   function publicAnswer(pathname: string, request: IncomingMessage, response: ServerResponse) {
@@ -50,6 +54,12 @@ export async function openGitHubProvider(port = 0) {
     const credentials = Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64");
     if (request.headers.authorization !== `Basic ${credentials}`)
       return response.writeHead(401).end();
+    const [organization = ""] = member?.split("/") ?? [];
+    const now = renamed.get(organization);
+    if (member && now) {
+      const location = `/orgs/${member.replace(organization, now)}`;
+      return response.writeHead(301, { location }).end();
+    }
     if (member) {
       const isMember = memberships.has(member.replace("/public_members/", "/"));
       return response.writeHead(isMember ? 204 : 404).end();
@@ -97,6 +107,9 @@ export async function openGitHubProvider(port = 0) {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://provider.test");
+    const happening = meanwhile;
+    meanwhile = undefined;
+    await happening?.();
     if (state.isBroken) return response.writeHead(502).end("<h1>Unicorn</h1>");
     if (pathname === "/login/oauth/authorize") return authorize(searchParams, response);
     if (pathname === "/login/oauth/access_token")
@@ -129,6 +142,12 @@ export async function openGitHubProvider(port = 0) {
       if (one) people.set(to, { ...one, login: to });
     },
     memberships,
+    renamed,
+    meanwhile(happens: () => Promise<unknown>) {
+      meanwhile = happens;
+    },
+    /** Their account is no more. */
+    remove: (login: string) => people.delete(login),
     /** As if nobody had come back within ten minutes. */
     expireCodes: () => codes.clear(),
     breakDown: (isBroken: boolean) => {

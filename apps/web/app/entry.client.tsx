@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { adoptStoredSession } from "./lib/adopt-session";
-import { redeemTicket } from "./lib/redeem-ticket";
+import { adoptStoredSession } from "./lib/session/adopt-session";
+import { redeemTicket } from "./lib/session/redeem-ticket";
 
 function hydrate() {
   startTransition(() => {

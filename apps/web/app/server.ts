@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import styles from "./app.css?inline";
-import { keptAnswers } from "./lib/on-server/what-is-kept";
-import { createQueryClient } from "./lib/query";
+import { createQueryClient } from "./lib/api/query";
 import {
   type CallApi,
   drawnContext,
   nonceContext,
   originContext,
   queriesContext,
-} from "./lib/server-context";
+} from "./lib/api/server-context";
+import { keptAnswers } from "./lib/on-server/what-is-kept";
 
 /** Admits the one style sheet that stands in the pages themselves. */
 export const styleHash = createHash("sha256").update(styles).digest("base64");

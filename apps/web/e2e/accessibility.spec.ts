@@ -67,7 +67,7 @@ const setTheme = (page: Page, theme: string) =>
     document.documentElement.dataset.theme = theme;
   }, theme);
 
-const routes = openRouteTable({ each: 1, queries: 0 });
+const routes = openRouteTable({ each: 1, queries: 0, tabs: 0 });
 const BEHIND_SIGN_IN =
   /^\/(admin|messages|notifications|profile|purchases|submit|talent\/join)|^\/services\/(new|.*edit)|^\/support\/(queue|tickets)|moderation$/;
 const [OWN, PUBLIC] = [true, false].map((isOwn) =>

@@ -115,6 +115,24 @@ test("an administrator announces something on every page, which each visitor dis
   await again.getByText("How it was changed").click();
   await expect(again.getByText("Everybody should know of it.")).toBeVisible();
 
+  await test.step("where the community meets is linked once it is named, and not before", async () => {
+    const place = "https://git.example/yard";
+    const community = page.locator("section", { has: page.getByLabel("Mastodon") }).last();
+    const home = async () => (await page.request.get("/")).text();
+    const name = async (address: string) => {
+      await community.getByLabel("GitHub").fill(address);
+      await community.getByLabel(/^Reason/).fill("The yard has moved there.");
+      await community.getByRole("button", { name: "Save community" }).click();
+    };
+    expect(await home()).not.toContain('aria-label="Elsewhere"');
+    await name(place);
+    await expect.poll(home).toContain(`href="${place}"`);
+    expect(await home()).toContain(`"sameAs":["${place}"]`);
+    await name("");
+    await expect.poll(home).not.toContain(place);
+    expect(await home()).not.toContain('aria-label="Elsewhere"');
+  });
+
   await page.goto("/admin?tab=jobs");
   await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
   await expectGoodLooks(page, "jobs");

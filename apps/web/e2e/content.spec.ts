@@ -128,7 +128,10 @@ test("the theme is remembered for as long as its owner lets it be", async ({ pag
   await expect(question).toBeHidden();
 });
 
-test("the community's pages lead somewhere, and a proposal into the queue", async ({ page }) => {
+test("the community's pages lead somewhere, and a proposal into the queue", async ({
+  page,
+  browser,
+}) => {
   for (const path of ["/dao-governance", "/discord", "/contribute"]) {
     await page.goto(path);
     await expectGoodLooks(page, path);
@@ -139,6 +142,17 @@ test("the community's pages lead somewhere, and a proposal into the queue", asyn
   await page.goto("/tutorials");
   await page.getByRole("link", { name: "Submit a Tutorial" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Tutorial proposal: ");
+  await page.goto("/events");
+  await page.getByRole("link", { name: "Submit Event Proposal" }).click();
+  await page.getByLabel("Subject").fill("Event proposal: a day of diffs");
+  await page.getByLabel("Your Name").fill("Petra Proposes");
+  await page.getByLabel("Email Address").fill("petra@example.test");
+  await page.getByLabel("Detailed Description").fill("Two talks and an hour of questions.");
+  await page.getByRole("button", { name: "Submit Ticket" }).click();
+  await expect(page.getByText(/Your ticket is #\d+/)).toBeVisible();
+  const agent = await signedIn(browser, "admin");
+  await agent.goto("/support/queue?category=other");
+  await expect(agent.getByRole("link", { name: "Event proposal: a day of diffs" })).toBeVisible();
 });
 
 test("a visitor signs in for a place at an event, and gives it up again", async ({

@@ -68,8 +68,14 @@ test("an administrator takes a module down, restores it, and puts it on the home
     await page.keyboard.press("Enter");
     await expect(featured.nth(1)).toContainText(title);
     await expect(page.getByRole("button", { name: `Move ${title} down` })).toBeFocused();
-    await featured.nth(1).dragTo(featured.first());
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(featured.first()).toContainText(title);
+    await featured.first().dragTo(featured.nth(1));
+    await expect(featured.nth(1)).toContainText(title);
+    await page.getByRole("button", { name: "Save order" }).click();
+    await confirm("Save order");
+    await page.reload();
+    await expect(featured.nth(1)).toContainText(title);
     await expectGoodLooks(page, "modules");
     await page.getByRole("button", { name: `Take off home page (${title})` }).click();
     await confirm("Take off home page");

@@ -36,14 +36,25 @@ test("a reader goes from a topic to a rule, finds more by the palette, and reads
   await expect(palette.getByText("Showing results for “scores”.")).toBeVisible();
   await expectGoodLooks(page, "palette");
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(palette.getByRole("option", { name: /^Scores/ })).toBeVisible();
+  const found = palette.getByRole("group", { name: "Documentation" }).getByRole("option");
+  await expect(found.filter({ hasText: /^Scores/ }).locator("mark")).toHaveText("Scores");
+  await palette.getByRole("combobox").press("ArrowUp");
+  await palette.getByRole("combobox").press("ArrowUp");
+  await expect(palette.getByRole("option", { selected: true })).toHaveText(
+    "All results for “scoers”",
+  );
+  await palette.getByRole("combobox").press("Enter");
+  await expect(page).toHaveURL("/search?q=scoers");
+  await page.keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("api reference");
   await palette.getByRole("combobox").press("Escape");
   await expect(palette).toBeHidden();
   await page.keyboard.press("Control+k");
+  const recent = palette.getByRole("group", { name: "Recent searches" }).getByRole("option");
+  await expect(recent).toHaveText(["scoers"]);
   const places = palette.getByRole("group", { name: "Go to" }).getByRole("option");
   await expect(places.first()).toBeVisible();
-  for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
+  for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowDown");
   await expect(palette.getByRole("option", { selected: true })).toHaveText("API Reference");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/api-reference");
@@ -51,6 +62,10 @@ test("a reader goes from a topic to a rule, finds more by the palette, and reads
   await expect(main.getByRole("heading", { name: "POST /v1/modules" })).toBeVisible();
   await expectGoodLooks(page, "API reference");
   await page.setViewportSize({ width: 1280, height: 800 });
+  await main.getByRole("tab", { name: "Authentication" }).click();
+  await expect(main.getByText("there is no authorize and no token endpoint")).toBeVisible();
+  await main.getByRole("tab", { name: "Deployment" }).click();
+  await expect(main.getByText("documented ahead and answer 501")).toBeVisible();
   await main.getByLabel("API version").selectOption("v2-beta");
   await main.getByRole("searchbox", { name: "Search the API" }).fill("what-if");
   await expect(main.getByText(/^Found \d+ calls? of v2-beta/)).toBeVisible();

@@ -10,13 +10,15 @@ const CONTENT = join(ROOT, "content");
 
 const samplesOf = (file: string) => codeSamples(readFileSync(join(CONTENT, file), "utf8"));
 
+const ALL = readdirSync(CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".md"),
+);
+
 /** Every document that tells its readers to run something; a tutorial always does. */
-const DOCUMENTS = readdirSync(CONTENT, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".md"))
-  .filter(
-    (file) =>
-      file.startsWith("tutorials/") || samplesOf(file).some(({ words }) => words.includes("run")),
-  );
+const DOCUMENTS = ALL.filter(
+  (file) =>
+    file.startsWith("tutorials/") || samplesOf(file).some(({ words }) => words.includes("run")),
+);
 
 for (const file of DOCUMENTS) {
   test(`what content/${file} tells its readers to do does what it says`, async ({ baseURL }) => {
@@ -35,12 +37,64 @@ test("every option of the scanner that a document names is one that it has", () 
   const scanner = join(ROOT, "packages/scanner/src/cli/stackyard.js");
   const help = execFileSync(process.execPath, [scanner, "--help"], { encoding: "utf8" });
   const known = new Set(help.match(/--[a-z-]+/g));
-  for (const file of DOCUMENTS) {
-    const commands = samplesOf(file)
-      .flatMap(({ code }) => code.split("\n"))
-      .filter((line) => /\bstackyard (scan|diff)\b/.test(line))
-      .map((line) => line.split("|")[0] ?? "");
-    for (const option of commands.join("\n").match(/--[a-z-]+/g) ?? [])
-      expect.soft(known, `content/${file} names ${option}`).toContain(option);
+  let named = 0;
+  for (const file of ALL) {
+    const lines = samplesOf(file).flatMap(({ code }) => code.replaceAll("\\\n", " ").split("\n"));
+    for (const line of lines) {
+      const [, options] = /\bstackyard(?:\.tgz"?)? (?:scan|diff)\b([^|]*)/.exec(line) ?? [];
+      for (const option of options?.match(/--[a-z-]+/g) ?? []) {
+        named += 1;
+        expect.soft(known, `content/${file} names ${option}`).toContain(option);
+      }
+      // In somebody else's repository the bare name is whatever a registry has under it.
+      expect.soft(line, `content/${file}`).not.toMatch(/run: npx (--yes )?stackyard /);
+    }
+  }
+  expect(named).toBeGreaterThan(40);
+});
+
+test("a module that a document calls is for sale, in that version and with those inputs", async ({
+  request,
+}) => {
+  const listed = await (await request.get("/api/modules?limit=100")).json();
+  const calls = ALL.flatMap((file) => moduleCalls(file));
+  expect(calls.length).toBeGreaterThan(4);
+  for (const { file, source, version, inputs } of calls) {
+    const [, namespace, name, system] = source.split("/");
+    const module = listed.find(
+      (one: Record<string, string>) =>
+        one.namespace === namespace && one.name === name && one.system === system,
+    );
+    expect(module, `content/${file} calls ${source}`).toBeDefined();
+    const { facts, ...latest } = await (
+      await request.get(`/api/modules/${module.id}/versions/latest`)
+    ).json();
+    const [major, minor] = version.replace("~> ", "").split(".");
+    const [latestMajor, latestMinor] = latest.version.split(".");
+    expect.soft([file, major], source).toEqual([file, latestMajor]);
+    expect.soft(Number(latestMinor), `${file}: ${source}`).toBeGreaterThanOrEqual(Number(minor));
+    const known = facts.inputs.map(({ name }: { name: string }) => name);
+    const needed = facts.inputs.filter(({ isRequired }: { isRequired: boolean }) => isRequired);
+    expect.soft(known, `${file}: ${source}`).toEqual(expect.arrayContaining(inputs));
+    if (inputs.length > 0)
+      for (const { name } of needed) expect.soft(inputs, `${file}: ${source}`).toContain(name);
   }
 });
+
+/** What stands in every call, whatever the module. */
+const META = ["source", "version", "for_each", "count", "providers", "depends_on"];
+
+/** The calls of modules of ours; "you" is whoever reads. */
+function moduleCalls(file: string) {
+  return samplesOf(file).flatMap(({ code }) =>
+    [...code.matchAll(/^module "\w+" \{\n([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => {
+      const texts = new Map(
+        [...body.matchAll(/^ {2}(\w+) *= *"?([^"\n]*)/gm)].map(([, a, b]) => [a ?? "", b ?? ""]),
+      );
+      const source = texts.get("source") ?? "";
+      if (!source.startsWith("stackyard.example/") || source.includes("/you/")) return [];
+      const inputs = [...texts.keys()].filter((name) => !META.includes(name));
+      return { file, source, version: texts.get("version") ?? "", inputs };
+    }),
+  );
+}

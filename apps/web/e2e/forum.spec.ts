@@ -320,13 +320,18 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
     ).toBeVisible();
 
     await moderator.getByRole("button", { name: "Split" }).click();
-    await dialog.getByLabel("Numbers of the replies").fill("9");
-    await dialog.getByLabel("Title of the new thread").fill(`Clocks ${stamp}`);
+    const chosen = moderator.getByRole("region", { name: "Splitting replies off" });
+    await expect(chosen.getByRole("button", { name: "Split off" })).toBeDisabled();
+    await moderator.getByLabel("Split off reply #1").check();
+    await moderator.getByLabel("Split off reply #2").check();
+    await moderator.getByLabel("Split off reply #1").uncheck();
+    await expect(chosen.getByText("1 reply chosen. #2 opens the new thread.")).toBeVisible();
+    await expectGoodLooks(moderator, "a thread that replies are split off from");
+    await chosen.getByRole("button", { name: "Split off" }).click();
     await dialog.getByLabel("Reason").fill("It is another question.");
     await dialog.getByRole("button", { name: "Split" }).click();
-    await expect(dialog.getByText("Give the numbers of replies, such as 3, 5-8.")).toBeVisible();
-    await dialog.getByLabel("Numbers of the replies").fill("2");
-    await expectGoodLooks(moderator, "the dialog for a split");
+    await expect(dialog.getByText("Title must be at least 5 characters")).toBeVisible();
+    await dialog.getByLabel("Title of the new thread").fill(`Clocks ${stamp}`);
     await dialog.getByRole("button", { name: "Split" }).click();
     await expect(
       moderator.getByRole("heading", { name: `Clocks ${stamp}`, level: 1 }),

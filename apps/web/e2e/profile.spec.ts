@@ -72,6 +72,7 @@ test("an administrator refuses an application with a reason, and approves the ne
   await apply();
   await admin.reload();
   await admin.getByRole("button", { name: `Approve ${name}` }).click();
+  await admin.getByLabel("Reason").fill("The issuer knows the certificate.");
   await admin.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(admin.getByText(`${name} may audit now.`)).toBeVisible();
   await applicant.goto("/profile");

@@ -187,6 +187,65 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
   expect(errors).toEqual([]);
 });
 
+test("help with an order and a module reaches one agent, and a report of a hole has its own clock", async ({
+  browser,
+}) => {
+  const customer = await signedIn(browser, "buyer");
+  const send = async (subject: string) => {
+    await customer.getByLabel("Subject").fill(subject);
+    await customer.getByLabel("Detailed Description").fill(`About this: ${subject}`);
+    await customer.getByRole("button", { name: "Submit Ticket" }).click();
+    const sent = await customer.getByText(/Your ticket is #\d+/).textContent();
+    return /#(\d+)/.exec(sent ?? "")?.[1] ?? "";
+  };
+  await customer.goto("/profile");
+  await customer
+    .getByRole("link", { name: /^Get help with the purchase of/ })
+    .first()
+    .click();
+  await expect(
+    customer.getByText(/^This ticket is about your purchase of .+ for \$/),
+  ).toBeVisible();
+  await expect(customer.getByLabel("Category")).toHaveValue("billing");
+  const order = await send(`An order ${stamp}`);
+  await customer.goto("/marketplace");
+  await customer.getByRole("article").first().getByRole("link").first().click();
+  await expect(customer).toHaveURL(/\/modules\/\d+/);
+  const title = (await customer.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await customer.getByRole("link", { name: "Ask support about this module" }).click();
+  await expect(customer.getByText(`This ticket is about the module ${title}`)).toBeVisible();
+  const question = await send(`A module ${stamp}`);
+
+  await customer.goto("/support/security");
+  await expect(customer.getByText(/^age1/)).toBeVisible();
+  await customer.getByLabel("What is affected, and how").fill(`A hole ${stamp}`);
+  await customer.getByLabel("Steps to see it").fill("Open the page twice.");
+  await customer.getByRole("button", { name: "Send the report" }).click();
+  await expect(customer.getByText("We'll respond within 48 hours.")).toBeVisible();
+  const agent = await signedIn(browser, "admin");
+  await agent.goto(`/support/queue/${order}`);
+  const facts = agent.locator("dl").filter({ hasText: "Account" });
+  await expect(facts).toContainText(/Purchase#\d+/);
+  await agent.goto("/support/queue?category=security");
+  await agent.getByRole("link", { name: `A hole ${stamp}` }).click();
+  await expect(agent.getByText("Due in 47 h")).toBeVisible();
+  await expect(agent.getByLabel("Category")).toBeDisabled();
+
+  await agent.goto(`/support/queue/${question}`);
+  await expect(facts).toContainText(title);
+  await agent.getByLabel("Agent").selectOption("admin (you)");
+  await expect(agent.getByText("The ticket has another agent.")).toBeVisible();
+  await agent.getByLabel("Merge into ticket").fill(`#${order}`);
+  await agent.getByRole("button", { name: "Merge", exact: true }).click();
+  await agent.getByRole("alertdialog").getByRole("button", { name: "Merge" }).click();
+  await expect(agent).toHaveURL(`/support/queue/${order}`);
+  const messages = agent.getByRole("list", { name: "Messages" });
+  await expect(messages).toContainText(`About this: An order ${stamp}`);
+  await expect(messages).toContainText(`About this: A module ${stamp}`);
+  await customer.goto(`/support/tickets/${question}`);
+  await expect(customer.getByText(`About this: An order ${stamp}`)).toBeVisible();
+});
+
 test("a newsletter is confirmed by mail, written and sent by an administrator, and left", async ({
   browser,
 }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Findings } from "./findings.ts";
 
-/** Would end the tour, or what it walks on. */
+/** Would end the tour, or what it walks on, or make another of whoever walks. */
 const NOT_PRESSED =
-  /log ?out|sign out|end all|delete|revoke|remove|suspend|take down|discard|print/i;
+  /log ?out|sign out|end all|delete|revoke|remove|suspend|take down|discard|print|become an/i;
 
 /** Pressed once by each person, wherever they stand: the frame is the same on every page. */
 const pressed = new WeakMap<Page, Set<string>>();
@@ -47,6 +47,7 @@ async function doesSomething(page: Page, press: () => Promise<void>): Promise<bo
     isSeen = true;
   };
   page.on("request", see).on("download", see).on("popup", see).on("dialog", see);
+  page.on("filechooser", see);
   await page.evaluate(watchForChanges);
   try {
     await press();
@@ -58,6 +59,7 @@ async function doesSomething(page: Page, press: () => Promise<void>): Promise<bo
     return false;
   } finally {
     page.off("request", see).off("download", see).off("popup", see).off("dialog", see);
+    page.off("filechooser", see);
   }
   return isSeen;
 }

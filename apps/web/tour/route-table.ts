@@ -14,26 +14,28 @@ interface Pattern {
 interface Thrift {
   /** How many addresses of each pattern are walked: the first shows the page, the next its other states. */
   readonly each: number;
-  /** How many addresses that differ from another by what stands behind "?" only. */
+  /** How many addresses of a pattern that have the same names behind "?". */
   readonly queries: number;
+  /** How many where that is the tab alone, for each tab is a page of its own. */
+  readonly tabs: number;
 }
 
 /** Whether what is at this address may be nothing yet. */
 export const isUnlinked = (path: string) => Object.values(NOT_LINKED).includes(path);
 
 /** Every page's address, as a pattern that addresses can be told by; files have an ending. */
-export function openRouteTable({ each, queries }: Thrift = { each: 2, queries: 2 }) {
+export function openRouteTable(thrift: Thrift = { each: 2, queries: 2, tabs: 8 }) {
   const patterns: Pattern[] = ["/", ...pageRoutes.flatMap(({ path }) => (path ? [`/${path}`] : []))]
     .filter((path) => path !== "/*")
     .map((path) => ({ path, matches: new RegExp(`^${path.replace(/:\w+\??/g, "[^/.]+")}$`) }));
   return {
     paths: patterns.map(({ path }) => path),
-    begin: () => begin(patterns, { each, queries }),
+    begin: () => begin(patterns, thrift),
   };
 }
 
 /** The ways of one person: pages without a parameter, and what they and the others link to. */
-function begin(patterns: readonly Pattern[], { each, queries }: Thrift) {
+function begin(patterns: readonly Pattern[], { each, queries, tabs }: Thrift) {
   const walked = new Map<string, number>();
   const seen = new Set<string>();
   const queue: string[] = [];
@@ -44,9 +46,10 @@ function begin(patterns: readonly Pattern[], { each, queries }: Thrift) {
       const pattern = patternOf(pathname);
       if (!pattern || seen.has(pathname + search)) continue;
       seen.add(pathname + search);
-      const key = search ? `${pathname}?${[...new URLSearchParams(search).keys()]}` : pattern;
+      const names = [...new URLSearchParams(search).keys()].join();
+      const key = names ? `${pattern}?${names}` : pattern;
       const times = walked.get(key) ?? 0;
-      if (times >= (search ? queries : each)) continue;
+      if (times >= (names === "tab" ? tabs : names ? queries : each)) continue;
       walked.set(key, times + 1);
       queue.push(pathname + search);
     }

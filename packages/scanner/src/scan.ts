@@ -118,7 +118,7 @@ export function scan(
       });
     },
   );
-  const failures = judged.unasked > 0 ? [...gate, OUT_OF_TIME] : gate;
+  const failures = judged.isOutOfTime ? [...gate, OUT_OF_TIME] : gate;
   enter("scoring");
   const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
   const suppressions = suppressionsOf(tree, documents);

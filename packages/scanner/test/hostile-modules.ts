@@ -123,6 +123,34 @@ export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
       })),
     }),
   }),
+  "loops of a template in loops": () => ({
+    "template.yaml": `Transform: AWS::LanguageExtensions
+Resources:
+  Fn::ForEach::A:
+    - X
+    - [${times(100, (n) => `a${n},`)}]
+    - Fn::ForEach::B:
+      - Y
+      - [${times(100, (n) => `b${n},`)}]
+      - Fn::ForEach::C:
+        - Z
+        - [${times(100, (n) => `c${n},`)}]
+        - R\${X}\${Y}\${Z}: { Type: AWS::RDS::DBInstance, Properties: { PubliclyAccessible: true } }
+`,
+  }),
+  "kustomizations without an end": () => ({
+    "base/all.yaml": times(
+      1_000,
+      (n) => `apiVersion: v1\nkind: Service\nmetadata: { name: s${n} }\n---\n`,
+    ),
+    "base/kustomization.yaml": "resources: [all.yaml]\n",
+    ...Object.fromEntries(
+      Array.from({ length: 900 }, (_, n) => [
+        `o${n}/kustomization.yaml`,
+        `resources: [../base]\nnamespace: n${n}\npatches: [{ target: { name: "(s*)*${n}" }, patch: "[{ op: remove, path: /spec }]" }]\n`,
+      ]),
+    ),
+  }),
   "manifests without an end": () => ({
     "pods.yaml": Array.from(
       { length: 4_000 },

@@ -16,14 +16,14 @@ const ACCESS = new Set(
 );
 
 const PRIVILEGE =
-  /^(aws-iam-(admin-(attachment|policy)|escalation)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|escalation|secrets))$/;
+  /^(aws-iam-(admin-(attachment|policy)|escalation(-by-service)?)|aws-iot-policy-wide|az-role-(assignment-wide|owner-wildcard)|gcp-iam-(basic-role|escalation|sa-impersonation|custom-role)|k8s-rbac-(wildcard|cluster-admin|escalation|secrets))$/;
 
 const TRUST =
   /^(aws-iam-(oidc-(audience|github|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;
 
 /** Rules that say from where something can be reached. Notes are no alarms. */
 const NETWORK =
-  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|node-port|host-port|ingress|netpol))/;
+  /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
 
 /** All that speak of who gets in. */
 const SWITCHES = new Set(
@@ -42,6 +42,12 @@ const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
   switch: ({ ruleId }) => SWITCHES.has(ruleId),
 };
 
+/** A probe of another kind names the one rule that has to answer: `rule aws-ebs-encryption`. */
+function byOneRule(about: string): ((finding: Finding) => boolean) | undefined {
+  const [, id] = about.match(/^rule (\S+)$/) ?? [];
+  return id === undefined ? undefined : ({ ruleId }) => ruleId === id;
+}
+
 /** What is said of the trap, as far as it is asked for; and all that is said of its twin. */
 export interface Answer {
   readonly trap: readonly string[];
@@ -50,7 +56,7 @@ export interface Answer {
 
 /** Puts all rules to both twins. */
 export function answerTo({ about, trap, twin, at, words = /./ }: Probe): Answer {
-  const isAbout = IS_ABOUT[about];
+  const isAbout = IS_ABOUT[about] ?? byOneRule(about);
   if (isAbout === undefined) throw new Error(`No rules are about "${about}"`);
   const found = findingsIn(trap).filter(isAbout);
   const asked = found.filter(({ resource }) => at === undefined || resource === at);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 /** A module with one thing wrong, and its twin in which that one thing is right. */
 export interface Probe {
-  /** Which rules may answer. */
+  /** Which rules may answer; `rule` and an id for one alone. */
   readonly about: string;
   readonly name: string;
   readonly trap: Readonly<Record<string, string>>;
   readonly twin: Readonly<Record<string, string>>;
-  /** With what differs left to the caller, where it is one value of Terraform's. */
+  /** With what differs left to the caller, where it is one value of Terraform's that opens something. */
   readonly given: string | undefined;
   /** The resource that has to be named. */
   readonly at?: string;
@@ -45,6 +45,7 @@ function readProbe(section: string): Probe {
   const [first = "", ...rest] = section.slice(end + 1).split(/^>>> /m);
   if (section.search(FORK) === -1) throw new Error(`Nothing differs in the probe "${name}"`);
   const further = rest.map((text) => [text.slice(0, text.indexOf("\n")), afterLine(text)] as const);
+  const isOneFile = rest.length === 0 && path === "main.tf";
   const variant = (group: "$1" | "$2") =>
     Object.fromEntries(
       [[path, first] as const, ...further].map(([file, text]) => [file, text.replace(FORK, group)]),
@@ -54,9 +55,9 @@ function readProbe(section: string): Probe {
     name,
     trap: variant("$1"),
     twin: variant("$2"),
-    given: rest.length === 0 && path === "main.tf" ? leftToCaller(first) : undefined,
-    ...(at === undefined ? {} : { at }),
-    ...(words === undefined ? {} : { words: new RegExp(words, "i") }),
+    given: isOneFile && !about.startsWith("rule ") ? leftToCaller(first) : undefined,
+    ...(at !== undefined && { at }),
+    ...(words !== undefined && { words: new RegExp(words, "i") }),
   };
 }
 

@@ -31,6 +31,7 @@ const FILES = [
   "report/unread.ts",
   "terraform/parts.ts",
   "terraform/place.ts",
+  "terraform/version-constraint.ts",
 ];
 
 /** Where the version stands beside the digest of what it names. */

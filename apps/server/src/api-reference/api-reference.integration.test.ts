@@ -3,6 +3,7 @@ import type { ApiChangelog, ApiReference } from "@stackyard/contract/content/api
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
+import { changelogOf } from "./changelog.ts";
 
 let server: TestServer;
 
@@ -119,6 +120,13 @@ describe("the changelog", () => {
       if (version === "v1") expect(unreleased.filter(({ isBreaking }) => isBreaking)).toEqual([]);
     }
     expect((await server.visitor().get("/api/api-reference/v3/changelog")).status).toBe(404);
+  });
+
+  it("lists what a document has not any more, whether somebody released it or not", async () => {
+    const { releases, unreleased } = changelogOf("v1", { paths: {} });
+    expect(unreleased.length).toBeGreaterThanOrEqual(releases[0]?.calls ?? 0);
+    for (const change of unreleased)
+      expect(change).toMatchObject({ kind: "removed", isBreaking: true });
   });
 });
 

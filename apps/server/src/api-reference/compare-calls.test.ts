@@ -6,8 +6,15 @@ const field = (name: string, type = "string", isRequired = false) => ({ name, ty
 
 function call(changed: Partial<ReferenceCall> = {}): ReferenceCall {
   return {
-    ...{ id: "get-things", group: "more", method: "GET", path: "/things", summary: "All things" },
-    ...{ needsKey: false, isPlanned: false, curl: "", example: null },
+    id: "get-things",
+    group: "more",
+    method: "GET",
+    path: "/things",
+    summary: "All things",
+    needsKey: false,
+    isPlanned: false,
+    curl: "",
+    example: null,
     parameters: [{ ...field("limit"), in: "query" }],
     body: [field("kind", "one of a, b", true)],
     answer: [field("id", "integer", true)],

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { mapModules } from "../domains/catalog/map-modules.ts";
+import type { Front } from "../domains/content/content-kinds.ts";
 import { allDocuments } from "../domains/content/library.ts";
 import { mapThreads } from "../domains/forum-search/map-threads.ts";
 import { mapServices } from "../domains/services/map-services.ts";
@@ -37,8 +38,8 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** Pages whose content is not of documents. */
 const PAGES = [
   ...["/", "/marketplace", "/talent", "/developer-forum", "/developer-forum/categories"],
-  ...["/documentation", "/api-reference", "/tutorials", "/blog", "/events"],
-  ...["/support", "/newsletter"],
+  ...["/documentation", "/api-reference", "/api-reference/changelog", "/tutorials", "/blog"],
+  ...["/events", "/support", "/support/ticket", "/support/security", "/newsletter"],
 ];
 
 /** The addresses under which maps of rows are. */
@@ -68,11 +69,19 @@ export async function writeContentMap(origin: string): Promise<string> {
   const { documents } = await allDocuments();
   // An event that is to come has no page of its own.
   const shown = documents.filter(({ front }) => !("rule" in front));
-  const paths = [...PAGES, ...shown.map(({ address }) => address)];
-  return writeMap(
-    origin,
-    paths.map((path) => ({ path })),
-  );
+  return writeMap(origin, [
+    ...PAGES.map((path) => ({ path })),
+    ...shown.map(({ address, front }) => ({ path: address, changedAt: dayOf(front) })),
+  ]);
+}
+
+/** The day that a document says of itself; a guess would teach robots not to believe the others. */
+function dayOf(front: Front): Date | undefined {
+  const day =
+    ("date" in front && front.date) ||
+    ("updated" in front && front.updated) ||
+    ("held" in front && front.held);
+  return day ? new Date(day) : undefined;
 }
 
 /** The pages of one cut of numbers, by the map's name; undefined where there are none. */
@@ -95,7 +104,7 @@ export async function writeRowMap(
 
 interface Location {
   readonly path: string;
-  readonly changedAt?: Date;
+  readonly changedAt?: Date | undefined;
 }
 
 /** The origin may be what somebody wrote into a header; of our own paths nothing has to be escaped. */

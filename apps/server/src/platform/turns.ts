@@ -3,9 +3,13 @@ export function openTurns(atOnce: number) {
   const waiting: (() => void)[] = [];
   let free = atOnce;
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** @param wait Waits for what it is given, where something is to be done meanwhile. */
+  return async function inTurn<T>(
+    work: () => Promise<T>,
+    wait = (turn: () => Promise<void>) => turn(),
+  ): Promise<T> {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await wait(() => new Promise<void>((resolve) => waiting.push(resolve)));
     try {
       return await work();
     } finally {

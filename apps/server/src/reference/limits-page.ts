@@ -50,7 +50,7 @@ function spelt({ min, max, ...others }: Readonly<Record<string, number>>): strin
 function forum(): string {
   const rows = TRUST_LEVELS.map(({ name, from, holdsLinks, ...most }) => [
     name,
-    `${from.posts} posts, ${from.days} days`,
+    `${from.posts} posts, ${from.days} ${from.days === 1 ? "day" : "days"}`,
     ...[most.threadsADay, most.repliesADay, most.links, most.images, most.mentions].map(grouped),
     holdsLinks ? "yes" : "no",
   ]);
@@ -73,7 +73,7 @@ function archives(): string {
 function calls(): string {
   const rows = Object.entries<object>(limits.CALLS).map(([name, limit]) => {
     const { perHour, atOnce, per } = limit as { perHour?: number; atOnce?: number; per: string };
-    const pace = perHour === undefined ? `${atOnce} at once` : `${perHour} an hour`;
+    const pace = perHour === undefined ? `${atOnce} at once` : `${grouped(perHour)} an hour`;
     return [asWords(name), pace, per];
   });
   return `## Calls

@@ -15,5 +15,6 @@ export function table(
 /** A name from code as words: "waitingScans" is "Waiting scans". */
 export function asWords(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spelt = words.replace("git hub", "GitHub").replace("sign ins", "sign-ins");
+  return spelt.charAt(0).toUpperCase() + spelt.slice(1);
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { presentOwner, type TokenOwner, tokenOwners } from "../domains/sessions/registry-tokens.ts";
-import { hashSecret } from "../domains/sessions/session-token-hashing.ts";
 import {
   asKept,
   type ModuleAddress,
   presentPublished,
   publishedVersions,
   type RegistryModule,
-} from "../domains/versions/read-by-address.ts";
+} from "../domains/downloads/read-by-address.ts";
+import { presentOwner, type TokenOwner, tokenOwners } from "../domains/sessions/registry-tokens.ts";
+import { hashSecret } from "../domains/sessions/session-token-hashing.ts";
 import { compileOnce } from "../platform/db/compile-once.ts";
 import type { Services } from "../platform/services.ts";
 

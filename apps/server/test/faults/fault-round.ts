@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cluster, Fault } from "./database-faults.ts";
-import type { Load } from "./mixed-load.ts";
+import type { Load, Seen } from "./mixed-load.ts";
 
 export interface Round {
   /** From the database's first answer to the server's. */
@@ -30,7 +30,7 @@ export async function playRound(
   return { recoveryMs };
 }
 
-async function until(figure: () => number, wanted: number): Promise<void> {
+export async function until(figure: () => number, wanted: number): Promise<void> {
   while (figure() < wanted) await wait(10);
 }
 
@@ -40,7 +40,10 @@ export interface Verdict {
 }
 
 /** Compares what was acknowledged with what is there. Call when the load has ended. */
-export async function judge(cluster: Cluster, { seen }: Load): Promise<Verdict> {
+export async function judge(
+  cluster: Cluster,
+  acknowledged: Pick<Seen, "tokens" | "users">,
+): Promise<Verdict> {
   const client = await cluster.connect();
   const tokens = await client.query("SELECT name FROM registry_tokens");
   const users = await client.query("SELECT username AS name FROM users");
@@ -48,7 +51,7 @@ export async function judge(cluster: Cluster, { seen }: Load): Promise<Verdict> 
   const names: string[] = [...tokens.rows, ...users.rows].map(({ name }) => name);
   const there = new Set(names);
   return {
-    lost: [...seen.tokens, ...seen.users].filter((name) => !there.has(name)),
+    lost: [...acknowledged.tokens, ...acknowledged.users].filter((name) => !there.has(name)),
     doubled: names.filter((name, index) => names.indexOf(name) !== index),
   };
 }

@@ -28,7 +28,7 @@ describe("a server under load whose database is", () => {
   it("away has lost nothing that it acknowledged, and doubled nothing", async () => {
     await load.stop();
     expect(load.seen.unavailable).toBeGreaterThan(0);
-    expect(await judge(cluster, load)).toEqual({ lost: [], doubled: [] });
+    expect(await judge(cluster, load.seen)).toEqual({ lost: [], doubled: [] });
   });
 
   it("gone for good ends cleanly when it is told to", async () => {

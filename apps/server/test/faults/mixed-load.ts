@@ -25,8 +25,8 @@ const TOKENS_EACH = 20;
 const PASSWORD = "a quiet harbour at dawn";
 const READS = ["/api/user", "/api/modules/1", "/api/registry-tokens", "/api/modules?search=vpc"];
 
-/** Reads and writes through the API, each client one request after another. */
-export async function startLoad(origin: string): Promise<Load> {
+/** Reads and writes through the API, each client one request after another; each run under names of its own. */
+export async function startLoad(origin: string, run = 0): Promise<Load> {
   const seen: Seen = {
     wrong: [],
     tokens: new Set(),
@@ -35,7 +35,7 @@ export async function startLoad(origin: string): Promise<Load> {
     answered: 0,
     slowestMs: 0,
   };
-  const cookie = await register(origin, "reader");
+  const cookie = await register(origin, `reader-${run}`);
   let isRunning = true;
   const repeat = async (work: (round: number) => Promise<void>) => {
     for (let round = 0; isRunning; round++) await work(round);
@@ -48,17 +48,17 @@ export async function startLoad(origin: string): Promise<Load> {
     return repeat(async (round) => {
       // Nobody may make more of them an hour, so somebody else does.
       if (round % TOKENS_EACH === 0 || cookie === "") {
-        cookie = await register(origin, `writer-${writer}-${round}`).catch(() => "");
+        cookie = await register(origin, `writer-${run}-${writer}-${round}`).catch(() => "");
       }
       if (cookie === "") return void (await wait(20));
-      const name = `token ${writer}-${round}`;
+      const name = `token ${run}-${writer}-${round}`;
       const status = await send(seen, `${origin}/api/registry-tokens`, post({ name }, cookie));
       if (status === 201 || status === 200) seen.tokens.add(name);
     });
   });
   // Nobody knows what became of a registration that was cut off, so it is sent again until it is there.
   const newcomer = repeat(async (round) => {
-    const username = `newcomer-${round}`;
+    const username = `newcomer-${run}-${round}`;
     for (let status = 503; status === 503 && isRunning; ) {
       status = await send(seen, `${origin}/api/register`, post(registration(username)));
       if (status === 201 || status === 409) seen.users.add(username);

@@ -12,13 +12,15 @@ export interface StartedServer {
   readonly process: ChildProcess;
   /** Ends it as a process manager would. Answers its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<unknown>;
   /** Deletes what it has left. */
   clear(): Promise<void>;
 }
 
-/** The real server with its embedded database, on a data folder of its own. */
-export async function startServer(): Promise<StartedServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fault-test-"));
+/** The real server with its embedded database, on a data folder of its own, or on what another left. */
+export async function startServer(left?: StartedServer): Promise<StartedServer> {
+  const dataDir = left?.dataDir ?? (await mkdtemp(join(tmpdir(), "fault-test-")));
   // The account that PostgreSQL runs under must be able to enter.
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, [MAIN], {
@@ -39,6 +41,10 @@ export async function startServer(): Promise<StartedServer> {
     process: child,
     stop() {
       if (child.exitCode === null) child.kill("SIGTERM");
+      return ended;
+    },
+    kill() {
+      child.kill("SIGKILL");
       return ended;
     },
     clear: () => rm(dataDir, { recursive: true, force: true }),

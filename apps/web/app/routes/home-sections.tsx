@@ -12,8 +12,8 @@ import { ModuleCard } from "../features/modules/module-card";
 import { featuredModulesQuery } from "../features/modules/module-queries";
 import { EngineerCard } from "../features/talent/engineer-card";
 import { topEngineersQuery } from "../features/talent/engineer-queries";
-import type { Listing } from "../lib/answer";
-import { KeptPart } from "../lib/kept-part";
+import type { Listing } from "../lib/api/answer";
+import { KeptPart } from "../lib/kept/kept-part";
 
 /** Everything below the home page's first screen. */
 export function HomeSections() {

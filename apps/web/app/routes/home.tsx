@@ -1,30 +1,48 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
 import { Hero } from "../features/home/hero";
+import { siteFacts } from "../features/home/site-facts";
 import { TerminalSnippet } from "../features/home/terminal-snippet";
 import { featuredModulesQuery } from "../features/modules/module-queries";
 import { topEngineersQuery } from "../features/talent/engineer-queries";
-import { KeptPart } from "../lib/kept-part";
-import { loadWhenUsed } from "../lib/load-when-used";
-import { pageData } from "../lib/page-data";
-import { pageHead } from "../lib/page-head";
-import { registryHost } from "../lib/registry-host";
-import { useSiteOrigin } from "../lib/site-origin";
+import { originContext, queriesContext } from "../lib/api/server-context";
+import { KeptPart } from "../lib/kept/kept-part";
+import { registryHost } from "../lib/modules/registry-host";
+import { factsTags } from "../lib/page/facts-tags";
+import { pageData } from "../lib/page/page-data";
+import { pageHead } from "../lib/page/page-head";
+import { siteQuery } from "../lib/page/site";
+import { useSiteOrigin } from "../lib/page/site-origin";
+import { loadWhenUsed } from "../lib/start/load-when-used";
 import { READING_PAGE } from "../lib/start/reading-page";
+import type { Route } from "./+types/home";
 
 const page = pageData(() => [featuredModulesQuery(), topEngineersQuery()]);
 
-export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export async function loader(args: LoaderFunctionArgs) {
+  const client = args.context.get(queriesContext);
+  await Promise.all([page.loader(args), client.prefetchQuery(siteQuery())]);
+  const site = client.getQueryData(siteQuery().queryKey);
+  const places = site ? Object.values(site.community).filter((place) => place !== null) : [];
+  return { facts: siteFacts(args.context.get(originContext), places) };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  return { facts: [] };
+}
 
 export const handle = READING_PAGE;
 
-export const meta = () =>
-  pageHead({
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageHead({
     title: "Decentralized Cloud Marketplace",
     description:
       "The decentralized marketplace for infrastructure, blueprints, and DevOps talent. Modules are scanned, explained and installed with terraform init.",
-  });
+  }),
+  ...factsTags(loaderData?.facts ?? []),
+];
 
 // The first screen's script is small, for what lies below it waits until it is wanted.
 const sections = loadWhenUsed(() =>

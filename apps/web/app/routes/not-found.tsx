@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFound } from "../features/shell/not-found";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/page/page-head";
 import { READING_PAGE } from "../lib/start/reading-page";
 
 export const loader = () => data(null, { status: 404 });

@@ -2,8 +2,8 @@ import { SITE_KINDS } from "@stackyard/contract/content/site-search-lists";
 import { useSearchParams } from "react-router";
 import { SearchPage } from "../features/search/search-page";
 import { siteSearchQuery } from "../features/search/search-queries";
-import { layeredPageData } from "../lib/layered-page-data";
-import { pageHead } from "../lib/page-head";
+import { layeredPageData } from "../lib/page/layered-page-data";
+import { pageHead } from "../lib/page/page-head";
 import { READING_PAGE } from "../lib/start/reading-page";
 
 function readView(query: URLSearchParams) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
+import { because, pastReason } from "./past-reason.ts";
 
 const conversation = z.object({ conversationId: id });
 const path = ({ conversationId }: z.output<typeof conversation>) => `/messages/${conversationId}`;
@@ -24,7 +25,7 @@ export const messageArrived = event({
 export const messageDelivered = event({
   type: "conversation.message_delivered",
   subject: "conversation",
-  data: conversation.extend({ authorId: id }),
+  data: conversation.extend({ authorId: id, reason: pastReason }),
   audience: {
     actor: true,
     concerned: {
@@ -39,12 +40,13 @@ export const messageDelivered = event({
 export const messageRefused = event({
   type: "conversation.message_refused",
   subject: "conversation",
-  data: conversation.extend({ authorId: id }),
+  data: conversation.extend({ authorId: id, reason: pastReason }),
   audience: {
     actor: true,
     concerned: {
       who: ({ authorId }) => [authorId],
-      told: () => "Your message was looked at and has not been delivered",
+      told: ({ reason }) =>
+        `Your message was looked at and has not been delivered${because(reason)}`,
       kind: "messages",
     },
   },
@@ -82,12 +84,12 @@ export const conversationReported = event({
 export const reportSettled = event({
   type: "conversation.report_settled",
   subject: "conversation",
-  data: conversation.extend({ reporterId: id }),
+  data: conversation.extend({ reporterId: id, reason: pastReason }),
   audience: {
     actor: true,
     concerned: {
       who: ({ reporterId }) => [reporterId],
-      told: () => "What you reported has been dealt with",
+      told: ({ reason }) => `What you reported has been dealt with${because(reason)}`,
       kind: "account",
     },
   },

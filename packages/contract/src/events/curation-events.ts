@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
+import { pastReason } from "./past-reason.ts";
 
 /** What an administrator did to a module, and why. */
 const ofModule = z.object({
   moduleId: id,
   title: z.string(),
   authorId: id,
-  /** Missing where it was done before reasons were asked for. */
-  reason: z.string().optional(),
+  reason: pastReason,
 });
 type OfModule = z.output<typeof ofModule>;
 
@@ -38,7 +38,7 @@ export const moduleFeatured = event({
 export const featuredOrdered = event({
   type: "featured.ordered",
   subject: "setting",
-  data: z.object({ moduleIds: z.array(id) }),
+  data: z.object({ moduleIds: z.array(id), reason: pastReason }),
   audience: { actor: true },
   did: () => "put the modules of the home page in another order",
   path: () => "/",

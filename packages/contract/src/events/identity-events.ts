@@ -3,6 +3,7 @@ import { id } from "../base/common.ts";
 import { longDay } from "../base/long-day.ts";
 import { ROLES } from "../base/option-lists.ts";
 import { event } from "./event.ts";
+import { pastReason } from "./past-reason.ts";
 
 /** Where a request came from; null within the server's own process. */
 const address = z.string().nullable();
@@ -182,7 +183,7 @@ export const tokenUsedElsewhere = event({
 export const auditorApproved = event({
   type: "auditor.approved",
   subject: "user",
-  data: z.object({ userId: id }),
+  data: z.object({ userId: id, reason: pastReason }),
   audience: {
     actor: true,
     concerned: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
+import { because, pastReason } from "./past-reason.ts";
 
 const service = z.object({ serviceId: id, title: z.string(), ownerId: id });
 type Service = z.output<typeof service>;
@@ -28,13 +29,14 @@ export const servicePaused = event({
 export const serviceDeleted = event({
   type: "service.deleted",
   subject: "service",
-  data: service,
+  data: service.extend({ reason: pastReason }),
   audience: {
     actor: true,
     everyone: true,
     concerned: {
       who: ({ ownerId }) => [ownerId],
-      told: ({ title }, actor) => `${actor} deleted your service ${title}`,
+      told: ({ title, reason }, actor) =>
+        `${actor} deleted your service ${title}${because(reason)}`,
       kind: "account",
     },
   },
@@ -72,4 +74,21 @@ export const questionAnswered = event({
   },
   did: ({ title }) => `answered a question about ${title}`,
   path: (data) => `${path(data)}#questions`,
+});
+
+/** By an administrator: whoever takes their own question back leaves no trace. */
+export const questionRemoved = event({
+  type: "service.question_removed",
+  subject: "service",
+  data: service.extend({ askerId: id, reason: z.string() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ askerId }) => [askerId],
+      told: ({ title, reason }) => `Your question about ${title} was removed: ${reason}`,
+      kind: "account",
+    },
+  },
+  did: ({ title }) => `removed a question about ${title}`,
+  path,
 });

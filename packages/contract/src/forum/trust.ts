@@ -8,6 +8,8 @@ export interface TrustLevel {
   /** Links to other sites in one post. */
   readonly links: number;
   readonly images: number;
+  /** Pictures that are sent, shown by a post or not. */
+  readonly picturesADay: number;
   /** People whom one post names. */
   readonly mentions: number;
   /** What has any links waits for a moderator. */
@@ -19,24 +21,35 @@ export const TRUST_LEVELS: readonly [TrustLevel, ...TrustLevel[]] = [
   {
     name: "new",
     from: { posts: 0, days: 0 },
-    ...{ threadsADay: 12, repliesADay: 60, links: 2, images: 1, mentions: 2, holdsLinks: true },
+    threadsADay: 12,
+    repliesADay: 60,
+    picturesADay: 10,
+    links: 2,
+    images: 1,
+    mentions: 2,
+    holdsLinks: true,
   },
   {
     name: "known",
     from: { posts: 5, days: 1 },
-    ...{ threadsADay: 20, repliesADay: 200, links: 10, images: 5, mentions: 10, holdsLinks: false },
+    threadsADay: 20,
+    repliesADay: 200,
+    picturesADay: 40,
+    links: 10,
+    images: 5,
+    mentions: 10,
+    holdsLinks: false,
   },
   {
     name: "regular",
     from: { posts: 30, days: 15 },
-    ...{
-      threadsADay: 50,
-      repliesADay: 1_000,
-      links: 50,
-      images: 20,
-      mentions: 30,
-      holdsLinks: false,
-    },
+    threadsADay: 50,
+    repliesADay: 1_000,
+    picturesADay: 150,
+    links: 50,
+    images: 20,
+    mentions: 30,
+    holdsLinks: false,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actReason } from "../administration/administration.ts";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { CALLS, LIMITS, TOKEN_DAYS } from "../base/limits.ts";
@@ -206,8 +207,9 @@ export const approveAuditor = endpoint({
   access: ["admin"],
   needsSession: true,
   params: idParams,
+  body: z.object({ reason: actReason }),
   response: auditorAccount,
-  errors: ["user_not_found", "conflict"],
+  errors: ["validation_failed", "user_not_found", "conflict"],
 });
 
 /** A token for `terraform init`, or for the API. The secret is shown once, when the token is made. */

@@ -100,7 +100,7 @@ export const orderFeatured = endpoint({
   access: ["admin"],
   needsSession: true,
   changes: ["modules"],
-  body: z.object({ moduleIds: z.array(id).max(MOST_FEATURED) }),
+  body: act.extend({ moduleIds: z.array(id).max(MOST_FEATURED) }),
   response: z.array(moduleSummary),
   errors: ["validation_failed", "conflict"],
 });

@@ -75,6 +75,29 @@ export const readBuyerFigures = endpoint({
   errors: [],
 });
 
+export const engineerFigures = z.object({
+  /** Work that others asked the caller for and that waits for an answer, and work under way. */
+  proposals: count,
+  contracts: count,
+  done: count,
+  /** The agreed prices of what is under way, and of what both have called done. */
+  agreed: amount,
+  earned: amount,
+  /** The last twelve months, the oldest first. */
+  months: z.array(z.object({ month: firstDay, earned: amount })),
+});
+export type EngineerFigures = z.infer<typeof engineerFigures>;
+
+export const readEngineerFigures = endpoint({
+  method: "get",
+  path: "/api/user/figures/engineer",
+  tag: "Figures",
+  summary: "What the caller was asked for as an engineer, and what it has come to",
+  access: "session",
+  response: engineerFigures,
+  errors: [],
+});
+
 export const auditorFigures = z.object({
   /** Others' versions that wait, by how long they have. */
   queue: z.object({

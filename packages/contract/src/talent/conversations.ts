@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actReason } from "../administration/administration.ts";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { CALLS, LIMITS } from "../base/limits.ts";
@@ -257,7 +258,7 @@ export const decideMessage = endpoint({
   access: ["admin"],
   needsSession: true,
   params: idParams,
-  body: z.object({ decision: z.enum(["deliver", "refuse"]) }),
+  body: z.object({ decision: z.enum(["deliver", "refuse"]), reason: actReason }),
   response: null,
   errors: ["validation_failed", "not_found", "conflict", "not_taking_messages"],
 });
@@ -297,6 +298,7 @@ export const settleReport = endpoint({
   access: ["admin"],
   needsSession: true,
   params: idParams,
+  body: z.object({ reason: actReason }),
   response: null,
-  errors: ["not_found"],
+  errors: ["validation_failed", "not_found"],
 });

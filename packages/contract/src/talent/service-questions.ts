@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actReason } from "../administration/administration.ts";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { CALLS, LIMITS } from "../base/limits.ts";
@@ -72,6 +73,9 @@ export const removeQuestion = endpoint({
   summary: "Take a question away: one's own while it has no answer, or as an administrator",
   access: "session",
   params: idParams,
+  query: z.object({
+    /** Needed by whoever removes what is somebody else's. */ reason: actReason.optional(),
+  }),
   response: null,
-  errors: ["not_found", "service_not_found", "forbidden"],
+  errors: ["validation_failed", "not_found", "service_not_found", "forbidden"],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actReason } from "../administration/administration.ts";
 import {
   cents,
   cursorInteger,
@@ -271,8 +272,11 @@ export const deleteService = endpoint({
   access: OFFERS,
   changes: ["services"],
   params: idParams,
+  query: z.object({
+    /** Needed by whoever removes what is somebody else's. */ reason: actReason.optional(),
+  }),
   response: null,
-  errors: ["service_not_found", "forbidden"],
+  errors: ["validation_failed", "service_not_found", "forbidden"],
 });
 
 /** Where a picture of a service is served, small unless asked. */

@@ -1,8 +1,8 @@
+import { parseVersionRange } from "../terraform/version-constraint.ts";
 import type { Change } from "./change.ts";
 import type { ComparedCall, ComparedModule } from "./compared-module.ts";
 import { Moves } from "./moves.ts";
 import { pair } from "./pairing.ts";
-import { parseVersionRange } from "./version-constraint.ts";
 
 /**
  * Calls of modules that are not in the package: what they bring cannot be compared. Those in the
@@ -67,5 +67,5 @@ function textOf({ source, versionConstraint }: ComparedCall): string {
 }
 
 function majorOf({ versionConstraint }: ComparedCall): number | undefined {
-  return parseVersionRange(versionConstraint)?.from[0];
+  return parseVersionRange(versionConstraint, "module")?.from[0];
 }

@@ -201,6 +201,7 @@ describe("what a module demands", () => {
     [terraform(">= 1.5"), terraform(">= 1.9"), "terraform-version terraform major"],
     [terraform(">= 1.9.1"), terraform(">= 1.9.3"), "terraform-version terraform minor"],
     [terraform(">= 1.9"), terraform(">= 1.5"), "terraform-version terraform minor"],
+    [terraform("~> 1"), terraform("~> 1.0"), "terraform-version terraform major"],
     [provider("~> 5.0"), provider("~> 6.0"), "provider-version provider.aws major"],
     [provider(">= 5.0"), provider(">= 5.40"), "provider-version provider.aws minor"],
     [provider(">= 5.0"), provider(">= 5.0, < 6.0"), "provider-version provider.aws major"],
@@ -213,5 +214,6 @@ describe("what a module demands", () => {
 
   it("has not changed when it is only written otherwise", () => {
     expect(changes(provider("~> 5.0"), provider(">= 5.0, < 6"))).toEqual([]);
+    expect(changes(provider("~> 5.0"), provider("~> 5"))).toEqual([]);
   });
 });

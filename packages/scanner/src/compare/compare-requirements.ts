@@ -1,7 +1,12 @@
+import {
+  type Constrained,
+  parseVersionRange,
+  tightening,
+  type VersionRange,
+} from "../terraform/version-constraint.ts";
 import type { Bump, Change } from "./change.ts";
 import type { ComparedModule, ComparedProvider } from "./compared-module.ts";
 import { pair } from "./pairing.ts";
-import { parseVersionRange, tightening, type VersionRange } from "./version-constraint.ts";
 
 /** What the module demands of Terraform and its providers. */
 export function compareRequirements(before: ComparedModule, after: ComparedModule): Change[] {
@@ -37,26 +42,29 @@ export function compareRequirements(before: ComparedModule, after: ComparedModul
 function terraformChange(before: string | null, after: string | null): Change[] {
   const isBreaking = (old: VersionRange, now: VersionRange) =>
     old.from[0] !== now.from[0] || old.from[1] !== now.from[1];
-  return constraintChange(before, after, isBreaking).map(({ bump, reason, summary }) => ({
-    kind: "terraform-version",
-    subject: "terraform",
-    summary,
-    before,
-    after,
-    bump,
-    reason,
-  }));
+  return constraintChange("terraform", { before, after, isBreaking }).map(
+    ({ bump, reason, summary }) => ({
+      kind: "terraform-version",
+      subject: "terraform",
+      summary,
+      before,
+      after,
+      bump,
+      reason,
+    }),
+  );
 }
 
 function versionChange(old: ComparedProvider, now: ComparedProvider): Change[] {
   const isBreaking = (a: VersionRange, b: VersionRange) => a.from[0] !== b.from[0];
-  const changes = constraintChange(old.versionConstraint, now.versionConstraint, isBreaking);
+  const [before, after] = [old.versionConstraint, now.versionConstraint];
+  const changes = constraintChange("provider", { before, after, isBreaking });
   return changes.map(({ bump, reason, summary }) => ({
     kind: "provider-version",
     subject: `provider.${now.name}`,
     summary,
-    before: old.versionConstraint,
-    after: now.versionConstraint,
+    before,
+    after,
     bump,
     reason,
   }));
@@ -83,14 +91,19 @@ interface ConstraintChange {
   readonly reason: string;
 }
 
-/** `isBreaking` says whether a raised lower bound shuts out those who keep within it. */
+interface ConstraintPair {
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Whether a raised lower bound shuts out those who keep within it. */
+  isBreaking(old: VersionRange, now: VersionRange): boolean;
+}
+
 function constraintChange(
-  before: string | null,
-  after: string | null,
-  isBreaking: (old: VersionRange, now: VersionRange) => boolean,
+  of: Constrained,
+  { before, after, isBreaking }: ConstraintPair,
 ): ConstraintChange[] {
   if (before === after) return [];
-  const [old, now] = [parseVersionRange(before), parseVersionRange(after)];
+  const [old, now] = [parseVersionRange(before, of), parseVersionRange(after, of)];
   if (old === undefined || now === undefined) {
     const reason = "what it admits cannot be told";
     return [{ summary: "the version constraint is another one", bump: "major", reason }];

@@ -35,11 +35,18 @@ export interface FormatReading {
   readonly suppressions: readonly Suppression[];
   /** What was left out, in sentences: "not evaluated: …". */
   readonly notEvaluated?: readonly string[];
+  /** What belongs to the module and is not in it, or not read, and the file that says so. */
+  readonly unseen?: readonly UnseenPart[];
   /** Files of the format that were passed over. */
   readonly unread?: readonly UnreadFile[];
   /** What whoever uses the files may set, and what they give back. */
   readonly inputs?: readonly DocumentInput[];
   readonly outputs?: readonly DocumentOutput[];
+}
+
+export interface UnseenPart {
+  readonly name: string;
+  readonly path: string;
 }
 
 /** A text, and the place it comes from: where that holds a secret, the text is not shown. */

@@ -17,6 +17,7 @@ import type {
   DocumentOutput,
   FileDiagnostic,
   ReadingContext,
+  UnseenPart,
 } from "./document-format.ts";
 
 /** The formats in order: a file belongs to the first that it matches. */
@@ -46,6 +47,7 @@ export interface Documents {
   readonly outputs: readonly DocumentOutput[];
   /** What was left out, in sentences. */
   readonly notEvaluated: readonly string[];
+  readonly unseen: readonly UnseenPart[];
   readonly unread: readonly UnreadFile[];
 }
 
@@ -83,6 +85,10 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
     notEvaluated: [
       ...readings.flatMap(({ reading }) => reading.notEvaluated ?? []),
       ...[...templates].map(({ path }) => `not evaluated: ${path}, which is a template`),
+    ],
+    unseen: [
+      ...readings.flatMap(({ reading }) => reading.unseen ?? []),
+      ...[...broken].map(({ path }) => ({ name: path, path })),
     ],
     unread: [
       ...readings.flatMap(({ reading }) => reading.unread ?? []),

@@ -36,7 +36,7 @@ const MAX_DIAGNOSTICS = 20;
 /** What a tag of the author's own (`!Ref`) makes of the value behind it. */
 export type ReadTag = (tag: string, value: Value, at: Location) => Value;
 
-/** Truth values of YAML 1.1, which Kubernetes reads. */
+/** Truth values of YAML 1.1, which Kubernetes and CloudFormation read. */
 const OLDER_WORDS = /^(yes|on|no|off)$/i;
 
 export interface YamlReadingOptions {
@@ -152,7 +152,8 @@ class Converter {
     const at = this.#locate(node);
     if (isScalar(node)) {
       const { source = "", type, value } = node;
-      const isWord = this.#hasOlderWords && type === "PLAIN" && OLDER_WORDS.test(source);
+      const isPlain = type === "PLAIN" && node.tag === undefined;
+      const isWord = this.#hasOlderWords && isPlain && OLDER_WORDS.test(source);
       return isWord ? bool(/^(yes|on)$/i.test(source), at) : scalar(value, at);
     }
     if (isSeq(node))

@@ -1,5 +1,6 @@
 import type { Resource, ResourceGroup } from "../config/resource.ts";
 import { SyntaxBody } from "../config/syntax-body.ts";
+import type { UnseenPart } from "../documents/document-format.ts";
 import type { Documents } from "../documents/read-documents.ts";
 import { Budget } from "../evaluate/budget.ts";
 import { BudgetSpent } from "../evaluate/failure.ts";
@@ -45,8 +46,8 @@ export interface Judged {
   /** Rules that could not be run on a subject, in sentences. */
   readonly notEvaluated: readonly string[];
   readonly resources: ResourceCounts;
-  /** Questions of rules for which no time was left. */
-  readonly unasked: number;
+  /** Whether no time was left for some questions of rules. */
+  readonly isOutOfTime: boolean;
 }
 
 export interface ResourceCounts {
@@ -58,7 +59,7 @@ export interface ResourceCounts {
   readonly notCreated: number;
   /** Instances that were left out, or that stand for others that were not made. */
   readonly leftOut: number;
-  /** Addresses of the modules called of which the code is not there, paths of documents without sense. */
+  /** Modules called and other parts of which the code is not there, or not read; documents without sense. */
   readonly unseen: readonly string[];
 }
 
@@ -100,7 +101,7 @@ export function judge(
   run.expect(groups.flat().reduce((count, { instances }) => count + instances.length, 0));
   for (const each of evaluated) run.tree(each);
   for (const set of documents.sets) run.documents(set.groups);
-  for (const { file } of documents.diagnostics) run.unparsed(file.path);
+  for (const part of documents.unseen) run.unseen(part);
   return run.result();
 }
 
@@ -145,7 +146,7 @@ class Run {
   readonly #unseen: string[] = [];
   readonly #lookups = new Budget(MAX_LOOKUPS);
   #expected = 1;
-  #unasked = 0;
+  #isOutOfTime = false;
 
   constructor(
     rules: readonly Rule[],
@@ -198,8 +199,8 @@ class Run {
     this.#resources(groups, ({ location }) => this.#partOf(location.file.path));
   }
 
-  unparsed(path: string): void {
-    if (this.#partOf(path) === "module") this.#unseen.push(path);
+  unseen({ name, path }: UnseenPart): void {
+    if (this.#partOf(path) === "module") this.#unseen.push(name);
   }
 
   result(): Judged {
@@ -219,7 +220,7 @@ class Run {
         leftOut: this.#leftOut,
         unseen: this.#unseen,
       },
-      unasked: this.#unasked,
+      isOutOfTime: this.#isOutOfTime,
     };
   }
 
@@ -319,7 +320,7 @@ class Run {
    */
   #guarded(answer: () => Verdict, rule: Rule, where: string): Verdict {
     if (this.#limits.hasTime?.() === false) {
-      this.#unasked++;
+      this.#isOutOfTime = true;
       return this.#open(rule, where, "for which no time was left");
     }
     try {

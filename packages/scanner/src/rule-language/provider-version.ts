@@ -1,4 +1,4 @@
-import { type Side, sideOf } from "../terraform/version-constraint.ts";
+import { parseVersionRange, type Side, sideOf } from "../terraform/version-constraint.ts";
 import type { ResourceView } from "./resource-view.ts";
 
 /**
@@ -11,5 +11,11 @@ export function providerSide(
   major: number,
 ): Side | undefined {
   const constraints = instance.versionConstraints(provider);
-  return constraints.length === 0 ? undefined : sideOf(major, constraints);
+  if (constraints.length === 0) return undefined;
+  const sides = constraints.map((constraint) => {
+    const range = parseVersionRange(constraint, "provider");
+    return range === undefined ? "both" : sideOf(major, range);
+  });
+  // All hold together, so that one is enough.
+  return sides.find((side) => side !== "both") ?? "both";
 }

@@ -92,6 +92,7 @@ import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
+import { gatewayRules } from "./kubernetes/gateways.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
@@ -212,6 +213,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...operationRules,
   ...privilegeRules,
   ...kubernetesPortRules,
+  ...gatewayRules,
   ...rbacRules,
   ...resourceRules,
   ...deprecatedSyntaxRules,

@@ -40,6 +40,8 @@ const SETTLED: ReadonlySet<string> = new Set([
   "google_project_service",
   "kubernetes_namespace",
   "kubernetes_namespace_v1",
+  "kubernetes_gateway_class",
+  "kubernetes_reference_grant",
 ]);
 
 /** Of whatever provider: what ties two resources together that are judged each by itself. */

@@ -1,8 +1,8 @@
-import { admits, parseVersionRange } from "../compare/version-constraint.ts";
 import type { ModuleConfiguration } from "../terraform/configuration.ts";
 import { requirementsOf } from "../terraform/requirements.ts";
 import { argumentOf } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
+import { admits, parseVersionRange } from "../terraform/version-constraint.ts";
 import { PROVIDER_TABLES } from "./provider-tables.ts";
 import type { SchemaTable } from "./schema-table.ts";
 
@@ -29,7 +29,7 @@ export function tablesOf(
     const required = own ?? (root && requirementOf(name, root));
     if (required?.source != null && SOURCE.exec(required.source)?.[3]?.toLowerCase() !== name)
       continue;
-    const range = parseVersionRange(required?.version ?? null);
+    const range = parseVersionRange(required?.version ?? null, "provider");
     if (range === undefined) continue;
     const isOther = !admits(range, table.version);
     used.set(name, { table, otherVersion: isOther ? (required?.version ?? undefined) : undefined });

@@ -1,37 +1,141 @@
-/** One condition on a version: `~> 5.1`. */
-const TERM = /^\s*(=|!=|>=|<=|>|<|~>)?\s*v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+][\w.+-]+)?\s*$/;
+/** Major, minor and patch; missing numbers are zero. */
+export type Version = readonly [number, number, number];
 
-/** Where the versions lie that satisfy constraints: all before `major`.0.0, all from there on, or on both sides. */
-export type Side = "before" | "from" | "both";
-
-/** Reads constraints that hold together, each such as `>= 4.0, < 6.0`. */
-export function sideOf(major: number, constraints: readonly string[]): Side {
-  const terms = constraints.flatMap((constraint) => constraint.split(","));
-  const sides = terms.map((term) => sideOfTerm(major, term));
-  return sides.find((side) => side !== "both") ?? "both";
+/** The versions that a constraint such as `>= 1.2, < 2.0` admits. */
+export interface VersionRange {
+  readonly from: Version;
+  readonly isFromIncluded: boolean;
+  /** Undefined where there is no end. */
+  readonly to: Version | undefined;
+  readonly isToIncluded: boolean;
+  /** Versions taken out by `!=`. */
+  readonly excluded: readonly string[];
 }
 
-function sideOfTerm(limit: number, term: string): Side {
-  const match = TERM.exec(term);
-  if (match === null) return "both";
-  const [, operator = "=", first, second, third] = match;
-  const major = Number(first);
-  const isRound = Number(second ?? 0) === 0 && Number(third ?? 0) === 0;
-  switch (operator) {
-    case "=":
-      return major < limit ? "before" : "from";
-    case ">":
-    case ">=":
-      return major < limit ? "both" : "from";
-    case "<=":
-      return major < limit ? "before" : "both";
-    case "<":
-      return major < limit || (major === limit && isRound) ? "before" : "both";
-    case "~>":
-      if (major >= limit) return "from";
-      // The last number may grow; when that is the major one there is no upper end.
-      return second === undefined ? "both" : "before";
-    default:
-      return "both";
+const ZERO: Version = [0, 0, 0];
+
+const EVERYTHING: VersionRange = {
+  from: ZERO,
+  isFromIncluded: true,
+  to: undefined,
+  isToIncluded: false,
+  excluded: [],
+};
+
+/**
+ * Whose version is constrained. Terraform reads these with two libraries, which differ on `~> 5`:
+ * of a provider it admits 5.x alone, of Terraform itself and of modules everything from 5 on
+ * (https://github.com/hashicorp/terraform/issues/30025).
+ */
+export type Constrained = "provider" | "terraform" | "module";
+
+/** Reads a constraint; null admits everything. Undefined when it is none that Terraform knows. */
+export function parseVersionRange(
+  constraint: string | null,
+  of: Constrained,
+): VersionRange | undefined {
+  if (constraint === null) return EVERYTHING;
+  let range: VersionRange | undefined = EVERYTHING;
+  for (const term of constraint.split(",")) {
+    range = range && narrowed(range, term.trim(), of);
   }
+  return range;
+}
+
+function narrowed(range: VersionRange, term: string, of: Constrained): VersionRange | undefined {
+  const match = /^(=|!=|>=|<=|>|<|~>)?\s*v?(\d+(?:\.\d+){0,2})(?:[-+][\w.+-]*)?$/.exec(term);
+  if (match === null) return undefined;
+  const [, operator = "=", written = ""] = match;
+  const numbers = written.split(".").map(Number);
+  const version = toVersion(numbers);
+  switch (operator) {
+    case ">=":
+      return from(range, version, true);
+    case ">":
+      return from(range, version, false);
+    case "<":
+      return to(range, version, false);
+    case "<=":
+      return to(range, version, true);
+    case "!=":
+      return { ...range, excluded: [...range.excluded, version.join(".")] };
+    case "~>": {
+      const started = from(range, version, true);
+      if (numbers.length === 1 && of !== "provider") return started;
+      // Only the last number that is written may rise.
+      return to(started, nextOfLastButOne(numbers), false);
+    }
+    default:
+      return to(from(range, version, true), version, true);
+  }
+}
+
+function from(range: VersionRange, version: Version, isFromIncluded: boolean): VersionRange {
+  const order = compareVersions(version, range.from);
+  if (order < 0 || (order === 0 && !range.isFromIncluded)) return range;
+  return { ...range, from: version, isFromIncluded };
+}
+
+function to(range: VersionRange, version: Version, isToIncluded: boolean): VersionRange {
+  const order = range.to === undefined ? -1 : compareVersions(version, range.to);
+  if (order > 0 || (order === 0 && !range.isToIncluded)) return range;
+  return { ...range, to: version, isToIncluded };
+}
+
+function toVersion([major = 0, minor = 0, patch = 0]: readonly number[]): Version {
+  return [major, minor, patch];
+}
+
+function nextOfLastButOne(numbers: readonly number[]): Version {
+  const kept = numbers.slice(0, Math.max(1, numbers.length - 1));
+  return toVersion(kept.with(-1, (kept.at(-1) ?? 0) + 1));
+}
+
+function compareVersions(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+/** How much of a range another one takes away. */
+export interface Tightening {
+  readonly isFromRaised: boolean;
+  readonly isToLowered: boolean;
+  readonly isMoreExcluded: boolean;
+}
+
+export function tightening(before: VersionRange, after: VersionRange): Tightening {
+  const start = compareVersions(after.from, before.from);
+  return {
+    isFromRaised: start > 0 || (start === 0 && before.isFromIncluded && !after.isFromIncluded),
+    isToLowered: endsEarlier(after, before),
+    isMoreExcluded: after.excluded.some((version) => !before.excluded.includes(version)),
+  };
+}
+
+/** Whether a version such as `6.25.0` lies in a range. */
+export function admits(range: VersionRange, version: string): boolean {
+  const at = toVersion(version.split(".").map(Number));
+  const start = compareVersions(at, range.from);
+  const end = range.to === undefined ? -1 : compareVersions(at, range.to);
+  return (
+    (start > 0 || (start === 0 && range.isFromIncluded)) &&
+    (end < 0 || (end === 0 && range.isToIncluded)) &&
+    !range.excluded.includes(version)
+  );
+}
+
+function endsEarlier(after: VersionRange, before: VersionRange): boolean {
+  if (after.to === undefined) return false;
+  if (before.to === undefined) return true;
+  const order = compareVersions(after.to, before.to);
+  return order < 0 || (order === 0 && before.isToIncluded && !after.isToIncluded);
+}
+
+/** Where the versions of a range lie: all before `major`.0.0, all from there on, or on both sides. */
+export type Side = "before" | "from" | "both";
+
+export function sideOf(major: number, range: VersionRange): Side {
+  const limit: Version = [major, 0, 0];
+  if (compareVersions(range.from, limit) >= 0) return "from";
+  const end = range.to === undefined ? 1 : compareVersions(range.to, limit);
+  return end < 0 || (end === 0 && !range.isToIncluded) ? "before" : "both";
 }

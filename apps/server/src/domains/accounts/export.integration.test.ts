@@ -55,8 +55,11 @@ describe("a copy of an account's data", () => {
       Buffer.from("it stops"),
     );
     await owner.client.post("/api/support/tickets", {
-      ...{ name: "Owner", email: "owner@example.test", subject: "It stops" },
-      ...{ description: "See the file.", attachments: [file.token] },
+      name: "Owner",
+      email: "owner@example.test",
+      subject: "It stops",
+      description: "See the file.",
+      attachments: [file.token],
     });
     const { id, bytes } = await exported();
     expect((await fetched({ id })).get("content-disposition")).toContain(owner.username);

@@ -48,7 +48,10 @@ it("counts people, modules, what waits for a decision, and jobs", async () => {
     { status: "published", count: 1 },
   ]);
   expect(body.waiting).toEqual({
-    ...{ versionsToAudit: 1, auditorsToApprove: 2, certificationsToCheck: 0, scans: 0 },
+    versionsToAudit: 1,
+    auditorsToApprove: 2,
+    certificationsToCheck: 0,
+    scans: 0,
   });
   expect(body.eventsSetAside).toBe(0);
   expect(body.health).toMatchObject({

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { safeFileName } from "../../platform/http/bodies/attachment.ts";
 import { attachmentType } from "../../platform/http/bodies/attachment-type.ts";
-import { readBytes } from "../../platform/http/bodies/read-bytes.ts";
+import { receiveFile } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { openTurns } from "../../platform/turns.ts";
@@ -24,27 +25,30 @@ const inTurn = openTurns(4);
 
 /** Keeps a file until it is sent, or until nobody has sent it for a day. */
 export function keepAttachment(
-  { db, files }: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "files" | "config">,
   { name, body, announced }: Received,
   owner: Owner,
 ) {
-  const fileName = safeFileName(name);
-  return inTurn(async () => {
-    const bounds = {
-      most: ATTACHMENTS.bytes,
-      announced,
-      tooLarge: "attachment_too_large",
-    } as const;
-    const content = await readBytes(body, bounds);
-    const mediaType = attachmentType(content);
-    if (!mediaType) throw new AppError("unsupported_attachment");
-    // Not the content's own digest, under which somebody else may have stored the same.
-    const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
-    await files.keepBytes(fileKey, content);
-    return db
-      .insertInto("attachments")
-      .values({ ...owner, fileName, mediaType, bytes: content.length, fileKey })
-      .returning(["id", "fileName", "mediaType", "bytes"])
-      .executeTakeFirstOrThrow();
-  });
+  const bounds = { most: ATTACHMENTS.bytes, announced, tooLarge: "attachment_too_large" } as const;
+  return receiveFile(ctx, body, bounds, (path) =>
+    inTurn(async () => keep(ctx, safeFileName(name), await readFile(path), owner)),
+  );
+}
+
+async function keep(
+  { db, files }: Pick<Services, "db" | "files">,
+  fileName: string,
+  content: Buffer,
+  owner: Owner,
+) {
+  const mediaType = attachmentType(content);
+  if (!mediaType) throw new AppError("unsupported_attachment");
+  // Not the content's own digest, under which somebody else may have stored the same.
+  const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
+  await files.keepBytes(fileKey, content);
+  return db
+    .insertInto("attachments")
+    .values({ ...owner, fileName, mediaType, bytes: content.length, fileKey })
+    .returning(["id", "fileName", "mediaType", "bytes"])
+    .executeTakeFirstOrThrow();
 }

@@ -80,8 +80,10 @@ describe("a place at an event", () => {
       const { id } = await server.services.db
         .insertInto("users")
         .values({
-          ...{ username: `guest-${taken}`, displayUsername: `guest-${taken}` },
-          ...{ usernameSkeleton: `guest-${taken}`, email: `guest-${taken}@example.test` },
+          username: `guest-${taken}`,
+          displayUsername: `guest-${taken}`,
+          usernameSkeleton: `guest-${taken}`,
+          email: `guest-${taken}@example.test`,
         })
         .returning("id")
         .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { ModuleListQuery } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
-import { encodeCursor } from "../../platform/http/api/paging.ts";
+import { cutPage } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
 import { searchWords } from "../search/search-words.ts";
@@ -40,11 +40,6 @@ async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Pro
     select.execute(),
     countPublished(db, { category, verified: query.verified }),
   ]);
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
-  return {
-    items: rows.slice(0, query.limit).map(presentSummary),
-    total,
-    isTotalExact: true,
-    nextCursor: last && encodeCursor([0, last.orderKey, last.id]),
-  };
+  const { shown, nextCursor } = cutPage(rows, query.limit, ({ orderKey, id }) => [0, orderKey, id]);
+  return { items: shown.map(presentSummary), total, isTotalExact: true, nextCursor };
 }

@@ -14,8 +14,16 @@ const script: Check = (code) => thrownBy(() => stripTypeScriptTypes(code));
 
 /** Code that can be read by itself. A command line is proved by running it. */
 const CHECKS: Readonly<Record<string, Check>> = {
-  ...{ hcl: terraform, terraform, tf: terraform, yaml, yml: yaml, json },
-  ...{ ts: script, typescript: script, js: script, javascript: script },
+  hcl: terraform,
+  terraform,
+  tf: terraform,
+  yaml,
+  yml: yaml,
+  json,
+  ts: script,
+  typescript: script,
+  js: script,
+  javascript: script,
 };
 
 /** Every block says in which language it is; "text" is one. */

@@ -35,7 +35,13 @@ export async function compileDocument(source: Source, images: Images): Promise<C
   if (/<img(?![^>]*\balt="[^"]+")/.test(html))
     throw new ContentError(path, "a picture has no description: ![what it shows](images/…)");
   return {
-    ...{ kind, slug, path, front, html, links, text },
+    kind,
+    slug,
+    path,
+    front,
+    html,
+    links,
+    text,
     markdown: markdown.trim(),
     address: addressOf(kind, slug, front),
     contents: contentsOf(path, headings),

@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
+import { allDocuments } from "./library.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -116,6 +118,26 @@ describe("pages of text", () => {
     for (const slug of ["nothing", "..%2Fblog%2Fcommunity-spotlight"])
       expect((await get(`/api/pages/${slug}`)).status).toBe(404);
   });
+});
+
+it("shows each picture in the size that it has, and to small screens a smaller one", async () => {
+  const { documents } = await allDocuments();
+  const pictures = documents.flatMap(({ html }) => html.match(/<img [^>]+>/g) ?? []);
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const picture of pictures) {
+    const said = (name: string) => new RegExp(` ${name}="([^"]+)"`).exec(picture)?.[1] ?? "";
+    const whole = `${said("src")} ${said("width")}w`;
+    const sources = said("srcset").split(", ");
+    expect([picture, sources.at(-1), sources.length]).toEqual([picture, whole, 2]);
+    expect(said("sizes")).toMatch(/px|vw/);
+    for (const source of sources) {
+      const [path = ""] = source.split(" ");
+      const answer = await server.app.request(path);
+      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect([`${path} ${drawn.width}w`, drawn.format]).toEqual([source, "webp"]);
+      if (source === whole) expect([path, String(drawn.height)]).toEqual([path, said("height")]);
+    }
+  }
 });
 
 it("of the pictures' folder, nothing but pictures is served", async () => {

@@ -37,6 +37,9 @@ async function meet(): Promise<{ client: SignedUp; id: number }> {
   return { client, id: (await contact(client)).body.id };
 }
 
+/** Why a moderator does something. */
+const why = { reason: "It asks for payment elsewhere." };
+
 describe("a conversation", () => {
   it("is opened with an engineer, once for two people, even when both ask at once", async () => {
     expect((await server.visitor().post(PATH, { engineerId, message: "Hi" })).status).toBe(401);
@@ -213,7 +216,7 @@ describe("the first messages of a new account", () => {
     await say(client, body.id, "Are you there?");
     await engineer.client.put(`${PATH}/${body.id}/read`, { upTo: 2_000_000_000 });
     const decide = (decision: string) =>
-      admin.client.put(`/api/held-messages/${mine.id}/decision`, { decision });
+      admin.client.put(`/api/held-messages/${mine.id}/decision`, { decision, ...why });
     const decided = await Promise.all([decide("deliver"), decide("refuse")]);
     expect(decided.map(({ status }) => status).sort()).toEqual([204, 409].sort());
   });
@@ -229,7 +232,7 @@ describe("the first messages of a new account", () => {
     );
     const [second, first] = held;
     const decide = (id: number, decision: string) =>
-      admin.client.put(`/api/held-messages/${id}/decision`, { decision });
+      admin.client.put(`/api/held-messages/${id}/decision`, { decision, ...why });
     const block = (isBlocked: boolean) =>
       engineer.client.put(`${PATH}/${body.id}/block`, { isBlocked });
     await block(true);
@@ -239,6 +242,8 @@ describe("the first messages of a new account", () => {
     expect((await decide(first.id, "deliver")).status).toBe(204);
     expect((await decide(second.id, "refuse")).status).toBe(204);
     expect((await decide(second.id, "deliver")).status).toBe(409);
+    const { body: activity } = await client.client.get("/api/user/activity");
+    expect(JSON.stringify(activity)).toContain(`has not been delivered: ${why.reason}`);
     expect(await seen(engineer, body.id)).toMatchObject({ unread: 1 });
     const shown = await messages(engineer, body.id);
     expect(shown.map(({ html }: { html: string }) => html).join()).toMatch(/elsewhere.*Nothing/s);
@@ -276,7 +281,9 @@ describe("a report", () => {
         messages: [{ authorUsername: client.username }],
       },
     ]);
-    const settle = () => admin.client.put(`/api/conversation-reports/${body[0].id}/settled`);
+    const settle = () => admin.client.put(`/api/conversation-reports/${body[0].id}/settled`, why);
+    const unsaid = await admin.client.put(`/api/conversation-reports/${body[0].id}/settled`, {});
+    expect(Object.keys(unsaid.body.fields)).toEqual(["reason"]);
     const settled = await Promise.all([settle(), settle()]);
     expect(settled.map(({ status }) => status).sort()).toEqual([204, 404]);
     expect((await admin.client.get("/api/conversation-reports")).body).toEqual([]);

@@ -115,7 +115,7 @@ describe("modules are looked after", () => {
 
 describe("the home page's modules", () => {
   const order = (moduleIds: number[], { client } = admin) =>
-    client.put("/api/admin/featured-modules", { moduleIds });
+    client.put("/api/admin/featured-modules", { moduleIds, reason });
   const shown = async () =>
     (await server.visitor().get("/api/modules/featured")).body.map(({ id }: { id: number }) => id);
 
@@ -127,6 +127,8 @@ describe("the home page's modules", () => {
     expect(await shown()).toEqual([c, b, a]);
     expect((await order([a, b, c], { ...admin, client: server.visitor() })).status).toBe(401);
     expect((await order([a, b, c], holder)).status).toBe(403);
+    const unsaid = await admin.client.put("/api/admin/featured-modules", { moduleIds: made });
+    expect(Object.keys(unsaid.body.fields)).toEqual(["reason"]);
     for (const others of [[], [a, b], [a, b, b], [a, b, c, c], [a, b, 999_999]])
       expect((await order(others)).status).toBe(409);
     expect((await order([b, a, c])).status).toBe(200);
@@ -151,8 +153,8 @@ describe("the home page's modules", () => {
       .orderBy("id")
       .execute();
     expect(ordered.map(({ data }) => data)).toEqual([
-      { moduleIds: [b, a, c] },
-      { moduleIds: [c, a] },
+      { moduleIds: [b, a, c], reason },
+      { moduleIds: [c, a], reason },
     ]);
   });
 });

@@ -12,7 +12,7 @@ import { listFeaturedModules, lockFeatured } from "../catalog/list-featured-modu
  */
 export function orderFeatured(
   ctx: UserServices,
-  moduleIds: readonly number[],
+  { moduleIds, reason }: { readonly moduleIds: readonly number[]; readonly reason: string },
 ): Promise<ModuleSummary[]> {
   return inTransaction(ctx, async (ctx) => {
     const featured = await lockFeatured(ctx.db);
@@ -22,7 +22,7 @@ export function orderFeatured(
       FROM unnest(${[...moduleIds]}::integer[]) WITH ORDINALITY AS ordered (id, position)
       WHERE modules.id = ordered.id`.execute(ctx.db);
     if (moduleIds.join() !== featured.join()) {
-      const data = { moduleIds: [...moduleIds] };
+      const data = { moduleIds: [...moduleIds], reason };
       await record(ctx, featuredOrdered, { actorId: ctx.user.id, subjectId: null, data });
     }
     return listFeaturedModules(ctx);

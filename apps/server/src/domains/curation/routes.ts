@@ -16,7 +16,7 @@ export function mountCuration(api: Api) {
     return page.items;
   });
   api.mount(contract.featureModule, (ctx, { params, body }) => featureModule(ctx, params.id, body));
-  api.mount(contract.orderFeatured, (ctx, { body }) => orderFeatured(ctx, body.moduleIds));
+  api.mount(contract.orderFeatured, (ctx, { body }) => orderFeatured(ctx, body));
   api.mount(contract.verifyModule, (ctx, { params, body }) => verifyModule(ctx, params.id, body));
   api.mount(contract.takeDownModule, (ctx, { params, body }) =>
     takeDownModule(ctx, params.id, body),

@@ -2,6 +2,7 @@ import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installModule } from "../../../test/install-module.ts";
+import { listEngineer, offerService } from "../../../test/offer-service.ts";
 import {
   publishModule,
   SMALL_MODULE,
@@ -45,7 +46,7 @@ const OPEN_DOOR = `resource "aws_security_group" "door" {
 `;
 
 describe("the figures", () => {
-  it.each(["contributor", "buyer", "auditor"])(
+  it.each(["contributor", "buyer", "engineer", "auditor"])(
     "of a %s are nobody's who has not signed in",
     async (role) => {
       expect((await server.visitor().get(`/api/user/figures/${role}`)).status).toBe(401);
@@ -135,6 +136,47 @@ describe("a contributor's figures", () => {
       count,
     );
   });
+});
+
+it("an engineer's figures are what was asked for, what is under way, and what both called done", async () => {
+  const engineer = await server.signUp("engineer");
+  const figures = () => figuresOf(engineer, "engineer");
+  const { months, ...none } = await figures();
+  expect(none).toEqual({ proposals: 0, contracts: 0, done: 0, agreed: 0, earned: 0 });
+  expect(months).toHaveLength(12);
+  await listEngineer(engineer);
+  const { id: serviceId } = await offerService(engineer);
+  const clients = await Promise.all(Array.from({ length: 5 }, () => server.signUp()));
+  const message = "We need this by May.";
+  const asked = await Promise.all(
+    clients.map(async ({ client }) => {
+      const { body } = await client.post("/api/engagements", {
+        ...{ serviceId, tier: 1, price: 90_000, message },
+      });
+      return body.id as number;
+    }),
+  );
+  const [waits, declined, accepted, done, longDone] = asked;
+  const move = (id: number | undefined, status: string) =>
+    engineer.client.put(`/api/engagements/${id}/status`, { status });
+  await move(declined, "declined");
+  for (const id of [accepted, done, longDone]) await move(id, "accepted");
+  for (const [id, client] of [
+    [done, clients[3]],
+    [longDone, clients[4]],
+  ] as const)
+    for (const who of [engineer, client]) await who?.client.put(`/api/engagements/${id}/done`);
+  await sql`UPDATE engagements SET ended_at = now() - interval '2 years'
+    WHERE id = ${longDone}`.execute(server.services.db);
+  expect(waits).toBeGreaterThan(0);
+  const { months: earned, ...now } = await figures();
+  expect(now).toEqual({ proposals: 1, contracts: 1, done: 2, agreed: 90_000, earned: 180_000 });
+  expect(earned.map((month: { earned: number }) => month.earned)).toEqual([
+    ...Array(11).fill(0),
+    90_000,
+  ]);
+  // Those who asked have earned nothing by it.
+  expect((await figuresOf(clients[3] ?? engineer, "engineer")).done).toBe(0);
 });
 
 describe("a buyer's figures", () => {

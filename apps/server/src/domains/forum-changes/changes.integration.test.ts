@@ -22,7 +22,9 @@ const ANSWER = "Because the order of the list changed.";
 const start = async (content = QUESTION) =>
   (
     await asker.client.post("/api/forum/threads", {
-      ...{ title: "A replaced subnet", content, categoryId },
+      title: "A replaced subnet",
+      content,
+      categoryId,
     })
   ).body;
 const reply = async (threadId: number, content = ANSWER, who = helper) =>

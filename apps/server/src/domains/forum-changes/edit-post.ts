@@ -5,8 +5,8 @@ import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { judgePost } from "../forum/judge-post.ts";
-import { type RenderedPost, renderPost } from "../forum/render-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
+import { mentionedIn, type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
 import { whyNotEdit } from "./change-policy.ts";
 import { holdPost, type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
 
@@ -47,7 +47,7 @@ export async function putWords(
   const by = { actorId: ctx.user.id, subjectId: threadId };
   if (status === "held" && (await holdPost(ctx.db, post)))
     await record(ctx, postHeld, { ...by, data: { postId, threadId, title, number } });
-  const former = new Set((await renderPost(ctx.db, post.content, post.userId)).mentioned);
+  const former = new Set(await mentionedIn(ctx.db, post.content));
   const mentioned = rendered.mentioned.filter((person) => !former.has(person));
   const data = { postId, threadId, title, number, mentioned };
   await record(ctx, postEdited, { ...by, data });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";
-import { renderPost } from "../forum/render-post.ts";
+import { renderPost } from "../forum-rendering/render-post.ts";
 import { lockOwnPost, putWords } from "./edit-post.ts";
 
 /** Changes what a thread opens with: its title, its words, its tags. */

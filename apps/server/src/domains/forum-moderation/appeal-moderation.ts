@@ -1,5 +1,5 @@
 import { moderationAppealed } from "@stackyard/contract/events/forum-moderation-events";
-import { type Appealable, appealable } from "@stackyard/contract/forum/acts";
+import { appealable } from "@stackyard/contract/forum/acts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
@@ -18,17 +18,16 @@ export async function appealModeration(
     const { threadId, number, hiddenBy, lockedBy, ...post } = await lockJudged(ctx.db, postId);
     const about = appealable(post);
     if (!about) throw new AppError("conflict", { message: "There is nothing to appeal against." });
-    const actors: Record<Appealable, number | null> = {
-      ...{ held: null, hidden: hiddenBy, locked: lockedBy },
-    };
+    // What is held was held by the rules, not by somebody.
+    const actedBy = { held: null, hidden: hiddenBy, locked: lockedBy }[about];
     const appeal = await ctx.db
       .insertInto("forumAppeals")
-      .values({ postId, userId, about, text, actedBy: actors[about] })
+      .values({ postId, userId, about, text, actedBy })
       // What was granted and has been done anew since is asked about anew.
       .onConflict((conflict) =>
         conflict
           .columns(["postId", "about"])
-          .doUpdateSet({ text, actedBy: actors[about], status: "open", answer: null })
+          .doUpdateSet({ text, actedBy, status: "open", answer: null })
           .where("forumAppeals.status", "=", "granted"),
       )
       .returning("id")

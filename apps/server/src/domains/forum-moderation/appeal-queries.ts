@@ -34,7 +34,16 @@ export function listOpenAppeals(db: Database, postIds: readonly number[]) {
     .execute();
 }
 
-export function lockAppeal(db: Database, id: number) {
+/** Has whoever else judges a post, or appeals, wait until this transaction ends. */
+export async function lockPost(db: Database, postId: number): Promise<void> {
+  await sql`SELECT FROM forum_posts WHERE id = ${postId} FOR UPDATE`.execute(db);
+}
+
+/** Holds what it is about before it, as whoever appeals does. */
+export async function lockAppeal(db: Database, id: number) {
+  await sql`
+    SELECT FROM forum_posts WHERE id = (SELECT post_id FROM forum_appeals WHERE id = ${id})
+    FOR UPDATE`.execute(db);
   return db
     .selectFrom("forumAppeals")
     .selectAll()

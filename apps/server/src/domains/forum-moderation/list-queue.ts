@@ -27,7 +27,10 @@ export async function listQueue(ctx: UserServices): Promise<QueuedPost[]> {
       const own = reports.filter(({ postId }) => postId === id);
       const appeal = appeals.find(({ postId }) => postId === id);
       return {
-        ...{ post, thread: { id: post.threadId, title }, isHeld, reports: own.map(present) },
+        post,
+        thread: { id: post.threadId, title },
+        isHeld,
+        reports: own.map(present),
         appeal: appeal
           ? presentAppeal(appeal, whyNotDecide(ctx.user.id, { ...post, ...appeal }, moderators))
           : null,

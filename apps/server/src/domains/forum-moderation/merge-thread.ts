@@ -35,9 +35,15 @@ export async function mergeThread(
     await joinThreads(ctx, from, to);
     await mergeReaders(db, { from: threadId, into, last: to.lastNumber });
     await record(ctx, threadMerged, {
-      ...{ actorId: user.id, subjectId: threadId },
+      actorId: user.id,
+      subjectId: threadId,
       data: {
-        ...{ threadId: into, title: to.title, number, merged: from.title, posts, reason },
+        threadId: into,
+        title: to.title,
+        number,
+        merged: from.title,
+        posts,
+        reason,
         userId: from.userId,
       },
     });

@@ -9,9 +9,10 @@ import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { renderPost } from "../forum/render-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
+import { mentionedIn } from "../forum-rendering/render-post.ts";
+import { lockPost } from "./appeal-queries.ts";
 import { closeAppeals } from "./close-appeals.ts";
 import { POST_CHANGES } from "./post-state.ts";
 
@@ -28,6 +29,7 @@ export async function moderatePost(
   const place = { threadId, title, number, postId, reason };
   const by = { actorId: ctx.user.id, subjectId: threadId };
   return inTransaction(ctx, async (ctx) => {
+    await lockPost(ctx.db, postId);
     const decision = { isGranted: act !== "hide", reason };
     const isAnswer = act !== "dismiss" && (await closeAppeals(ctx, place, decision));
     const closed = await closeReports(ctx, postId, act === "hide" ? "upheld" : "dismissed");
@@ -95,7 +97,7 @@ async function changeStatus(
 /** Those who would have heard of it when it was written hear of it now. */
 async function tellOf(ctx: UserServices, post: Post): Promise<void> {
   const { id: postId, threadId, title, number, userId } = post;
-  const { mentioned } = await renderPost(ctx.db, post.content, userId);
+  const mentioned = await mentionedIn(ctx.db, post.content);
   const by = { actorId: userId, subjectId: threadId };
   const place = { threadId, title, number, mentioned };
   if (number > 0) return record(ctx, replyPosted, { ...by, data: { ...place, postId } });

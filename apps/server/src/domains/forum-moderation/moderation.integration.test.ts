@@ -1,6 +1,7 @@
 import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { tellModerators, tellModeratorsSoon } from "./tell-moderators.ts";
 
@@ -16,7 +17,9 @@ beforeAll(async () => {
   const open = async (name: string, slug: string) =>
     (
       await admin.client.post("/api/forum/categories", {
-        ...{ name, slug, description: "What is talked about." },
+        name,
+        slug,
+        description: "What is talked about.",
       })
     ).body;
   [category, other] = [await open("First", "first"), await open("Second", "second")];
@@ -29,7 +32,9 @@ const REASON = "It is what the rules of the forum ask for.";
 
 const post = (who: SignedUp, content = PLAIN) =>
   who.client.post("/api/forum/threads", {
-    ...{ title: "Something to decide", content, categoryId: category.id },
+    title: "Something to decide",
+    content,
+    categoryId: category.id,
   });
 const reply = (who: SignedUp, threadId: number, content = PLAIN) =>
   who.client.post("/api/forum/posts", { threadId, content });
@@ -144,7 +149,8 @@ describe("a new account", () => {
       })
       .toBe(1);
     await stranger.client.send("PATCH", `/api/forum/threads/${id}`, {
-      ...{ title: "Something else", content: `${LINKED} And more.` },
+      title: "Something else",
+      content: `${LINKED} And more.`,
     });
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(404);
   });
@@ -301,6 +307,26 @@ describe("an appeal", () => {
     expect(body.viewer.appeal).toEqual({ status: "refused", answer: REASON });
     expect((await appeal(author, postId)).status).toBe(409);
   });
+});
+
+it("an appeal that comes while its post is restored is answered by that", async () => {
+  const author = await server.signUp();
+  const { id } = (await post(author)).body;
+  const { id: postId } = (await reply(author, id)).body;
+  await act(admin, "posts", postId, "hide");
+  const { db } = server.services;
+  const begun = await db.transaction().execute(async (holder) => {
+    await sql`SELECT FROM forum_posts WHERE id = ${postId} FOR UPDATE`.execute(holder);
+    const text = "It was no advertisement, it was a question.";
+    const appealing = author.client.post(`/api/forum/posts/${postId}/appeals`, { text });
+    await untilWaitingForLocks(db, 1);
+    const restoring = act(admin, "posts", postId, "restore");
+    await untilWaitingForLocks(db, 2);
+    return [appealing, restoring];
+  });
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([204, 200]);
+  const appeals = db.selectFrom("forumAppeals").select("status").where("postId", "=", postId);
+  expect(await appeals.execute()).toEqual([{ status: "granted" }]);
 });
 
 describe("the moderators", () => {

@@ -29,7 +29,9 @@ const reason = "Both ask for the same thing.";
 const start = async (title: string, who = asker) =>
   (
     await who.client.post("/api/forum/threads", {
-      ...{ title, content: "A sentence that is long enough.", categoryId: category.id },
+      title,
+      content: "A sentence that is long enough.",
+      categoryId: category.id,
     })
   ).body.id as number;
 const reply = (threadId: number, who = helper, content = "A reply of some length.") =>
@@ -38,7 +40,11 @@ const merge = (from: number, into: number, who = admin) =>
   who.client.post(`/api/forum/threads/${from}/merge`, { into, reason });
 const split = (from: number, numbers: number[], over: object = {}, who = admin) =>
   who.client.post(`/api/forum/threads/${from}/split`, {
-    ...{ numbers, title: "Another question", categoryId: category.id, reason, ...over },
+    numbers,
+    title: "Another question",
+    categoryId: category.id,
+    reason,
+    ...over,
   });
 const read = async (path: string, who: Pick<SignedUp, "client"> = { client: server.visitor() }) =>
   (await who.client.get(`/api/forum/${path}`)).body;
@@ -184,8 +190,13 @@ describe("splitting a thread", () => {
     const { threadId } = (await split(id, [3, 2, 3])).body;
 
     expect(await thread(threadId)).toMatchObject({
-      ...{ title: "Another question", userId: second.id, excerpt: "But how about clusters?" },
-      ...{ replyCount: 1, lastNumber: 1, isSolved: false, postId: expect.any(Number) },
+      title: "Another question",
+      userId: second.id,
+      excerpt: "But how about clusters?",
+      replyCount: 1,
+      lastNumber: 1,
+      isSolved: false,
+      postId: expect.any(Number),
     });
     expect(await numbersOf(threadId)).toEqual([1]);
     expect(await numbersOf(id)).toEqual([1, 4]);

@@ -5,10 +5,10 @@ import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readCategory } from "../forum/read-category.ts";
 import { readThread } from "../forum/read-thread.ts";
-import { renderPost } from "../forum/render-post.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
+import { readCategory } from "../forum-categories/read-category.ts";
+import { renderPost } from "../forum-rendering/render-post.ts";
 import { splitReaders } from "./merged-readers.ts";
 import { lockPosts, lockThreads, moveSomePosts } from "./move-queries.ts";
 
@@ -33,10 +33,17 @@ export async function splitThread(
     await forgetSolution(ctx, threadId);
     await splitReaders(db, { from: threadId, to });
     await record(ctx, threadSplit, {
-      ...{ actorId: user.id, subjectId: to },
+      actorId: user.id,
+      subjectId: to,
       data: {
-        ...{ threadId: to, title, number: 0, fromId: threadId, from: from.title },
-        ...{ numbers, reason, userId: first.userId },
+        threadId: to,
+        title,
+        number: 0,
+        fromId: threadId,
+        from: from.title,
+        numbers,
+        reason,
+        userId: first.userId,
       },
     });
     await changes.announce(db, threadTopic(threadId));
@@ -70,7 +77,9 @@ async function insertThread(
     .insertInto("forumThreads")
     .values({
       ...thread,
-      ...{ excerpt, userId: first.userId, lastNumber: posts.length - 1 },
+      excerpt,
+      userId: first.userId,
+      lastNumber: posts.length - 1,
       createdAt: first.createdAt,
       lastActivityAt: new Date(Math.max(...times)),
     })

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
 import { encodePicture } from "../../platform/pictures/encode-sizes.ts";
 import type { EncodedPicture } from "../../platform/pictures/reencode-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { requirePictureToday } from "../forum/judge-post.ts";
 
 /** Keeps a picture that the caller is going to show in a post, as one of our own making. */
 export async function keepForumPicture(
@@ -15,6 +16,7 @@ export async function keepForumPicture(
   const encoded = await encodePicture(original);
   const sha256 = keyOf(encoded);
   await inTransaction(ctx, async (ctx) => {
+    await requirePictureToday(ctx, () => countSentToday(ctx, sha256));
     await requireRoom(ctx, encoded, sha256);
     const { width, height, bytes } = encoded;
     await ctx.db
@@ -35,18 +37,25 @@ export async function keepForumPicture(
 const keyOf = ({ bytes }: EncodedPicture) =>
   createHash("sha256").update("forum picture").update(bytes).digest("hex");
 
-/** Each account has so much room; its row is locked, so that no two pictures are the last one. */
+const othersOf = ({ db, user }: UserServices, sha256: string) =>
+  db.selectFrom("forumPictures").where("userId", "=", user.id).where("sha256", "<>", sha256);
+
+async function countSentToday(ctx: UserServices, sha256: string): Promise<number> {
+  const { count } = await othersOf(ctx, sha256)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("createdAt", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Each account has so much room. */
 async function requireRoom(
-  { db, user }: UserServices,
+  ctx: UserServices,
   { bytes }: EncodedPicture,
   sha256: string,
 ): Promise<void> {
-  await sql`SELECT FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`.execute(db);
-  const { taken } = await db
-    .selectFrom("forumPictures")
+  const { taken } = await othersOf(ctx, sha256)
     .select(sql<number>`coalesce(sum(bytes), 0)::int`.as("taken"))
-    .where("userId", "=", user.id)
-    .where("sha256", "<>", sha256)
     .executeTakeFirstOrThrow();
   if (taken + bytes.length > LIMITS.forumPicturesBytes) throw new AppError("no_room_for_pictures");
 }

@@ -1,3 +1,4 @@
+import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -114,5 +115,23 @@ describe("a picture for a post", () => {
       .values({ userId: other.id, sha256: "f".repeat(64), width: 1, height: 1, bytes: 52_428_790 })
       .execute();
     expect((await upload(await png(65), other.client)).body.code).toBe("no_room_for_pictures");
+  });
+
+  it("is one of so many a day by how well its sender is known, of several at once too", async () => {
+    const newcomer = await server.signUp();
+    const send = async (from: number, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, n) => upload(await png(from + n), newcomer.client)),
+      );
+    const { picturesADay } = TRUST_LEVELS[0];
+    const tooMany = await send(100, picturesADay + 2);
+    expect(tooMany.filter(({ status }) => status === 201)).toHaveLength(picturesADay);
+    const refused = tooMany.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    // The same once more takes no more room, and is no further picture.
+    const same = tooMany.findIndex(({ status }) => status === 201);
+    expect((await upload(await png(100 + same), newcomer.client)).status).toBe(201);
+    await growOld();
+    expect((await send(200, 1))[0]?.status).toBe(201);
   });
 });

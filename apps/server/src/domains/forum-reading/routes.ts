@@ -5,7 +5,6 @@ import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { followThread } from "../forum/follow-thread.ts";
 import { markRead } from "../forum/mark-read.ts";
 import { completeName } from "./complete-name.ts";
-import { followCategory, readFollowedCategory } from "./follow-category.ts";
 import { followNews } from "./follow-news.ts";
 import { openViews } from "./note-views.ts";
 import { readAll } from "./read-all.ts";
@@ -33,12 +32,6 @@ export function mountForumReading(api: Api, services: Services) {
     await followThread(ctx.db, ctx.user.id, { threadId: params.id, ...body });
     return body;
   });
-  api.mount(contract.readFollowedCategory, (ctx, { params }) =>
-    readFollowedCategory(ctx, params.id),
-  );
-  api.mount(contract.followCategory, (ctx, { params, body }) =>
-    followCategory(ctx, params.id, body),
-  );
   api.mount(contract.followNews, (ctx, { params }) => followNews(ctx, params.id, ctx.request));
   api.mount(contract.completeName, (ctx, { query }) => completeName(ctx, query.prefix));
 }

@@ -6,8 +6,8 @@ import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import { listPosts } from "../forum/list-posts.ts";
 import { listThreads } from "../forum/list-threads.ts";
-import { readCategory } from "../forum/read-category.ts";
 import { readThread } from "../forum/read-thread.ts";
+import { readCategory } from "../forum-categories/read-category.ts";
 
 const ENTRIES = 24;
 

@@ -1,7 +1,7 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { FaqItem } from "@stackyard/contract/forum/search";
 import type { Services } from "../../platform/services.ts";
-import { currentHtml } from "../forum/render-post.ts";
+import { currentHtml } from "../forum-rendering/render-post.ts";
 import { findSolved } from "./faq-queries.ts";
 
 const person = (

@@ -90,9 +90,12 @@ describe("what is asked of a module", () => {
     const [item, ...others] = await faq();
     expect(others).toEqual([]);
     expect(item).toMatchObject({
-      ...{ threadId: id, title: "How do I call it?", number: 1 },
+      threadId: id,
+      title: "How do I call it?",
+      number: 1,
       question: "The example has no provider block.",
-      ...{ asker: { username: asker.username }, answerer: { username: author.username } },
+      asker: { username: asker.username },
+      answerer: { username: author.username },
     });
     expect(item.answerHtml).toContain("<strong>your own</strong>");
     await asker.client.delete(mark);

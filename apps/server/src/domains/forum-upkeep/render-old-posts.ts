@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/services.ts";
-import { currentRenderings, renderPost } from "../forum/render-post.ts";
+import { currentRenderings, renderPost } from "../forum-rendering/render-post.ts";
 
 /** Renders every post anew that an earlier renderer has made, by the index on what made it. */
 export async function renderAllOldPosts({ db }: Services, signal: AbortSignal): Promise<void> {

@@ -52,6 +52,11 @@ describe("starting a thread", () => {
       title: "Title must be at least 5 characters",
       content: "Content must be at least 20 characters",
     });
+    // What is not seen does not count: spaces of no width, comments.
+    const unseen = await post({ title: "Four\u200b", content: "\u3164".repeat(20) });
+    expect(unseen.body.fields).toEqual(short.body.fields);
+    for (const content of ["<!-- Nothing of this is shown. -->", "&nbsp;".repeat(5)])
+      expect((await post({ content })).body.message).toBe("Nothing of this would be seen");
     expect(await post({ categoryId: 99_999 })).toMatchObject({
       status: 404,
       body: { message: "Category not found" },
@@ -60,9 +65,17 @@ describe("starting a thread", () => {
     const { status, body } = await post({ title: "Fives", isPinned: true, userId: admin.id });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ title: "Fives", content: QUESTION, userId: asker.id, categoryId: category.id },
-      ...{ isPinned: false, isLocked: false, viewCount: 0, replyCount: 0, isSolved: false },
-      ...{ user: { username: asker.username }, category: { slug: category.slug } },
+      title: "Fives",
+      content: QUESTION,
+      userId: asker.id,
+      categoryId: category.id,
+      isPinned: false,
+      isLocked: false,
+      viewCount: 0,
+      replyCount: 0,
+      isSolved: false,
+      user: { username: asker.username },
+      category: { slug: category.slug },
       viewer: { isAuthor: true, isFollowing: true, mayModerate: false },
     });
     expect(body.contentHtml).toContain("<strong>two states</strong>");

@@ -2,8 +2,8 @@ import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum/trust"
 import { sql } from "kysely";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
+import type { RenderedPost } from "../forum-rendering/render-post.ts";
 import { mayModerate } from "./forum-policy.ts";
-import type { RenderedPost } from "./render-post.ts";
 
 interface Standing {
   readonly posts: number;
@@ -26,27 +26,48 @@ const NAMES = {
  */
 export async function judgePost(
   ctx: UserServices,
-  rendered: Pick<RenderedPost, (typeof COUNTED)[number]>,
+  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank">,
   what: "thread" | "reply" | "edit",
 ): Promise<"visible" | "held"> {
+  if (rendered.isBlank) throw refused("Nothing of this would be seen");
   if (mayModerate(ctx.user)) return "visible";
   const standing = await readStanding(ctx);
   const level = trustLevel(standing.posts, standing.days);
   for (const counted of COUNTED) {
     if (rendered[counted] <= level[counted]) continue;
     const name = NAMES[counted][level[counted] === 1 ? 0 : 1];
-    const message = `At most ${level[counted]} ${name}, for now`;
-    throw new AppError("validation_failed", { message, fields: { content: message } });
+    throw refused(`At most ${level[counted]} ${name}, for now`);
   }
   const isTooMuch =
     (what === "thread" && standing.threadsToday >= level.threadsADay) ||
     (what === "reply" && standing.repliesToday >= level.repliesADay);
   if (isTooMuch) {
-    const message = "That is enough for one day. Please go on tomorrow.";
-    throw new AppError("too_many_attempts", { message });
+    throw enoughForToday();
   }
   if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
   return level.holdsLinks && rendered.links > 0 ? "held" : "visible";
+}
+
+/**
+ * Refuses a picture beyond those of a day, by how well the caller is known. Their row is locked: what
+ * `countSent` finds stays so until the transaction ends.
+ */
+export async function requirePictureToday(
+  ctx: UserServices,
+  countSent: () => Promise<number>,
+): Promise<void> {
+  const { posts, days } = await readStanding(ctx);
+  const isTooMuch = (await countSent()) >= trustLevel(posts, days).picturesADay;
+  if (isTooMuch && !mayModerate(ctx.user)) throw enoughForToday();
+}
+
+function refused(message: string): AppError {
+  return new AppError("validation_failed", { message, fields: { content: message } });
+}
+
+function enoughForToday(): AppError {
+  const message = "That is enough for one day. Please go on tomorrow.";
+  return new AppError("too_many_attempts", { message });
 }
 
 async function readStanding({ db, user }: UserServices): Promise<Standing> {

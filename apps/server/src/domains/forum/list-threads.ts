@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { compileOnce } from "../../platform/db/compile-once.ts";
 import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services, ViewerServices } from "../../platform/services.ts";
+import { readCategory } from "../forum-categories/read-category.ts";
 import { presentThread } from "./present-thread.ts";
-import { readCategory } from "./read-category.ts";
 import { findReadMarks } from "./read-marks.ts";
 import { IS_VISIBLE, selectThreads, type ThreadRow } from "./thread-queries.ts";
 

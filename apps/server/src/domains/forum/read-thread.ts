@@ -1,5 +1,6 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import type { ViewerServices } from "../../platform/services.ts";
+import { currentHtml } from "../forum-rendering/render-post.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { isFollowing } from "./follow-thread.ts";
@@ -8,7 +9,6 @@ import { findOwnReactions, findPost } from "./post-queries.ts";
 import { countReactions, presentPosts } from "./present-post.ts";
 import { presentThread } from "./present-thread.ts";
 import { findReadMarks } from "./read-marks.ts";
-import { currentHtml } from "./render-post.ts";
 import type { WholeThreadRow } from "./thread-queries.ts";
 
 /** One thread, with its solution. */

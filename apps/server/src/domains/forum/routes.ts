@@ -1,26 +1,15 @@
-import * as contract from "@stackyard/contract/forum/forum";
 import * as posts from "@stackyard/contract/forum/posts";
 import * as threads from "@stackyard/contract/forum/threads";
 import type { Api } from "../../platform/http/api/api.ts";
 import { describePage } from "../../platform/http/api/paging.ts";
-import { listForumCategories } from "./category-queries.ts";
-import { createForumCategory } from "./create-forum-category.ts";
 import { listPosts } from "./list-posts.ts";
 import { listPopularThreads, listRecentThreads, listThreads } from "./list-threads.ts";
 import { markSolution } from "./mark-solution.ts";
-import { presentForumCategory } from "./present-category.ts";
-import { readCategory } from "./read-category.ts";
 import { readThread } from "./read-thread.ts";
 import { replyToThread } from "./reply-to-thread.ts";
 import { startThread } from "./start-thread.ts";
 
 export function mountForum(api: Api) {
-  api.mount(contract.listForumCategories, async (ctx) =>
-    (await listForumCategories(ctx.db)).map(presentForumCategory),
-  );
-  api.mount(contract.createForumCategory, (ctx, { body }) => createForumCategory(ctx, body));
-  api.mount(contract.readForumCategoryBySlug, (ctx, { params }) => readCategory(ctx, params));
-  api.mount(contract.readForumCategory, (ctx, { params }) => readCategory(ctx, params));
   api.mount(threads.listCategoryThreads, async (ctx, { params, query }) => {
     const page = await listThreads(ctx, params.id, query);
     describePage(page, ctx.request, ctx.headers);

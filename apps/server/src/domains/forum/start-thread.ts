@@ -5,12 +5,12 @@ import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
+import { readCategory } from "../forum-categories/read-category.ts";
+import { type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { judgePost } from "./judge-post.ts";
 import { markRead } from "./mark-read.ts";
-import { readCategory } from "./read-category.ts";
 import { readThread } from "./read-thread.ts";
-import { type RenderedPost, renderPost } from "./render-post.ts";
 
 interface Judged {
   readonly status: "visible" | "held";
@@ -56,7 +56,12 @@ async function insertThread(
   const { id: threadId } = await db
     .insertInto("forumThreads")
     .values({
-      ...{ title, categoryId, excerpt, userId: user.id, moduleId: moduleId ?? null, status },
+      title,
+      categoryId,
+      excerpt,
+      userId: user.id,
+      moduleId: moduleId ?? null,
+      status,
       tags: [...new Set(tags)],
     })
     .returning("id")

@@ -7,13 +7,17 @@ import { presentAuditor } from "./present-user.ts";
 import { findPublicUser, markAuditorApproved } from "./user-queries.ts";
 
 /** Lets an auditor audit. */
-export function approveAuditor(ctx: UserServices, userId: number): Promise<AuditorAccount> {
+export function approveAuditor(
+  ctx: UserServices,
+  userId: number,
+  reason: string,
+): Promise<AuditorAccount> {
   return inTransaction(ctx, async (ctx) => {
     const row = await markAuditorApproved(ctx.db, userId);
     if (!row) {
       throw new AppError((await findPublicUser(ctx.db, userId)) ? "conflict" : "user_not_found");
     }
-    const happened = { actorId: ctx.user.id, subjectId: userId, data: { userId } };
+    const happened = { actorId: ctx.user.id, subjectId: userId, data: { userId, reason } };
     await record(ctx, auditorApproved, happened);
     return presentAuditor(row);
   });

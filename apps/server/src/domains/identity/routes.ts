@@ -17,5 +17,7 @@ export function mountIdentity(api: Api) {
 
   api.mount(contract.listAuditors, async (ctx) => (await listAuditors(ctx.db)).map(presentAuditor));
 
-  api.mount(contract.approveAuditor, (ctx, { params }) => approveAuditor(ctx, params.id));
+  api.mount(contract.approveAuditor, (ctx, { params, body }) =>
+    approveAuditor(ctx, params.id, body.reason),
+  );
 }

@@ -1,5 +1,7 @@
 import { messageDelivered, messageRefused } from "@stackyard/contract/events/conversation-events";
+import type { decideMessage as contract } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
@@ -12,7 +14,7 @@ import { lockPeople } from "../conversations/lock-people.ts";
 export function decideMessage(
   ctx: UserServices,
   id: number,
-  decision: "deliver" | "refuse",
+  { decision, reason }: z.output<(typeof contract)["body"]>,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const message = await findMessage(ctx.db, id);
@@ -34,7 +36,7 @@ export function decideMessage(
     await record(ctx, decision === "deliver" ? messageDelivered : messageRefused, {
       actorId: ctx.user.id,
       subjectId: conversationId,
-      data: { conversationId, authorId },
+      data: { conversationId, authorId, reason },
     });
     const told = people.map(({ userId }) => userId);
     await announceTo(ctx, told);

@@ -33,7 +33,7 @@ export function reportConversation(
 }
 
 /** Marks a report as dealt with, once. */
-export function settleReport(ctx: UserServices, id: number): Promise<void> {
+export function settleReport(ctx: UserServices, id: number, reason: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const settled = await ctx.db
       .updateTable("conversationReports")
@@ -44,6 +44,10 @@ export function settleReport(ctx: UserServices, id: number): Promise<void> {
       .executeTakeFirst();
     if (!settled) throw new AppError("not_found");
     const subjectId = settled.conversationId;
-    await record(ctx, reportSettled, { actorId: ctx.user.id, subjectId, data: settled });
+    await record(ctx, reportSettled, {
+      actorId: ctx.user.id,
+      subjectId,
+      data: { ...settled, reason },
+    });
   });
 }

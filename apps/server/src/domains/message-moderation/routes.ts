@@ -17,7 +17,7 @@ export function mountMessageModeration(api: Api) {
     return page.items;
   });
   api.mount(contract.decideMessage, async (ctx, { params, body }) => {
-    await decideMessage(ctx, params.id, body.decision);
+    await decideMessage(ctx, params.id, body);
     return undefined;
   });
   api.mount(contract.listConversationReports, async (ctx, { query }) => {
@@ -25,8 +25,8 @@ export function mountMessageModeration(api: Api) {
     describePage(page, ctx.request, ctx.headers);
     return page.items;
   });
-  api.mount(contract.settleReport, async (ctx, { params }) => {
-    await settleReport(ctx, params.id);
+  api.mount(contract.settleReport, async (ctx, { params, body }) => {
+    await settleReport(ctx, params.id, body.reason);
     return undefined;
   });
 }

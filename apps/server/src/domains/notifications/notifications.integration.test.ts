@@ -101,21 +101,25 @@ describe("a notification", () => {
     expect((await listOf(author)).map(({ kind }) => kind)).toEqual(["security"]);
   });
 
-  it("tells auditors of what waits, and whoever holds a module of its new version", async () => {
+  it("tells auditors of what waits, and whoever holds a module when it happens of its new version", async () => {
     const busy = await openTestServer({ worksJobs: true });
-    const [seller, buyer, auditor] = [
-      await busy.signUp("contributor"),
-      await busy.signUp(),
-      await busy.signUp("auditor"),
-    ];
+    const [seller, auditor] = [await busy.signUp("contributor"), await busy.signUp("auditor")];
+    const [buyer, late, gone] = [await busy.signUp(), await busy.signUp(), await busy.signUp()];
     const { id } = await publishModule(busy, seller, { title: "Held Module" });
-    await buyer.client.post("/api/purchases", { moduleId: id });
+    for (const { client } of [buyer, late, gone])
+      await client.post("/api/purchases", { moduleId: id });
+    // Its events may be heard of when others have come, and some have gone.
+    const change = (who: SignedUp, to: { grantedAt: Date } | { revokedAt: Date }) =>
+      busy.services.db.updateTable("entitlements").set(to).where("userId", "=", who.id).execute();
+    await change(late, { grantedAt: new Date(Date.now() + 60 * 60 * 1_000) });
+    await change(gone, { revokedAt: new Date() });
     await submitVersion(seller, id, "1.0.1");
     await auditor.client.post(`/api/modules/${id}/versions/1.0.1/approval`, {});
     await submitModule(auditor, { title: "Auditor's Own" });
     await hearEvents(busy.services, notifyPeople);
     const texts = async (who: SignedUp) => (await listOf(who)).map(({ text }) => text);
     expect(await texts(buyer)).toEqual(["Held Module 1.0.1 is out: you may update"]);
+    expect([await texts(late), await texts(gone)]).toEqual([[], []]);
     expect(await texts(auditor)).toEqual([
       `Held Module 1.0.1 by ${seller.username} waits for an audit`,
       `Held Module 1.0.0 by ${seller.username} waits for an audit`,

@@ -9,6 +9,7 @@ import { inTransaction, type Services, type UserServices } from "../../platform/
 import {
   type DomainRow,
   findGitHubId,
+  holdGitHubId,
   keepCheck,
   listDueDomains,
   selectDomains,
@@ -54,8 +55,10 @@ export async function recheckDomains(ctx: Services, signal: AbortSignal): Promis
 }
 
 async function look(ctx: Services, claimed: DomainRow): Promise<void> {
-  const isThere = await isProven(ctx, claimed);
+  const { isThere, accountId } = await prove(ctx, claimed);
   await inTransaction(ctx, async (ctx) => {
+    // An account that was taken away while it was asked about has taken its proof along.
+    if (accountId !== null && (await holdGitHubId(ctx.db, claimed.userId)) !== accountId) return;
     const before = await keepCheck(ctx.db, claimed.id, isThere);
     if (!before || (before.provenAt !== null) === isThere) return;
     const { userId, domain } = claimed;
@@ -65,13 +68,20 @@ async function look(ctx: Services, claimed: DomainRow): Promise<void> {
   });
 }
 
+interface Proof {
+  readonly isThere: boolean;
+  /** The account at GitHub that was asked about. */
+  readonly accountId: string | null;
+}
+
 /** By a record of one's own, or by being in public among those who belong to it. */
-async function isProven({ db, identityChecks }: Services, claimed: DomainRow): Promise<boolean> {
+async function prove({ db, identityChecks }: Services, claimed: DomainRow): Promise<Proof> {
   const organization = organizationOf(claimed.domain);
   if (organization === undefined) {
     const texts = await identityChecks.textsAt(recordName(claimed));
-    return texts.includes(recordValue(claimed));
+    return { isThere: texts.includes(recordValue(claimed)), accountId: null };
   }
   const accountId = await findGitHubId(db, claimed.userId);
-  return accountId !== null && identityChecks.isPublicMember(accountId, organization);
+  if (accountId === null) return { isThere: false, accountId };
+  return { isThere: await identityChecks.isPublicMember(accountId, organization), accountId };
 }

@@ -48,10 +48,14 @@ export async function listProvenDomains(db: Database, userId: number): Promise<r
 
 /** The account at GitHub that somebody has shown to be theirs; null without one. */
 export async function findGitHubId(db: Database, userId: number): Promise<string | null> {
-  const { githubId } = await db
-    .selectFrom("users")
-    .select("githubId")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return githubId;
+  return (await selectGitHubId(db, userId).executeTakeFirstOrThrow()).githubId;
+}
+
+/** The same, and stays so until the transaction ends. */
+export async function holdGitHubId(db: Database, userId: number): Promise<string | null> {
+  return (await selectGitHubId(db, userId).forUpdate().executeTakeFirstOrThrow()).githubId;
+}
+
+function selectGitHubId(db: Database, userId: number) {
+  return db.selectFrom("users").select("githubId").where("id", "=", userId);
 }

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDnsServer } from "../../../test/dns-server.ts";
 import { openGitHubProvider, person } from "../../../test/github-provider.ts";
+import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { openDnsChecks } from "../../platform/identity-checks/dns-checks.ts";
 import { openGitHubChecks } from "../../platform/identity-checks/github-checks.ts";
@@ -55,6 +57,35 @@ async function proven(domain: string) {
   return { person, id, recordName: record.name };
 }
 
+const checkedDaysAgo = (id: number, days: number) =>
+  server.services.db
+    .updateTable("claimedDomains")
+    .set({ checkedAt: new Date(Date.now() - days * 24 * 60 * 60 * 1_000) })
+    .where("id", "=", id)
+    .execute();
+/** Two looks at what is claimed, which both have found something before either writes it down. */
+async function twiceAtOnce(id: number, look: () => ReturnType<typeof check>) {
+  const { db } = server.services;
+  const looks = await db.transaction().execute(async (holder) => {
+    await sql`SELECT FROM claimed_domains WHERE id = ${id} FOR UPDATE`.execute(holder);
+    const both = [look(), look()];
+    await untilWaitingForLocks(db, 2);
+    return both;
+  });
+  return Promise.all(looks);
+}
+const toldOf = async (person: SignedUp) =>
+  (
+    await server.services.db
+      .selectFrom("eventPeople")
+      .innerJoin("events", "events.id", "eventPeople.eventId")
+      .select("type")
+      .where("userId", "=", person.id)
+      .where("type", "like", "domain.%")
+      .orderBy("events.id")
+      .execute()
+  ).map(({ type }) => type);
+
 describe("a domain", () => {
   it("is claimed by signed-in people, and each sees their own only", async () => {
     const domain = { domain: "example.test" };
@@ -90,6 +121,19 @@ describe("a domain", () => {
       await claim(person, `${name}.example.test`);
     const { status } = await person.client.post(PATH, { domain: "six.example.test" });
     expect(status).toBe(409);
+    const [own] = (await person.client.get(PATH)).body;
+    await person.client.delete(`${PATH}/${own.id}`);
+    const { db } = server.services;
+    const claims = await db.transaction().execute(async (holder) => {
+      await sql`SELECT FROM users WHERE id = ${person.id} FOR UPDATE`.execute(holder);
+      const both = ["six", "seven"].map((name) =>
+        person.client.post(PATH, { domain: `${name}.example.test` }),
+      );
+      await untilWaitingForLocks(db, 2);
+      return both;
+    });
+    const answers = await Promise.all(claims);
+    expect(answers.map((answer) => answer.status === 409).sort()).toEqual([false, true]);
   });
 
   it("is proved by its record alone, not by another person's", async () => {
@@ -99,7 +143,9 @@ describe("a domain", () => {
     expect((await check(other, id)).body.provenAt).toBeNull();
     expect((await profileOf(other)).isVerified).toBe(false);
     texts.set(recordName, [record.value]);
-    expect((await check(other, id)).body.provenAt).not.toBeNull();
+    const [first] = await twiceAtOnce(id, () => check(other, id));
+    expect(first?.body.provenAt).not.toBeNull();
+    expect(await toldOf(other)).toEqual(["domain.proven"]);
   });
 
   it("that is proved stands on the page and makes its holder verified", async () => {
@@ -119,27 +165,19 @@ describe("a domain", () => {
 
   it("is looked at again after a week, and loses its proof with its record", async () => {
     const { person, id, recordName } = await proven("sold.example.test");
+    const silent = await proven("mute.example.test");
+    texts.set(silent.recordName, "failure");
     texts.delete(recordName);
     const recheck = () => recheckDomains(server.services, new AbortController().signal);
     await recheck();
     expect((await profileOf(person)).isVerified).toBe(true);
-    const weekAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1_000);
-    await server.services.db
-      .updateTable("claimedDomains")
-      .set({ checkedAt: weekAgo })
-      .where("id", "=", id)
-      .execute();
+    // Of the one that has waited longer nobody can say anything: the others do not wait for it.
+    await checkedDaysAgo(silent.id, 9);
+    await checkedDaysAgo(id, 8);
     await recheck();
+    expect((await profileOf(silent.person)).isVerified).toBe(true);
     expect(await profileOf(person)).toMatchObject({ isVerified: false, domains: [] });
-    const told = await server.services.db
-      .selectFrom("eventPeople")
-      .innerJoin("events", "events.id", "eventPeople.eventId")
-      .select("type")
-      .where("userId", "=", person.id)
-      .where("type", "like", "domain.%")
-      .orderBy("events.id")
-      .execute();
-    expect(told.map(({ type }) => type)).toEqual(["domain.proven", "domain.lost"]);
+    expect(await toldOf(person)).toEqual(["domain.proven", "domain.lost"]);
   });
 });
 
@@ -176,7 +214,9 @@ describe("an organisation at GitHub", () => {
       message: expect.stringContaining("Connect your GitHub account"),
     });
     await connect(String(last));
-    expect((await look()).body.provenAt).not.toBeNull();
+    const { provenAt } = (await look()).body;
+    expect(provenAt).not.toBeNull();
+    expect((await look()).body.provenAt).toBe(provenAt);
     const shown = { isVerified: true, domains: ["github.com/acme-inc"] };
     expect(await profileOf(who)).toMatchObject(shown);
     // Under another name it is the same account; under the old name another may be found.
@@ -186,6 +226,31 @@ describe("an organisation at GitHub", () => {
     expect((await look()).body.provenAt).not.toBeNull();
     await connect(null);
     expect(await profileOf(who)).toMatchObject({ isVerified: false, domains: [] });
+  });
+
+  it("is proved once of two looks at once, and not by an account that is taken away meanwhile", async () => {
+    const { who, login, claimed, look, connect } = await claimant("hooli");
+    provider.memberships.add(`hooli/${login}`);
+    provider.meanwhile(() => connect(null));
+    expect((await look()).body.provenAt).toBeNull();
+    expect(await profileOf(who)).toMatchObject({ isVerified: false, domains: [] });
+    await connect(String(last));
+    const [one, other] = await twiceAtOnce(claimed.id, look);
+    expect(one?.body.provenAt).toBe(other?.body.provenAt);
+    expect(await toldOf(who)).toEqual(["domain.proven"]);
+  });
+
+  it("is not the one that took its name, and nobody's whose account is no more", async () => {
+    const { login, look } = await claimant("initech");
+    provider.memberships.add(`initrode/${login}`);
+    provider.renamed.set("initech", "initrode");
+    expect(await look()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    provider.renamed.clear();
+    provider.memberships.add(`initech/${login}`);
+    provider.remove(login);
+    expect((await look()).body).toMatchObject({ provenAt: null, checkedAt: expect.any(String) });
+    const unset = openGitHubChecks(undefined).isPublicMember("1", "initech");
+    await expect(unset).rejects.toThrow("GitHub is not set up");
   });
 
   it("is asked about again after a week, and keeps its proof while GitHub is silent", async () => {
@@ -199,11 +264,7 @@ describe("an organisation at GitHub", () => {
     const recheck = () => recheckDomains(server.services, new AbortController().signal);
     await recheck();
     expect((await profileOf(who)).isVerified).toBe(true);
-    await server.services.db
-      .updateTable("claimedDomains")
-      .set({ checkedAt: new Date(Date.now() - 8 * 24 * 60 * 60 * 1_000) })
-      .where("id", "=", claimed.id)
-      .execute();
+    await checkedDaysAgo(claimed.id, 8);
     await recheck();
     expect(await profileOf(who)).toMatchObject({ isVerified: false, domains: [] });
   });

@@ -78,7 +78,7 @@ describe("an application as an auditor", () => {
     expect((await server.visitor().post(path, APPLICATION)).status).toBe(401);
     const { client, id } = await server.signUp();
     expect((await client.post(`/api/auditors/${id}/refusal`, REASON)).status).toBe(403);
-    expect((await client.post(`/api/auditors/${id}/approval`)).status).toBe(403);
+    expect((await client.post(`/api/auditors/${id}/approval`, REASON)).status).toBe(403);
     const auditor = await server.signUp("auditor");
     expect((await auditor.client.post(path, APPLICATION)).status).toBe(403);
   });
@@ -108,7 +108,7 @@ describe("an application as an auditor", () => {
       certifications: "CISSP, OSCP",
       approvedAt: null,
     });
-    expect((await admin.client.post(`/api/auditors/${id}/approval`)).status).toBe(200);
+    expect((await admin.client.post(`/api/auditors/${id}/approval`, REASON)).status).toBe(200);
     const approved = { role: "auditor", hasAppliedAsAuditor: false, mayAudit: true };
     expect((await client.get("/api/user")).body).toMatchObject(approved);
     expect(await eventsOf(id)).toEqual(["auditor.applied", "auditor.approved"]);
@@ -123,7 +123,7 @@ describe("an application as an auditor", () => {
     await client.post("/api/user/auditor-application", APPLICATION);
     expect((await refuse({ reason: "No." })).status).toBe(400);
     expect((await refuse(REASON)).status).toBe(204);
-    expect((await admin.client.post(`/api/auditors/${id}/approval`)).status).toBe(409);
+    expect((await admin.client.post(`/api/auditors/${id}/approval`, REASON)).status).toBe(409);
     expect((await client.get("/api/user")).body).toMatchObject({
       role: "buyer",
       hasAppliedAsAuditor: false,

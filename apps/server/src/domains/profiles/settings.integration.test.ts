@@ -25,6 +25,12 @@ const recorded = (userId: number) =>
     .orderBy("id")
     .execute();
 
+it("nobody claims an organisation where GitHub is not set up", async () => {
+  const { client } = await server.signUp();
+  const { body } = await client.post("/api/user/domains", { domain: "github.com/acme" });
+  expect(body.code).toBe("github_not_set_up");
+});
+
 describe("the settings of one's profile", () => {
   it("are for signed-in people", async () => {
     expect((await server.visitor().put("/api/user/profile", FORM)).status).toBe(401);

@@ -2,12 +2,12 @@ import { MOST_SAVED_SEARCHES, type SavedSearch } from "@stackyard/contract/talen
 import type { EngineerFilter } from "@stackyard/contract/talent/talent";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { lookedFor } from "../talent/search-engineers.ts";
+import { engineersLookedFor } from "../talent/search-engineers.ts";
 import { presentSavedSearch } from "./present-saved-search.ts";
 
 /** Keeps a search for the caller; the same one again is the one that is kept. */
 export function saveSearch(ctx: UserServices, filter: EngineerFilter): Promise<SavedSearch> {
-  const { words, facets, isAnything } = lookedFor(filter);
+  const { words, facets, isAnything } = engineersLookedFor(filter);
   if (!isAnything)
     throw new AppError("validation_failed", { message: "Say first what you look for." });
   return inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import { encodeCursor } from "../../platform/http/api/paging.ts";
+import { cutPage } from "../../platform/http/api/paging.ts";
 import { correctWords, type SearchWord } from "./correct-words.ts";
 import { DESCENDING, integerKey, type ListOrder, realKey } from "./list-orders.ts";
 import { SEARCH_TIERS } from "./search-tiers.ts";
@@ -33,7 +33,7 @@ interface Searched {
   readonly groups?: RawBuilder<readonly string[]>;
 }
 
-interface Found {
+export interface Found {
   readonly ids: number[];
   readonly total: number;
   /** How many different values of `distinct` there are. */
@@ -83,14 +83,10 @@ export async function tieredSearch(
       tier = nextTier(tier, totals.total, lastTier);
       continue;
     }
-    const last = matches.length > limit ? matches[limit - 1] : undefined;
-    return {
-      ...totals,
-      ids: matches.slice(0, limit).map(({ id }) => id),
-      isTotalExact: tier >= lastTier,
-      nextCursor: last && encodeCursor([tier, last.orderKey, last.id]),
-      correctedTo,
-    };
+    const placeOf = ({ orderKey, id }: Match) => [tier, orderKey, id];
+    const { shown, nextCursor } = cutPage(matches, limit, placeOf);
+    const ids = shown.map(({ id }) => id);
+    return { ...totals, ids, isTotalExact: tier >= lastTier, nextCursor, correctedTo };
   }
 }
 

@@ -37,6 +37,17 @@ export async function beginPasskey({ db, user }: UserServices, origin: string) {
   });
 }
 
+/** Many may have been begun at once; they are added one after the other. */
+async function requireRoom({ db, user }: UserServices): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
+  const known = await db
+    .selectFrom("passkeys")
+    .select("id")
+    .where("userId", "=", user.id)
+    .execute();
+  if (known.length >= LIMITS.passkeys) throw new AppError("conflict", { message: ENOUGH });
+}
+
 /** Keeps the public half of what the browser has made. */
 export async function addPasskey(
   ctx: UserServices,
@@ -59,6 +70,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   try {
     return await inTransaction(ctx, async (inside) => {
+      await requireRoom(inside);
       const row = await inside.db
         .insertInto("passkeys")
         .values({

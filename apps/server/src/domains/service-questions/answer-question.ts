@@ -1,8 +1,9 @@
-import { questionAnswered } from "@stackyard/contract/events/service-events";
+import { questionAnswered, questionRemoved } from "@stackyard/contract/events/service-events";
 import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
+import { requireReason } from "../../platform/http/errors/require-reason.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { findVisibleService } from "../services/read-service.ts";
 import { readQuestion } from "./question-queries.ts";
@@ -28,12 +29,19 @@ export function answerQuestion(
 }
 
 /** Whoever asked may take a question back until it is answered; an administrator may at any time. */
-export function removeQuestion(ctx: UserServices, id: number): Promise<void> {
+export function removeQuestion(
+  ctx: UserServices,
+  id: number,
+  reason: string | undefined,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { askerId, answer } = await lockQuestion(ctx, id);
+    const { askerId, answer, serviceId, title, ownerId } = await lockQuestion(ctx, id);
     const isOwn = askerId === ctx.user.id && answer === null;
     if (!isOwn && ctx.user.role !== "admin") throw new AppError("forbidden");
     await ctx.db.deleteFrom("serviceQuestions").where("id", "=", id).execute();
+    if (isOwn) return;
+    const data = { serviceId, title, ownerId, askerId, reason: requireReason(reason) };
+    await record(ctx, questionRemoved, { actorId: ctx.user.id, subjectId: serviceId, data });
   });
 }
 

@@ -16,8 +16,8 @@ export function mountServiceQuestions(api: Api) {
   api.mount(contract.answerQuestion, (ctx, { params, body }) =>
     answerQuestion(ctx, params.id, body.answer),
   );
-  api.mount(contract.removeQuestion, async (ctx, { params }) => {
-    await removeQuestion(ctx, params.id);
+  api.mount(contract.removeQuestion, async (ctx, { params, query }) => {
+    await removeQuestion(ctx, params.id, query.reason);
     return undefined;
   });
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { cutPage, type Page } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAfter } from "../search/list-orders.ts";
+import type { LookedFor } from "../search/looked-for.ts";
 import { presentService } from "./present-service.ts";
-import { lookedFor, searchServices } from "./search-services.ts";
+import { searchServices, servicesLookedFor } from "./search-services.ts";
 import { SERVICE_ORDERS } from "./service-orders.ts";
 import {
   inSpecialization,
@@ -35,7 +36,7 @@ export async function listServices(
   ctx: Pick<Services, "db">,
   query: ServiceListQuery,
 ): Promise<ServicePage> {
-  const wanted = lookedFor(query);
+  const wanted = servicesLookedFor(query);
   if (wanted.isHopeless) return NOTHING;
   // What is in a specialization is counted, and in order, already.
   const isNarrowed = wanted.words.length > 0 || Boolean(query.price ?? query.delivery);
@@ -79,7 +80,7 @@ async function browse(
 
 async function search(
   { db }: Pick<Services, "db">,
-  wanted: ReturnType<typeof lookedFor>,
+  wanted: LookedFor,
   { sort, limit, cursor }: ServiceListQuery,
 ): Promise<ServicePage> {
   const order = sort && SERVICE_ORDERS[sort];

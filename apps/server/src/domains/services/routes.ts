@@ -39,8 +39,8 @@ export function mountServices(api: Api) {
   api.mount(contract.showService, (ctx, { params, body }) =>
     showService(ctx, params.id, body.status),
   );
-  api.mount(contract.deleteService, async (ctx, { params }) => {
-    await deleteService(ctx, params.id);
+  api.mount(contract.deleteService, async (ctx, { params, query }) => {
+    await deleteService(ctx, params.id, query.reason);
     return undefined;
   });
 

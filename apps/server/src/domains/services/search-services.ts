@@ -2,7 +2,7 @@ import type { ServiceFilter } from "@stackyard/contract/talent/services";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { ListOrder } from "../search/list-orders.ts";
-import { searchWords } from "../search/search-words.ts";
+import { type LookedFor, lookedFor } from "../search/looked-for.ts";
 import { tieredSearch } from "../search/tiered-search.ts";
 import { facetsAskedFor } from "./service-facets.ts";
 import { SERVICE_ORDERS } from "./service-orders.ts";
@@ -15,18 +15,14 @@ interface Wanted {
   readonly groups?: RawBuilder<readonly string[]>;
 }
 
-/** What is looked for; signs without a word in them ask for what none has. */
-export function lookedFor(filter: ServiceFilter) {
-  const words = searchWords(filter.search ?? "");
-  const facets = facetsAskedFor(filter);
-  const isHopeless = Boolean(filter.search) && words.length === 0;
-  return { words, facets, isHopeless, isAnything: words.length + facets.length > 0 };
+export function servicesLookedFor(filter: ServiceFilter): LookedFor {
+  return lookedFor(filter.search, facetsAskedFor(filter));
 }
 
 /** Finds published services by words, and by what they have to have all of; and how many offer them. */
 export function searchServices(
   db: Database,
-  { words, facets }: Pick<ReturnType<typeof lookedFor>, "words" | "facets">,
+  { words, facets }: Pick<LookedFor, "words" | "facets">,
   { order, ...wanted }: Wanted,
 ) {
   return tieredSearch(db, words, {

@@ -35,6 +35,9 @@ const list = async (query = "") => {
   };
 };
 
+/** Why an administrator takes away what is somebody's. */
+const WHY = new URLSearchParams({ reason: "Sells what is somebody else's." }).toString();
+
 describe("a service", () => {
   it("is drafted by engineers with a profile, in up to three packages with a price each", async () => {
     expect((await server.visitor().post("/api/services", SERVICE)).status).toBe(401);
@@ -78,7 +81,10 @@ describe("a service", () => {
     expect(paused.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await server.visitor().get(path)).status).toBe(404);
     expect((await other.client.put(path, SERVICE)).body.code).toBe("service_not_found");
-    expect((await admin.client.delete(path)).status).toBe(204);
+    expect(Object.keys((await admin.client.delete(path)).body.fields)).toEqual(["reason"]);
+    expect((await admin.client.delete(`${path}?${WHY}`)).status).toBe(204);
+    const { body: activity } = await engineer.client.get("/api/user/activity");
+    expect(JSON.stringify(activity[0])).toContain("Sells what is somebody else");
     expect((await engineer.client.get(path)).status).toBe(404);
   });
 
@@ -164,7 +170,9 @@ describe("the list of services", () => {
     const before = await counts();
     const offer = (title: string, price: number, deliveryDays: number) =>
       offerService(other, {
-        ...{ title, specialization: "network-engineer", tags: ["bgp"] },
+        title,
+        specialization: "network-engineer",
+        tags: ["bgp"],
         tiers: [{ ...SERVICE.tiers[0], price, deliveryDays }],
       });
     const cheap = await offer("Peering reviewed", 25_000, 8);
@@ -179,8 +187,15 @@ describe("the list of services", () => {
     expect(after["price:250"] ?? 0).toBe((before["price:250"] ?? 0) + 1);
     expect(after["specialization:network-engineer"]).toBe(2);
     expect(await counts("search=peering")).toEqual({
-      ...{ "specialization:network-engineer": 2, "price:250": 1, "price:500": 2, "price:1000": 2 },
-      ...{ "price:2500": 2, "price:5000": 2, "delivery:7": 1, "delivery:14": 2, "delivery:30": 2 },
+      "specialization:network-engineer": 2,
+      "price:250": 1,
+      "price:500": 2,
+      "price:1000": 2,
+      "price:2500": 2,
+      "price:5000": 2,
+      "delivery:7": 1,
+      "delivery:14": 2,
+      "delivery:30": 2,
     });
     await other.client.put(`/api/services/${cheap.id}/status`, { status: "paused" });
     expect((await counts())["price:250"] ?? 0).toBe(before["price:250"] ?? 0);
@@ -272,6 +287,9 @@ describe("questions about a service", () => {
     const { body, headers } = await server.visitor().get(path);
     expect(body).toMatchObject([{ ...question, ...answer, askerUsername: buyer.username }]);
     expect(headers.get("x-total-count")).toBe("1");
-    expect((await admin.client.delete(at)).status).toBe(204);
+    expect(Object.keys((await admin.client.delete(at)).body.fields)).toEqual(["reason"]);
+    expect((await admin.client.delete(`${at}?${WHY}`)).status).toBe(204);
+    const { body: activity } = await buyer.client.get("/api/user/activity");
+    expect(JSON.stringify(activity[0])).toContain("was removed: Sells what is");
   });
 });

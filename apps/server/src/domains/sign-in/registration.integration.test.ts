@@ -277,6 +277,7 @@ describe("public profiles", () => {
 
 describe("auditors", () => {
   it("may audit only once an administrator has approved them", async () => {
+    const why = { reason: "Their certifications were looked up." };
     const client = server.visitor();
     const { body: auditor } = await client.post("/api/register", {
       ...registration("audra"),
@@ -284,17 +285,21 @@ describe("auditors", () => {
     });
     expect(auditor.mayAudit).toBe(false);
 
-    expect((await server.visitor().post(`/api/auditors/${auditor.id}/approval`)).status).toBe(401);
-    expect((await client.post(`/api/auditors/${auditor.id}/approval`)).status).toBe(403);
+    expect((await server.visitor().post(`/api/auditors/${auditor.id}/approval`, why)).status).toBe(
+      401,
+    );
+    expect((await client.post(`/api/auditors/${auditor.id}/approval`, why)).status).toBe(403);
     expect((await client.get("/api/auditors")).status).toBe(403);
 
     const admin = await server.signUp("admin");
     const { body: waiting } = await admin.client.get("/api/auditors");
     expect(waiting[0]).toMatchObject({ id: auditor.id, approvedAt: null });
-    expect((await admin.client.post(`/api/auditors/${auditor.id}/approval`)).status).toBe(200);
+    const { status, body } = await admin.client.post(`/api/auditors/${auditor.id}/approval`, {});
+    expect([status, Object.keys(body.fields)]).toEqual([400, ["reason"]]);
+    expect((await admin.client.post(`/api/auditors/${auditor.id}/approval`, why)).status).toBe(200);
     expect((await client.get("/api/user")).body.mayAudit).toBe(true);
-    expect((await admin.client.post(`/api/auditors/${auditor.id}/approval`)).status).toBe(409);
-    expect((await admin.client.post(`/api/auditors/${admin.id}/approval`)).status).toBe(409);
-    expect((await admin.client.post("/api/auditors/999999/approval")).status).toBe(404);
+    expect((await admin.client.post(`/api/auditors/${auditor.id}/approval`, why)).status).toBe(409);
+    expect((await admin.client.post(`/api/auditors/${admin.id}/approval`, why)).status).toBe(409);
+    expect((await admin.client.post("/api/auditors/999999/approval", why)).status).toBe(404);
   });
 });

@@ -1,9 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { open, rm } from "node:fs/promises";
 import { ArchiveError } from "@stackyard/archive/archive-error";
 import { archiveFormat } from "@stackyard/archive/archive-format";
 import { type RepackedArchive, repackArchive } from "@stackyard/archive/repack-archive";
@@ -12,6 +7,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import type { Upload } from "@stackyard/contract/modules/submissions";
 import { mayBeJudged } from "@stackyard/scanner";
 import { safeFileName } from "../../platform/http/bodies/attachment.ts";
+import { receiveFile } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { openTurns } from "../../platform/turns.ts";
@@ -30,15 +26,16 @@ export async function receiveUpload(
   body: ReadableStream<Uint8Array>,
   announcedBytes: number,
 ): Promise<Upload> {
-  if (announcedBytes > LIMITS.archiveBytes) throw new AppError("archive_too_large");
+  const most = LIMITS.archiveBytes;
+  const bounds = { most, announced: announcedBytes, tooLarge: "archive_too_large" } as const;
+  if (announcedBytes > most) throw new AppError(bounds.tooLarge);
   await requireRoomForScan(ctx);
-  const fileName = safeFileName(name);
-  const incoming = join(ctx.config.dataDir, "incoming");
-  await mkdir(incoming, { recursive: true });
-  const path = join(incoming, randomUUID());
+  return receiveFile(ctx, body, bounds, (path) => keepArchive(ctx, safeFileName(name), path));
+}
+
+async function keepArchive(ctx: UserServices, fileName: string, path: string): Promise<Upload> {
   const packed = `${path}.packed`;
   try {
-    await writeMeasured(body, path);
     const archive = await inTurn(() => repack(path, fileName, packed));
     await ctx.files.keep(archive.sha256, packed);
     return await recordUpload(ctx, fileName, archive);
@@ -46,21 +43,8 @@ export async function receiveUpload(
     if (!(error instanceof ArchiveError)) throw error;
     throw new AppError(error.code, { message: error.message, cause: error });
   } finally {
-    await rm(path, { force: true });
     await rm(packed, { force: true });
   }
-}
-
-async function writeMeasured(body: ReadableStream<Uint8Array>, path: string): Promise<void> {
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength;
-      if (bytes > LIMITS.archiveBytes) done(new AppError("archive_too_large"));
-      else done(null, chunk);
-    },
-  });
-  await pipeline(body, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
 }
 
 async function repack(path: string, fileName: string, target: string): Promise<RepackedArchive> {

@@ -8,7 +8,12 @@ import { type DeskRow, findDeskTicket, listOthers } from "./desk-queries.ts";
 export function presentQueued(row: DeskRow): QueuedTicket {
   const { id, subject, category, priority, status, isVulnerability, name } = row;
   return {
-    ...{ id, subject, category, priority, status, isVulnerability },
+    id,
+    subject,
+    category,
+    priority,
+    status,
+    isVulnerability,
     createdAt: row.createdAt.toISOString(),
     customer: name,
     assignee: assigneeOf(row),
@@ -30,7 +35,13 @@ export async function readDeskTicket({ db }: Services, id: number): Promise<Desk
   const { customer: _, ...queued } = presentQueued(row);
   return {
     ...queued,
-    ...{ name, email, username, purchaseId, rating, ratingComment, mergedIntoId },
+    name,
+    email,
+    username,
+    purchaseId,
+    rating,
+    ratingComment,
+    mergedIntoId,
     updatedAt: row.updatedAt.toISOString(),
     waitingSince: waitingSince?.toISOString() ?? null,
     module: moduleId === null ? null : { id: moduleId, title: moduleTitle ?? "" },

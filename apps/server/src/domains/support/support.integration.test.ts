@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -8,13 +10,19 @@ import { replyAddress } from "./reply-address.ts";
 import { tidySupport } from "./support-jobs.ts";
 
 const SECRET = "i".repeat(32);
+const PUBLIC_KEY =
+  "-----BEGIN PGP PUBLIC KEY BLOCK-----\nxjMEZ\n-----END PGP PUBLIC KEY BLOCK-----";
 let server: TestServer;
 let owner: SignedUp;
 let agent: SignedUp;
 beforeAll(async () => {
   server = await openTestServer({
     worksJobs: true,
-    env: { SUPPORT_EMAIL: "help@stackyard.test", SUPPORT_INBOUND_SECRET: SECRET },
+    env: {
+      SUPPORT_EMAIL: "help@stackyard.test",
+      SUPPORT_INBOUND_SECRET: SECRET,
+      SECURITY_KEY: PUBLIC_KEY,
+    },
   });
   [owner, agent] = [await server.signUp(), await server.signUp("admin")];
 });
@@ -55,10 +63,18 @@ const answer = (id: number, moveTo = "waiting") =>
 const upload = (name: string, bytes: Uint8Array) =>
   server.visitor().put(`/api/support/attachments/${name}`, bytes);
 
+it("says when it is open, where mails go, and to which key a report may be encrypted", async () => {
+  const { body } = await server.visitor().get("/api/support");
+  expect(body).toEqual({ hours: null, address: "help@stackyard.test", securityKey: PUBLIC_KEY });
+});
+
 describe("opening a ticket", () => {
   it("needs a name, an address, a subject and a description, and says which is missing", async () => {
     const { status, body } = await server.visitor().post("/api/support/tickets", {
-      ...{ name: " ", email: "nobody", subject: "", description: "" },
+      name: " ",
+      email: "nobody",
+      subject: "",
+      description: "",
     });
     expect(status).toBe(400);
     expect(Object.keys(body.fields).sort()).toEqual(["description", "email", "name", "subject"]);
@@ -212,7 +228,9 @@ describe("an attachment", () => {
     expect(Buffer.from(await answered.arrayBuffer())).toEqual(PNG);
     expect(answered.headers.get("content-disposition")).toMatch(/^attachment/);
     const again = await server.visitor().post("/api/support/tickets", {
-      ...{ ...TICKET, email: "again@example.test", attachments: [file.token] },
+      ...TICKET,
+      email: "again@example.test",
+      attachments: [file.token],
     });
     expect(again.body.fields.attachments).toContain("not there any more");
   });
@@ -288,11 +306,38 @@ describe("a mail that answers a ticket's", () => {
     expect(body.messages.slice(2)).toMatchObject([{ text: "Still broken.", byMail: true }]);
   });
 
+  it("waits for nobody who sends theirs slowly, nor does a file on a form", async () => {
+    const { id } = await visitorsTicket();
+    const silent = () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(Buffer.from("a")),
+      });
+      return { method: "POST", body, duplex: "half" } as RequestInit;
+    };
+    const slow = Array.from({ length: 6 }, (_, n) =>
+      n < 2
+        ? server.app.request("/api/support/inbound-mail", silent())
+        : server.app.request(`/api/support/attachments/${n}.txt`, { ...silent(), method: "PUT" }),
+    );
+    for (const never of slow) void Promise.resolve(never).catch(() => {});
+    const incoming = join(server.services.config.dataDir, "incoming");
+    const begun = () =>
+      readdir(incoming).then(
+        ({ length }) => length,
+        () => 0,
+      );
+    await expect.poll(begun, { timeout: 10_000 }).toBe(6);
+    const to = [replyAddress(server.services.config, id) ?? ""];
+    expect(await outcome({ to, text: "At last", messageId: "<slow@mail>" })).toBe("taken");
+    expect((await upload("quick.txt", Buffer.from("It is quick."))).status).toBe(201);
+  }, 30_000);
+
   it("brings files under the limits of the form, and names those that are not kept", async () => {
     const { id, at } = await visitorsTicket();
     const to = [replyAddress(server.services.config, id) ?? ""];
     const file = (fileName: string, content: Buffer | string) => ({
-      ...{ fileName, content: Buffer.from(content).toString("base64") },
+      fileName,
+      content: Buffer.from(content).toString("base64"),
     });
     const mail = { to, text: "", messageId: "<files@mail>" };
     const refused = file("program.exe", "MZ\0\0");

@@ -9,7 +9,7 @@ import { findAttachment } from "./attachment-queries.ts";
 
 /** Keeps a file for what is going to be written on a ticket. Answers the token by which it is attached. */
 export async function keepTicketAttachment(
-  ctx: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "files" | "config">,
   received: Parameters<typeof keepAttachment>[1],
 ) {
   const token = randomBytes(32).toString("base64url");

@@ -7,7 +7,7 @@ import { isAfter } from "../search/list-orders.ts";
 import { ENGINEER_ORDERS } from "./engineer-orders.ts";
 import { countShown, IS_SHOWN, selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";
-import { lookedFor, searchEngineers } from "./search-engineers.ts";
+import { engineersLookedFor, searchEngineers } from "./search-engineers.ts";
 
 interface EngineerList extends Page<Engineer> {
   /** False when `total` is a lower bound. */
@@ -21,7 +21,7 @@ export async function listEngineers(
   { db }: Pick<Services, "db">,
   query: EngineerListQuery,
 ): Promise<EngineerList> {
-  const wanted = lookedFor(query);
+  const wanted = engineersLookedFor(query);
   if (wanted.isHopeless) return { items: [], total: 0, isTotalExact: true, nextCursor: undefined };
   if (!wanted.isAnything) return browse(db, query);
   const { sort, limit, cursor } = query;

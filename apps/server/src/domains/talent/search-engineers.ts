@@ -2,7 +2,7 @@ import type { EngineerFilter } from "@stackyard/contract/talent/talent";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { ListOrder } from "../search/list-orders.ts";
-import { searchWords } from "../search/search-words.ts";
+import { type LookedFor, lookedFor } from "../search/looked-for.ts";
 import { tieredSearch } from "../search/tiered-search.ts";
 import { facetsAskedFor } from "./engineer-facets.ts";
 import { ENGINEER_ORDERS } from "./engineer-orders.ts";
@@ -15,18 +15,14 @@ interface Wanted {
   readonly groups?: RawBuilder<readonly string[]>;
 }
 
-/** What is looked for, if anything is; signs without a word in them ask for what nobody has. */
-export function lookedFor(filter: EngineerFilter) {
-  const words = searchWords(filter.search ?? "");
-  const facets = facetsAskedFor(filter);
-  const isHopeless = Boolean(filter.search) && words.length === 0;
-  return { words, facets, isHopeless, isAnything: words.length + facets.length > 0 };
+export function engineersLookedFor(filter: EngineerFilter): LookedFor {
+  return lookedFor(filter.search, facetsAskedFor(filter));
 }
 
 /** Finds engineers by words of all that they say of themselves, and by what they have to have all of. */
 export function searchEngineers(
   db: Database,
-  { words, facets }: Pick<ReturnType<typeof lookedFor>, "words" | "facets">,
+  { words, facets }: Pick<LookedFor, "words" | "facets">,
   { order, ...wanted }: Wanted,
 ) {
   return tieredSearch(db, words, {

@@ -113,32 +113,46 @@ const retry = (id: number, by = admin.client, body: object = { reason }) =>
   by.post(`${SET_ASIDE}/${id}/retry`, body);
 const setAsideNow = async () => (await admin.client.get(SET_ASIDE)).body;
 
-/** Has a consumer that hears of events, and fails as long as it is told to, set the latest aside. */
+/** Has a consumer that hears of events, and fails as long as it is told to, set the two latest aside. */
 async function setAsideBy(name: string, fails: () => boolean) {
   const { db } = server.services;
   const heard: number[] = [];
   const consumer: EventConsumer = {
     name,
     async handle(_, { id }) {
-      if (fails()) throw new Error("the index is gone");
+      if (fails()) throw new Error(`the index is gone ${"x".repeat(3_000)}`);
       heard.push(id);
     },
   };
   await openCursor(db, name);
-  const { id } = await db
+  const [latest, other] = await db
     .selectFrom("events")
     .select("id")
     .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  await setAside(db, name, id, "Error: at first");
-  return { consumer, heard, eventId: id };
+    .limit(2)
+    .execute();
+  const [eventId, otherId] = [latest?.id ?? 0, other?.id ?? 0];
+  for (const id of [otherId, eventId]) await setAside(db, name, id, "Error: at first");
+  await sql`UPDATE event_failures SET failed_at = now() - interval '1 day'`.execute(db);
+  return { consumer, heard, eventId, otherId };
 }
+const stands = ({ consumer, eventId }: { consumer: string; eventId: number }) => [
+  consumer,
+  eventId,
+];
 
 it("shows what consumers have set aside, to administrators alone, and has one tried again", async () => {
   let isBroken = true;
-  const { consumer, heard, eventId } = await setAsideBy("broken", () => isBroken);
+  const another = await setAsideBy("another", () => true);
+  const { consumer, heard, eventId, otherId } = await setAsideBy("broken", () => isBroken);
+  const { headers, body: page } = await admin.client.get(`${SET_ASIDE}?limit=1`);
+  const next = /<(.+?)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+  expect([...page, ...(await admin.client.get(next)).body].map(stands)).toEqual([
+    ["broken", eventId],
+    ["broken", otherId],
+  ]);
   const [row, ...others] = await setAsideNow();
-  expect(others).toEqual([]);
+  expect(others).toHaveLength(3);
   expect(row).toMatchObject({ consumer: "broken", eventId, error: "Error: at first" });
   expect((await server.visitor().get(SET_ASIDE)).status).toBe(401);
   expect((await retry(row.id, server.visitor())).status).toBe(401);
@@ -156,13 +170,30 @@ it("shows what consumers have set aside, to administrators alone, and has one tr
 
   const data = { consumer: "broken", eventId };
   await tryEvent(server.services, [consumer], data);
-  expect(await setAsideNow()).toMatchObject([{ id: row.id, error: "Error: the index is gone" }]);
+  const [failed, ...untouched] = await setAsideNow();
+  expect(failed).toMatchObject({
+    id: row.id,
+    error: expect.stringMatching(/the index is gone x+$/),
+  });
+  expect(failed.error).toHaveLength(2_000);
+  expect(Date.parse(failed.failedAt)).toBeGreaterThan(Date.parse(row.failedAt));
+  expect(untouched).toEqual(others);
   isBroken = false;
   await tryEvent(server.services, [], data);
-  expect(await setAsideNow()).toHaveLength(1);
+  expect(await setAsideNow()).toHaveLength(4);
+  // One has taken it up: whoever comes meanwhile finds nothing to do, and does not wait.
+  await server.services.db.transaction().execute(async (holder) => {
+    await sql`SELECT FROM event_failures WHERE id = ${row.id} FOR UPDATE`.execute(holder);
+    await tryEvent(server.services, [consumer], data);
+  });
+  expect(heard).toEqual([]);
   await Promise.all([1, 2, 3].map(() => tryEvent(server.services, [consumer], data)));
   expect(heard).toEqual([eventId]);
-  expect(await setAsideNow()).toEqual([]);
+  expect((await setAsideNow()).map(stands)).toEqual([
+    ["broken", otherId],
+    ["another", another.eventId],
+    ["another", another.otherId],
+  ]);
   expect((await retry(row.id)).status).toBe(404);
   const [latest] = (await admin.client.get("/api/admin/events?type=job.event_retried")).body;
   expect(JSON.stringify(latest)).toContain(reason);

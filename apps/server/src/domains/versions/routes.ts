@@ -1,14 +1,10 @@
 import * as modules from "@stackyard/contract/modules/modules";
 import * as changes from "@stackyard/contract/modules/version-changes";
 import * as versions from "@stackyard/contract/modules/versions";
-import * as whatIf from "@stackyard/contract/modules/what-if";
 import type { Api } from "../../platform/http/api/api.ts";
 import { openReadmes } from "../readmes/open-readmes.ts";
-import { openWhatIfScans } from "../submissions/open-what-if-scans.ts";
 import { addVersion } from "./add-version.ts";
-import { askWhatIf } from "./ask-what-if.ts";
 import { createModule } from "./create-module.ts";
-import { downloadVersion } from "./download-version.ts";
 import { openContents } from "./open-contents.ts";
 import { presentVersion } from "./present-version.ts";
 import { readUploadChanges } from "./read-upload-changes.ts";
@@ -32,19 +28,11 @@ export function mountVersions(api: Api) {
     readVersionPicture(ctx, params.id, params),
   );
   api.mount(versions.addVersion, (ctx, { params, body }) => addVersion(ctx, params.id, body));
-  api.mount(versions.downloadVersion, (ctx, { params }) =>
-    downloadVersion(ctx, params.id, params.version),
-  );
 
   api.mount(changes.readVersionChanges, (ctx, { params, query }) =>
     readVersionChanges(ctx, params.id, params.version, query.since),
   );
   api.mount(changes.readUploadChanges, (ctx, { params, query }) =>
     readUploadChanges(ctx, params.id, params.uploadId, query.version),
-  );
-
-  const scans = openWhatIfScans();
-  api.mount(whatIf.askWhatIf, (ctx, { params, body }) =>
-    askWhatIf(ctx, scans, { moduleId: params.id, version: params.version, ...body }),
   );
 }

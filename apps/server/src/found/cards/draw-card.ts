@@ -40,7 +40,7 @@ ${drawFoot(card)}
 }
 
 function drawTexts(card: ShareCard): string {
-  const title = clip(card.title, MOST_LETTERS.title);
+  const title = clip(isLegible(card.title) ? card.title : titleInstead(card), MOST_LETTERS.title);
   const large: Lettering = { size: 70, face: "text" };
   const small: Lettering = { size: 54, face: "text" };
   const frame = { width: TEXT_WIDTH, lines: 3 };
@@ -50,7 +50,8 @@ function drawTexts(card: ShareCard): string {
   const step = lettering.size * 1.12;
   const titleTop = 138 + lettering.size;
   const textTop = titleTop + (titleLines.length - 1) * step + 66;
-  const textLines = breakLines(clip(card.text, MOST_LETTERS.text), TEXT, {
+  const text = isLegible(card.text) ? card.text : "";
+  const textLines = breakLines(clip(text, MOST_LETTERS.text), TEXT, {
     width: TEXT_WIDTH,
     lines: titleLines.length < 2 ? 4 : 3,
   });
@@ -62,6 +63,18 @@ function drawTexts(card: ShareCard): string {
       words(line, TEXT, { at: [LEFT, textTop + index * 43], colour: COLOURS.soft }),
     ),
   ].join("");
+}
+
+/** Whether our fonts have most of its letters: a few of them left over say nothing, or something else. */
+function isLegible(text: string): boolean {
+  const letters = (of: string) => of.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters(drawable(text)) * 2 > letters(text);
+}
+
+/** Of a title in a script that our fonts have not: the link beside the picture has it as text. */
+function titleInstead({ kind, by }: ShareCard): string {
+  const [what = kind] = kind.split(" / ");
+  return by ? `${what} by ${by}` : what;
 }
 
 /** The name and who made it on the left, what there is to know on the right, as much as fits. */

@@ -93,6 +93,26 @@ describe("a statement", () => {
   });
 });
 
+it("of two transactions that wait for each other, one is undone as unavailable and the other goes on", async () => {
+  let both = 0;
+  let meet: () => void = () => {};
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const hold = (one: Database, what: number) =>
+    sql`SELECT pg_advisory_xact_lock(${what})`.execute(one);
+  const crossing = ([first, second]: readonly [number, number]) =>
+    db.transaction().execute(async (one) => {
+      await hold(one, first);
+      if (++both === 2) meet();
+      await met;
+      await hold(one, second);
+    });
+  const ends = await Promise.allSettled([crossing([1, 2]), crossing([2, 1])]);
+  const undone = ends.filter((end) => end.status === "rejected");
+  expect(undone).toMatchObject([{ reason: { code: "unavailable" } }]);
+});
+
 describe("a lost connection", () => {
   const end = (one: Database) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(one);
 

@@ -4,9 +4,10 @@ import { AppError } from "../http/errors/app-error.ts";
 
 /**
  * SQLSTATEs that say "not now": lost connections (08), used up resources (53), shutting down and
- * starting up (57P), time-outs of statements, locks and idle transactions.
+ * starting up (57P), time-outs of statements, locks and idle transactions, and a transaction that was
+ * undone for the sake of another one (40001, 40P01).
  */
-const NOT_NOW_STATES = /^(08|53|57P|57014|55P03|25P0[34])/;
+const NOT_NOW_STATES = /^(08|53|57P|57014|55P03|25P0[34]|40001|40P01)/;
 
 /** What sockets say when nobody answers at the other end. */
 const SOCKET_CODES: ReadonlySet<unknown> = new Set(

@@ -84,7 +84,9 @@ async function initialise({ binaries, cluster }: Place, account: Account): Promi
 function startOptions(place: Place, isDisposable: boolean): string[] {
   const settings = { listen_addresses: "", unix_socket_directories: place.socketDir, jit: "off" };
   const disposable = {
-    ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
     // What a prepared statement comes to after some use, from the first one on.
     plan_cache_mode: "force_generic_plan",
   };

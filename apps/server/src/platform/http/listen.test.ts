@@ -11,9 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close(0));
 
-function open(): Socket {
+function open(isRude = false): Socket {
   // Writing to a connection that was just cut off fails, as it should.
-  return connect(server.port, "127.0.0.1").on("error", () => {});
+  // One without manners goes on when it has been told that this is the end.
+  const options = { port: server.port, host: "127.0.0.1", allowHalfOpen: isRude };
+  return connect(options).on("error", () => {});
 }
 
 /** Everything that comes until the connection ends. */
@@ -22,7 +24,7 @@ async function answerTo(socket: Socket): Promise<{ head: string; body: string }>
   socket.on("data", (chunk) => {
     text += chunk;
   });
-  await once(socket, "close");
+  await new Promise((resolve) => socket.once("close", resolve));
   const [head = "", body = ""] = text.split("\r\n\r\n");
   return { head, body };
 }
@@ -37,6 +39,7 @@ describe("what cannot be read as a request", () => {
       400,
       "malformed_request",
     ],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", 400, "malformed_request"],
     [
       "headers without an end",
       `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`,
@@ -57,10 +60,20 @@ describe("what comes too slowly", () => {
   const impatient = { headersMs: 100, body: { bytes: 1_000, ms: 100 } };
   beforeEach(() => cutSlowRequests(server.server, impatient));
 
-  it("is cut off: many bodies that trickle", async () => {
-    const sockets = Array.from({ length: 50 }, open);
-    const trickling = sockets.map((socket) => {
-      socket.write("PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
+  it("is cut off: many bodies that trickle, and headers that do", async () => {
+    const heads = [
+      "PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
+      "PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nFFFF\r\n",
+      "GET / HTTP/1.1\r\nHost: x\r\nX-Long: ",
+    ];
+    const trickling = Array.from({ length: 60 }, (_, n) => {
+      const socket = open(true);
+      socket.write(heads[n % heads.length] ?? "");
+      // A good beginning is no licence.
+      setTimeout(
+        () => socket.writable && n % heads.length < 2 && socket.write("x".repeat(2_000)),
+        20,
+      );
       const trickle = setInterval(() => socket.writable && socket.write("x"), 20);
       return answerTo(socket).finally(() => clearInterval(trickle));
     });
@@ -68,7 +81,8 @@ describe("what comes too slowly", () => {
       expect(head).toMatch(/^HTTP\/1.1 408 /);
       expect(JSON.parse(body).code).toBe("request_timeout");
     }
-  });
+    // The server's own patience, of ten seconds, is no help.
+  }, 9_000);
 
   it("is let through when it is only long", async () => {
     const chunk = "x".repeat(2_000);
@@ -81,5 +95,37 @@ describe("what comes too slowly", () => {
     const { head, body } = await answerTo(socket);
     expect(head).toMatch(/^HTTP\/1.1 200 /);
     expect(body.replaceAll(/\r\n|[0-9a-f]+\r\n/g, "")).toHaveLength(chunk.length * 20);
+  });
+
+  it("is let be where we are slow ourselves, and once it has come", async () => {
+    let readOn: () => void = () => {};
+    const slowly = new Promise<void>((resolve) => {
+      readOn = resolve;
+    });
+    server.serve(async (request) => {
+      await slowly;
+      return new Response(String((await request.text().catch(() => "")).length));
+    });
+    const head = "PUT / HTTP/1.1\r\nHost: x\r\n";
+    /** Until one has been cut off that came later. */
+    const lookedAtAgain = async () => {
+      const late = open();
+      late.write(`${head}Content-Length: 100000\r\n\r\n`);
+      expect((await answerTo(late)).head).toMatch(/^HTTP\/1.1 408 /);
+    };
+    const [kept, unread] = [open(), open()];
+    kept.write(`${head}Content-Length: 2\r\n\r\nab`);
+    unread.write(`${head}Connection: close\r\nContent-Length: 200000\r\n\r\n`);
+    unread.write("x".repeat(200_000));
+    const [first, whole] = [once(kept, "data"), answerTo(unread)];
+    await lookedAtAgain();
+    await lookedAtAgain();
+    readOn();
+    expect(String(await first)).toMatch(/^HTTP\/1.1 200 /);
+    expect((await whole).body).toContain("200000");
+    await lookedAtAgain();
+    const second = answerTo(kept);
+    kept.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect((await second).head).toMatch(/^HTTP\/1.1 200 /);
   });
 });

@@ -3,7 +3,12 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartupError } from "../startup-error.ts";
 import { cutSlowRequests } from "./admission/slow-requests.ts";
-import { answerUnaddressed, answerUnparsable } from "./errors/unreadable-requests.ts";
+import {
+  answerUnaddressed,
+  answerUnparsable,
+  endWith,
+  namesTwoHosts,
+} from "./errors/unreadable-requests.ts";
 import { FOR_EVERY_ANSWER } from "./policy/security-headers.ts";
 
 const STARTING = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store", "Retry-After": "1" };
@@ -41,9 +46,10 @@ export async function listen(port: number, host: string): Promise<HttpServer> {
   });
   // A missing host is refused by us, as every other error is.
   const options = { requireHostHeader: false, connectionsCheckingInterval: 2_000 };
-  const server = createServer(options, (request, response) =>
-    middleware(request, response, () => void answer(request, response)),
-  );
+  const server = createServer(options, (request, response) => {
+    if (namesTwoHosts(request)) return endWith(request.socket, "malformed_request");
+    middleware(request, response, () => void answer(request, response));
+  });
   answerUnparsable(server);
   cutSlowRequests(server);
   await new Promise<void>((resolve, reject) => {

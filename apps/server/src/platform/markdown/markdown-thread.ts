@@ -6,3 +6,4 @@ import type { RenderTask } from "./render-markdown.ts";
 parentPort?.on("message", async ({ markdown, surroundings }: RenderTask) => {
   parentPort?.postMessage(await markdownToHtml(markdown, surroundings));
 });
+parentPort?.postMessage("ready");

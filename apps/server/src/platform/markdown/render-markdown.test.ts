@@ -1,8 +1,35 @@
 import { Worker } from "node:worker_threads";
 import { expect, it, vi } from "vitest";
 import { renderMarkdown } from "./render-markdown.ts";
+import { isTooTangled } from "./too-tangled.ts";
 
 const surroundings = { idPrefix: "user-content-", pictures: new Map() };
+
+/** What takes a parser of Markdown seconds, or all the depth there is, at a post's length. */
+const TANGLED = {
+  quotations: `${">".repeat(19_900)} x`,
+  lists: `${"- ".repeat(9_900)}x`,
+  "numbered lists": `${"1. ".repeat(6_000)}x`,
+  "emphasis and its like": `${"*_".repeat(4_900)}x${"_*".repeat(4_900)}`,
+  "emphasis over lines": "*a\n".repeat(6_000),
+};
+
+it.each(Object.entries(TANGLED))(
+  "shows %s in each other as text, without reading them",
+  async (_, text) => {
+    expect(isTooTangled(text)).toBe(true);
+    expect((await renderMarkdown(text, surroundings)).html).toMatch(/^<pre tabindex="0">/);
+  },
+);
+
+it("reads what people write", () => {
+  const rules = `${"*".repeat(80)}\n\n`.repeat(100);
+  const table = `| a | b |\n|---|---|\n${"| x_y | *z* |\n".repeat(800)}`;
+  const nested = Array.from({ length: 20 }, (_, depth) => `${"  ".repeat(depth)}- x`).join("\n");
+  const quoted = Array.from({ length: 20 }, (_, depth) => `${"> ".repeat(depth)}x`).join("\n");
+  for (const text of [rules, table, nested, quoted, `---\n${"- - -\n".repeat(50)}`])
+    expect(isTooTangled(text)).toBe(false);
+});
 
 it("renders in the order of asking", async () => {
   const rendered = ["# a", "# b"].map((text) => renderMarkdown(text, surroundings));
@@ -19,15 +46,17 @@ it("shows Markdown that breaks the renderer as the text that it is, and goes on"
 }, 60_000);
 
 it("ends its thread when nobody writes for a while, and starts another for whoever does then", async () => {
-  const ended = vi.spyOn(Worker.prototype, "terminate");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await renderMarkdown("*a*", surroundings);
+  vi.resetModules();
+  const { renderMarkdown: render } = await import("./render-markdown.ts");
+  const ended = vi.spyOn(Worker.prototype, "terminate");
+  await render("*a*", surroundings);
   vi.advanceTimersByTime(29_000);
-  await renderMarkdown("*a*", surroundings);
+  await render("*a*", surroundings);
   vi.advanceTimersByTime(29_000);
   expect(ended).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(ended).toHaveBeenCalledOnce();
-  expect((await renderMarkdown("*b*", surroundings)).html).toBe("<p><em>b</em></p>");
+  expect((await render("*b*", surroundings)).html).toBe("<p><em>b</em></p>");
   vi.useRealTimers();
 });

@@ -1,14 +1,22 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { aside } from "../aside.ts";
+import { openTurns } from "../turns.ts";
 import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
 import { renderingOf } from "./rendering.ts";
 import { textToHtml } from "./text-to-html.ts";
+import { isTooTangled } from "./too-tangled.ts";
 
-/** Most of what a document leaves behind is gone by the next: little room for it is enough. */
-const LIMITS = { milliseconds: 10_000, heapMegabytes: 256, youngMegabytes: 8 } as const;
-
-/** How long it waits for the next document: what it has loaded is a tenth of the server's memory. */
+/** As long as it may take to render a text of some length, on a busy machine, milliseconds. */
+const patience = ({ length }: string) => Math.min(10_000, 3_000 + Math.round(length / 20));
+const START_MS = 30_000;
+/** How long a thread waits for its next text: what it has loaded is a tenth of the server's memory. */
 const IDLE_MS = 30_000;
+/** Most of what a text leaves behind is gone by the next: little room for it is enough. */
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 } as const;
+
+/** Where one text takes long, the next need not wait for it; the second thread begins only then. */
+const THREADS = 2;
 
 export interface RenderTask {
   readonly markdown: string;
@@ -21,59 +29,73 @@ export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "
   readonly rendering: string;
 }
 
-let thread: Worker | undefined;
-let rest: NodeJS.Timeout | undefined;
-let turn: Promise<unknown> = Promise.resolve();
+const idle: Thread[] = [];
+const inTurn = openTurns(THREADS);
 
 /**
- * Renders someone's Markdown as HTML that is safe to put into a page, one document after the other in
- * a thread of its own. There is Markdown that takes for ever: it is shown as the text that it is.
+ * Renders someone's Markdown as HTML that is safe to put into a page, in a thread of its own. There is
+ * Markdown that takes for ever: it is shown as the text that it is.
  */
-export function renderMarkdown(
+export async function renderMarkdown(
   markdown: string,
   surroundings: Surroundings,
 ): Promise<KeptMarkdown> {
-  const rendered = turn.then(() => renderNow({ markdown, surroundings }));
-  turn = rendered;
-  return rendered.then(({ html, text, namesHost, wanted }) => ({
-    html,
-    text,
-    wanted,
-    rendering: renderingOf(namesHost ? surroundings.source?.host : undefined),
-  }));
+  const task = { markdown, surroundings };
+  const { html, text, namesHost, wanted } = isTooTangled(markdown)
+    ? asText(markdown)
+    : await aside(() => inTurn(() => renderNow(task)));
+  const rendering = renderingOf(namesHost ? surroundings.source?.host : undefined);
+  return { html, text, wanted, rendering };
 }
 
 async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
-  clearTimeout(rest);
-  thread ??= startThread();
+  const thread = idle.pop() ?? startThread();
+  clearTimeout(thread.ending);
   try {
-    thread.postMessage(task);
-    const signal = AbortSignal.timeout(LIMITS.milliseconds);
-    // A thread that fails or runs out of memory emits an error, which rejects this.
-    const [rendered] = await once(thread, "message", { signal });
-    rest = setTimeout(endThread, IDLE_MS).unref();
+    // A new one says first that it is there: that it was slow to begin is no text's fault.
+    if (thread.isNew) await heard(thread, START_MS);
+    thread.isNew = false;
+    thread.worker.postMessage(task);
+    const rendered = await heard(thread, patience(task.markdown));
+    rest(thread);
     return rendered as RenderedMarkdown;
   } catch {
-    endThread();
-    const { markdown } = task;
-    return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
+    void thread.worker.terminate();
+    return asText(task.markdown);
   }
 }
 
-function startThread(): Worker {
-  const started = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
-    resourceLimits: {
-      maxOldGenerationSizeMb: LIMITS.heapMegabytes,
-      maxYoungGenerationSizeMb: LIMITS.youngMegabytes,
-    },
-  });
-  // It waits for the next document, but keeps no process alive.
-  started.unref();
-  started.on("error", () => {});
-  return started;
+function asText(markdown: string): RenderedMarkdown {
+  return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
 }
 
-function endThread(): void {
-  void thread?.terminate();
-  thread = undefined;
+interface Thread {
+  readonly worker: Worker;
+  isNew: boolean;
+  ending?: NodeJS.Timeout;
+}
+
+function rest(thread: Thread) {
+  idle.push(thread);
+  const end = () => {
+    idle.splice(idle.indexOf(thread), 1);
+    void thread.worker.terminate();
+  };
+  thread.ending = setTimeout(end, IDLE_MS).unref();
+}
+
+/** What a thread says next. One that fails or runs out of memory emits an error, which rejects this. */
+async function heard({ worker }: Thread, milliseconds: number): Promise<unknown> {
+  const [said] = await once(worker, "message", { signal: AbortSignal.timeout(milliseconds) });
+  return said;
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
+    resourceLimits: HEAP,
+  });
+  // It waits for the next document, but keeps no process alive.
+  worker.unref();
+  worker.on("error", () => {});
+  return { worker, isNew: true };
 }

@@ -57,7 +57,13 @@ function shown(element: Element, { address, width, height, small }: Picture): El
     sizes: SIZES,
   };
   const properties = {
-    ...{ src: address, ...sources, alt, title, ...size, loading: "lazy", decoding: "async" },
+    src: address,
+    ...sources,
+    alt,
+    title,
+    ...size,
+    loading: "lazy",
+    decoding: "async",
   };
   return { type: "element", tagName: "img", properties, children: [] };
 }

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 
 const ADMIN_TABS = ["overview", "modules", "users", "auditors", "settings", "jobs", "log"] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];

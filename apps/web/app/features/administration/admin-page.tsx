@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
-import { SignedIn } from "../../lib/signed-in";
-import { TabLinks } from "../../lib/tab-links";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { TabLinks } from "../../lib/links/tab-links";
+import { SignedIn } from "../../lib/session/signed-in";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { adminAddress, adminTab } from "./admin-address";
 import { AuditorsSection } from "./auditors/auditors-section";

@@ -2,8 +2,8 @@ import type { SettingKey } from "@stackyard/contract/administration/setting-list
 import { MODULE_STANDINGS, ROLES } from "@stackyard/contract/base/option-lists";
 import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
-import type { PageInput } from "../../lib/page-data";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
+import type { PageInput } from "../../lib/page/page-data";
 import { adminTab } from "./admin-address";
 
 const STANDINGS = ["active", "suspended"] as const;

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../lib/button-link";
+import { ButtonLink } from "../../lib/links/button-link";
 import { Button } from "../../ui/controls/button";
 import { type AdminTab, adminAddress } from "./admin-address";
 
@@ -30,9 +30,11 @@ export function FilterForm({ tab, label, isFiltered, children }: Props) {
       <form
         aria-label={label}
         onSubmit={apply}
-        className="flex flex-col gap-4 rounded-lg border bg-surface p-4 sm:p-5"
+        className="flex flex-col gap-4 rounded-lg border bg-surface p-4 sm:p-5 lg:flex-row lg:items-end"
       >
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+        <div className="grid flex-1 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+          {children}
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit">Show</Button>
           {isFiltered && (

@@ -1,7 +1,7 @@
 import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import { Download } from "lucide-react";
-import { Link } from "../../lib/link";
-import { TabLinks } from "../../lib/tab-links";
+import { Link } from "../../lib/links/link";
+import { TabLinks } from "../../lib/links/tab-links";
 import { buttonClasses } from "../../ui/controls/button";
 import { CallList } from "./call-list";
 import { GroupText } from "./group-text";

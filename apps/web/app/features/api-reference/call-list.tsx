@@ -1,6 +1,6 @@
 import type { ReferenceCall, ReferenceField } from "@stackyard/contract/content/api-reference";
 import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
-import { Link } from "../../lib/link";
+import { Link } from "../../lib/links/link";
 import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { CodeBlock } from "../../ui/display/code-block";
@@ -83,9 +83,7 @@ function Fields({ title, fields, isFolded = false }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
     <details open={!isFolded}>
-      <summary className="flex min-h-10 cursor-pointer items-center font-[620] text-sm">
-        {title}
-      </summary>
+      <summary className="font-[620] text-sm">{title}</summary>
       <dl className="border-t text-sm">
         {fields.map(({ name, type, isRequired }) => (
           <div
@@ -110,9 +108,7 @@ function Errors({ call: { errors } }: { readonly call: ReferenceCall }) {
   if (errors.length === 0) return null;
   return (
     <details>
-      <summary className="flex min-h-10 cursor-pointer items-center font-[620] text-sm">
-        Errors
-      </summary>
+      <summary className="font-[620] text-sm">Errors</summary>
       <ul className="border-t text-sm">
         {errors.map(({ status, codes }) => (
           <li key={status} className="flex flex-wrap gap-x-3 gap-y-1 border-b py-2">

@@ -1,5 +1,6 @@
 import type { ApiChange, ApiChangelog } from "@stackyard/contract/content/api-reference";
-import { Link } from "../../lib/link";
+import { Breadcrumb } from "../../lib/links/breadcrumb";
+import { Link } from "../../lib/links/link";
 import { Badge } from "../../ui/display/badge";
 import { changelogAddress, referenceAddress } from "./reference-address";
 
@@ -9,14 +10,15 @@ export function ChangelogPage({ changelog }: { readonly changelog: ApiChangelog 
   const other = version === "v1" ? "v2-beta" : "v1";
   return (
     <div className="page-width py-12 sm:py-16">
-      <nav aria-label="Breadcrumb">
-        <Link
-          to={referenceAddress({ version, tab: "getting-started", search: "" })}
-          className="text-ink-soft underline hover:text-accent-strong"
-        >
-          API Reference
-        </Link>
-      </nav>
+      <Breadcrumb
+        crumbs={[
+          {
+            label: "API Reference",
+            to: referenceAddress({ version, tab: "getting-started", search: "" }),
+          },
+          { label: "Changelog" },
+        ]}
+      />
       <h1 className="mt-3 text-4xl sm:text-5xl">Changelog of {version}</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
         Made by comparing the OpenAPI documents that were kept of each release. “Breaking” means

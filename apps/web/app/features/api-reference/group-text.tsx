@@ -1,7 +1,7 @@
 import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import type { ReactNode } from "react";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { CodeBlock } from "../../ui/display/code-block";
 import type { ReferenceView } from "./reference-address";
 

@@ -4,7 +4,7 @@ import {
   REFERENCE_GROUPS,
   type ReferenceGroup,
 } from "@stackyard/contract/content/api-reference-lists";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 
 export type ReferenceTab = "getting-started" | ReferenceGroup;
 

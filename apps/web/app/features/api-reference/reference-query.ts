@@ -1,5 +1,5 @@
 import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 import type { ReferenceView } from "./reference-address";
 
 /** The calls under the open tab; those looked for, whatever they stand under. */

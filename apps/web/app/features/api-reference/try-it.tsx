@@ -2,7 +2,7 @@ import type { ReferenceCall } from "@stackyard/contract/content/api-reference";
 import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import { Play, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { currentTheme } from "../../lib/theme";
+import { currentTheme } from "../../lib/browser/theme";
 import { Button, buttonClasses } from "../../ui/controls/button";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/base/option-lists";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
-import { asksForCode, withoutSecondStep } from "../../lib/second-step";
-import { TabLinks } from "../../lib/tab-links";
+import { TabLinks } from "../../lib/links/tab-links";
+import { asksForCode, withoutSecondStep } from "../../lib/session/second-step";
 import { authAddress, authMode } from "./auth-mode";
 import { CodeForm } from "./code-form";
 import { GitHubLink } from "./github-link";

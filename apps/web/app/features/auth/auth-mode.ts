@@ -1,4 +1,4 @@
-import { safeNext } from "../../lib/sign-in-address";
+import { safeNext } from "../../lib/session/sign-in-address";
 
 const AUTH_MODES = ["login", "register"] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from "react-router";
-import { useCurrentUser } from "../../lib/current-user";
-import { paths } from "../../lib/paths";
-import { safeNext } from "../../lib/sign-in-address";
+import { paths } from "../../lib/links/paths";
+import { useCurrentUser } from "../../lib/session/current-user";
+import { safeNext } from "../../lib/session/sign-in-address";
 import { AuthCard } from "./auth-card";
 import { AuthPitch } from "./auth-pitch";
 import { useReasonToast } from "./use-reason-toast";

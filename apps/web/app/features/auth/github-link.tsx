@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { GitBranch } from "lucide-react";
-import { paths } from "../../lib/paths";
-import { signInWaysQuery } from "../../lib/sign-in-ways";
+import { paths } from "../../lib/links/paths";
+import { signInWaysQuery } from "../../lib/session/sign-in-ways";
 import { Button, buttonClasses } from "../../ui/controls/button";
 
 /** A plain link: the server sends the browser on to GitHub and back. */

@@ -1,9 +1,9 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
-import { callOverNetwork, requireOk } from "../../lib/api";
-import { keepToast } from "../../lib/kept-toast";
-import { paths } from "../../lib/paths";
-import { tellOtherPages } from "../../lib/session-news";
-import { forgetToken } from "../../lib/stored-token";
+import { callOverNetwork, requireOk } from "../../lib/api/api";
+import { keepToast } from "../../lib/browser/kept-toast";
+import { paths } from "../../lib/links/paths";
+import { tellOtherPages } from "../../lib/session/session-news";
+import { forgetToken } from "../../lib/session/stored-token";
 
 type Door = "/api/login" | "/api/login/code" | "/api/login/passkey" | "/api/register";
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
-import { send } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { signWithPasskey, usePasskeySupport } from "../../lib/passkeys";
-import { toast } from "../../lib/toast";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { toast } from "../../lib/browser/toast";
+import { signWithPasskey, usePasskeySupport } from "../../lib/session/passkeys";
 import { Button } from "../../ui/controls/button";
 import { enter, openSession } from "./open-session";
 

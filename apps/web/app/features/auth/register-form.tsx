@@ -1,12 +1,12 @@
 import type { RegistrationRole } from "@stackyard/contract/base/option-lists";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { ApiError } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { showServerErrors } from "../../lib/form-errors";
-import { useHydrated } from "../../lib/hydrated";
-import { ROLE_FIELDS } from "../../lib/role-fields";
-import { toast } from "../../lib/toast";
+import { ApiError } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { showServerErrors } from "../../lib/api/form-errors";
+import { useHydrated } from "../../lib/browser/hydrated";
+import { toast } from "../../lib/browser/toast";
+import { ROLE_FIELDS } from "../../lib/people/role-fields";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { AccountFields } from "./account-fields";

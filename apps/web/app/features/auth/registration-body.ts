@@ -1,6 +1,6 @@
 import type { registrationForm } from "@stackyard/contract/identity/identity";
 import type { z } from "zod";
-import { ROLE_FIELDS } from "../../lib/role-fields";
+import { ROLE_FIELDS } from "../../lib/people/role-fields";
 
 const ASKED_FIELDS = [...new Set(Object.values(ROLE_FIELDS).flat())].map(({ name }) => name);
 

@@ -1,5 +1,5 @@
 import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/base/option-lists";
-import { roleOptions } from "../../lib/role-options";
+import { roleOptions } from "../../lib/people/role-options";
 import { RadioGroup } from "../../ui/controls/radio-group";
 
 const OPTIONS = roleOptions(REGISTRATION_ROLES);

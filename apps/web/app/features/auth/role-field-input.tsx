@@ -1,5 +1,5 @@
 import { Controller } from "react-hook-form";
-import type { RoleField } from "../../lib/role-fields";
+import type { RoleField } from "../../lib/people/role-fields";
 import { Select } from "../../ui/controls/select";
 import { TextField } from "../../ui/controls/text-field";
 import { TextareaField } from "../../ui/controls/textarea-field";
@@ -24,7 +24,9 @@ export function RoleFieldInput({ form, field }: Props) {
       render={({ field: { value, onChange, onBlur, ref } }) => (
         <Select
           {...common}
-          {...{ name, onBlur, ref }}
+          name={name}
+          onBlur={onBlur}
+          ref={ref}
           value={value ?? ""}
           onValueChange={onChange}
           placeholder="Not stated"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import type { SignInReason } from "../../lib/sign-in-address";
-import { toast } from "../../lib/toast";
+import { toast } from "../../lib/browser/toast";
+import type { SignInReason } from "../../lib/session/sign-in-address";
 
 const REASONS: Record<SignInReason, string> = {
   submit: "Please log in to submit a module",

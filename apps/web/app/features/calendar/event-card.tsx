@@ -1,7 +1,7 @@
 import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { CalendarDays, Clock, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount, formatLongDay, formatTime } from "../../lib/format";
+import { formatCount, formatLongDay, formatTime } from "../../lib/format/format";
 import { Badge } from "../../ui/display/badge";
 import { KIND_NAMES } from "./kind-names";
 import { RegisterButton } from "./register-button";

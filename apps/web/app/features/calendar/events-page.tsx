@@ -1,8 +1,8 @@
 import type { PastEvent, UpcomingEvent } from "@stackyard/contract/content/calendar";
-import { ButtonLink } from "../../lib/button-link";
-import { formatLongDay } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { formatLongDay } from "../../lib/format/format";
+import { ButtonLink } from "../../lib/links/button-link";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Badge } from "../../ui/display/badge";
 import { EventCard } from "./event-card";
 import { KIND_NAMES } from "./kind-names";

@@ -1,10 +1,10 @@
 import type { Recording } from "@stackyard/contract/content/calendar";
-import { ArrowLeft } from "lucide-react";
-import { formatLongDay } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { formatLongDay } from "../../lib/format/format";
+import { BackLink } from "../../lib/links/back-link";
+import { paths } from "../../lib/links/paths";
 import { Badge } from "../../ui/display/badge";
 import { WrittenDocument } from "../../ui/display/written-document";
+import { Alert } from "../../ui/feedback/alert";
 import { KIND_NAMES } from "./kind-names";
 
 /** An event in writing: it says itself that it is no film. */
@@ -12,13 +12,9 @@ export function RecordingPage({ recording }: { readonly recording: Recording }) 
   return (
     <article className="page-width flex flex-col gap-10 py-10 sm:py-12">
       <header>
-        <Link
-          to={paths.events}
-          className="not-printed mb-6 flex min-h-10 items-center gap-2 self-start text-ink-soft text-sm hover:text-accent-strong"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to={paths.events} className="mb-6">
           Back to Events
-        </Link>
+        </BackLink>
         <p className="flex flex-wrap items-center gap-3 text-ink-faint text-sm">
           <Badge tone="accent">{KIND_NAMES[recording.kind]}</Badge>
           <time dateTime={recording.heldOn}>{formatLongDay(recording.heldOn)}</time>
@@ -27,10 +23,9 @@ export function RecordingPage({ recording }: { readonly recording: Recording }) 
         <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
           {recording.description}
         </p>
-        <p className="mt-4 max-w-2xl rounded-md border border-note bg-note-wash px-4 py-3 leading-relaxed">
-          A walkthrough in writing, with commands to follow. Nothing was filmed, and nobody's
-          questions are repeated here.
-        </p>
+        <Alert className="mt-6 max-w-2xl" title="A walkthrough in writing, with commands to follow">
+          Nothing was filmed, and nobody's questions are repeated here.
+        </Alert>
       </header>
       <WrittenDocument html={recording.html} contents={recording.contents} />
     </article>

@@ -1,13 +1,13 @@
 import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { useCurrentUser } from "../../lib/current-user";
-import { errorMessage } from "../../lib/error-message";
-import { useHydrated } from "../../lib/hydrated";
-import { paths } from "../../lib/paths";
-import { signInAddress } from "../../lib/sign-in-address";
-import { toast } from "../../lib/toast";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { useHydrated } from "../../lib/browser/hydrated";
+import { toast } from "../../lib/browser/toast";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { useCurrentUser } from "../../lib/session/current-user";
+import { signInAddress } from "../../lib/session/sign-in-address";
 import { Button } from "../../ui/controls/button";
 import { calendarQuery } from "./calendar-queries";
 

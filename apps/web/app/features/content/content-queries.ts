@@ -1,6 +1,6 @@
 import type { QueryOf } from "@stackyard/contract/base/endpoint";
 import type { listArticles, listTutorials } from "@stackyard/contract/content/content";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 
 type ArticleFilter = QueryOf<typeof listArticles>;
 type TutorialFilter = QueryOf<typeof listTutorials>;

@@ -1,6 +1,6 @@
 import { CalendarDays, Hourglass } from "lucide-react";
-import { type CookieChoice, useCookieChoice } from "../../lib/cookie-choice";
-import { chooseCookies } from "../../lib/theme";
+import { type CookieChoice, useCookieChoice } from "../../lib/browser/cookie-choice";
+import { chooseCookies } from "../../lib/browser/theme";
 import { RadioGroup, type RadioOption } from "../../ui/controls/radio-group";
 
 const OPTIONS: readonly RadioOption<CookieChoice>[] = [

@@ -1,6 +1,6 @@
 import type { WrittenPage } from "@stackyard/contract/content/content";
 import type { ReactNode } from "react";
-import { formatLongDay } from "../../lib/format";
+import { formatLongDay } from "../../lib/format/format";
 import { WrittenDocument } from "../../ui/display/written-document";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { DocumentationSection } from "@stackyard/contract/content/documentation";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { classes } from "../../ui/classes";
 
 interface Props {
@@ -28,9 +28,7 @@ export function DocumentationNav({ sections, section, current }: Props) {
       </nav>
       <nav aria-label="Documentation" className="not-printed lg:hidden">
         <details className="rounded-md border bg-surface">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 font-[620] text-sm">
-            All topics
-          </summary>
+          <summary className="min-h-11 w-full px-4 font-[620] text-sm">All topics</summary>
           <div className="border-t p-4">{list}</div>
         </details>
       </nav>

@@ -1,9 +1,9 @@
 import type { DocumentationSection } from "@stackyard/contract/content/documentation";
 import { ArrowRight, BookOpen, Cpu, Rocket, Ruler, Scale, Users } from "lucide-react";
 import type { ComponentType } from "react";
-import { ButtonLink } from "../../lib/button-link";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../lib/links/button-link";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Card } from "../../ui/display/card";
 import { DocumentationSearch } from "./documentation-search";
 

@@ -1,6 +1,6 @@
 import type { Topic, TopicLink } from "@stackyard/contract/content/documentation";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "../../lib/link";
+import { Link } from "../../lib/links/link";
 import { classes } from "../../ui/classes";
 
 /** The topics before and after this one, as they are read. */

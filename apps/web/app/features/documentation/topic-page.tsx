@@ -1,7 +1,7 @@
 import type { DocumentationSection, Topic } from "@stackyard/contract/content/documentation";
 import { Pencil } from "lucide-react";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { WrittenDocument } from "../../ui/display/written-document";
 import { DocumentationNav } from "./documentation-nav";
 import { Neighbours } from "./neighbours";

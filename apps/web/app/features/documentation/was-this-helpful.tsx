@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useState } from "react";
-import { send } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
 import { Button } from "../../ui/controls/button";
 
 /** Asks once. What is kept is how many said so, not who. */

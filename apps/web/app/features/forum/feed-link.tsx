@@ -16,5 +16,6 @@ export const feedHead = (title: string, href: string) => ({
   tagName: "link",
   rel: "alternate",
   type: "application/atom+xml",
-  ...{ title, href },
+  title,
+  href,
 });

@@ -1,8 +1,8 @@
 import { FORUM } from "@stackyard/contract/forum/limits";
 import type { PostSort } from "@stackyard/contract/forum/posts";
 import type { ForumShow } from "@stackyard/contract/forum/threads";
-import type { ForumFilter } from "../../lib/paths";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
+import type { ForumFilter } from "../../lib/links/paths";
 
 export const categoriesQuery = () => apiQuery("/api/forum/categories", {});
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorMessage } from "../../lib/error-message";
+import { errorMessage } from "../../lib/api/error-message";
 import { Button } from "../../ui/controls/button";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { Spinner } from "../../ui/feedback/spinner";

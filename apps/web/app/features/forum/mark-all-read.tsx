@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
-import { send } from "../../lib/api";
-import { useCurrentUser } from "../../lib/current-user";
-import { invalidate } from "../../lib/query";
-import { toast } from "../../lib/toast";
+import { send } from "../../lib/api/api";
+import { invalidate } from "../../lib/api/query";
+import { toast } from "../../lib/browser/toast";
+import { useCurrentUser } from "../../lib/session/current-user";
 import { Button } from "../../ui/controls/button";
 import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
 import { showForumError } from "./show-forum-error";

@@ -1,9 +1,9 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { invalidate } from "../../lib/query";
-import { toast } from "../../lib/toast";
-import { useSendOnce } from "../../lib/use-send-once";
+import { invalidate } from "../../lib/api/query";
+import { useSendOnce } from "../../lib/api/use-send-once";
+import { toast } from "../../lib/browser/toast";
 import { Button } from "../../ui/controls/button";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";

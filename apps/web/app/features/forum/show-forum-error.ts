@@ -1,6 +1,6 @@
-import { ApiError } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { toast } from "../../lib/toast";
+import { ApiError } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { toast } from "../../lib/browser/toast";
 
 interface Words {
   /** What failed; also said where the server says nothing. */

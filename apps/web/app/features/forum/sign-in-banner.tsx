@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { ButtonLink } from "../../lib/button-link";
-import { signInAddress } from "../../lib/sign-in-address";
+import { ButtonLink } from "../../lib/links/button-link";
+import { signInAddress } from "../../lib/session/sign-in-address";
 import { Alert } from "../../ui/feedback/alert";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ForumThread } from "@stackyard/contract/forum/threads";
 import { Eye, MessageSquare } from "lucide-react";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/format/format";
 
 /** How often a thread was looked at and answered. */
 export function ThreadFigures({ thread }: { readonly thread: ForumThread }) {

@@ -1,5 +1,5 @@
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 
 /** What a thread is about; each leads to what else is. */
 export function ThreadTags({ tags }: { readonly tags: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../lib/button-link";
-import { loadWhenUsed } from "../../lib/load-when-used";
-import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { loadWhenUsed } from "../../lib/start/load-when-used";
 
 const scene = loadWhenUsed(() => import("./yard-scene").then(({ YardScene }) => YardScene));
 

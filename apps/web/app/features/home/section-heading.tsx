@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "../../lib/link";
+import { Link } from "../../lib/links/link";
 
 interface Props {
   readonly title: string;

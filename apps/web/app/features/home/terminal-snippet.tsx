@@ -1,6 +1,6 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
-import { moduleBlock, type RegistryHost } from "../../lib/registry-host";
+import { moduleBlock, type RegistryHost } from "../../lib/modules/registry-host";
 
 interface Props {
   readonly host: RegistryHost;

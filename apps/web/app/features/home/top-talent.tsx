@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { SectionHeading } from "./section-heading";
 

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
 import { SampleScan } from "./sample-scan";
 
 const POINTS = [

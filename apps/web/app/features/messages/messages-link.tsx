@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
-import { useCurrentUser } from "../../lib/current-user";
-import { formatCount } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { formatCount } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { useCurrentUser } from "../../lib/session/current-user";
 import { buttonClasses } from "../../ui/controls/button";
 import { unreadConversationsQuery } from "./message-queries";
 

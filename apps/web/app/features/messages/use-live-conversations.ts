@@ -1,8 +1,8 @@
 import type { UnreadConversations } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followEvents } from "../../lib/follow-events";
-import { invalidate } from "../../lib/query";
+import { followEvents } from "../../lib/api/follow-events";
+import { invalidate } from "../../lib/api/query";
 import { unreadConversationsQuery } from "./message-queries";
 
 /** Has what is on screen follow what is said, read and agreed. */

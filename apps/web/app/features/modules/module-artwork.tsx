@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { keepLast } from "../../lib/keep-last";
+import { keepLast } from "../../lib/kept/keep-last";
 import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { classes } from "../../ui/classes";
 import { trustedHtml } from "../../ui/trusted-html";

@@ -1,10 +1,10 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { ShieldCheck } from "lucide-react";
-import { formatPrice } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
-import { PersonLink } from "../../lib/person-link";
+import { formatPrice } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { PersonLink } from "../../lib/people/person-link";
 import { Price } from "../../ui/display/price";
 import { ModuleBadge } from "./module-badge";
 import { ModulePicture } from "./module-picture";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
-import { PersonLink } from "../../lib/person-link";
-import { SectionContent } from "../../lib/section-content";
+import { formatCount } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { SectionContent } from "../../lib/page/section-content";
+import { PersonLink } from "../../lib/people/person-link";
 import { topModulesQuery } from "./module-queries";
 
 /** The marketplace's best rated modules as they stand now, with the figures they stand there for. */

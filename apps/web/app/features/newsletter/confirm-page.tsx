@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { send } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { errorMessage } from "../../lib/error-message";
-import { useLinkToken } from "../../lib/link-token";
-import { paths } from "../../lib/paths";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { BackLink } from "../../lib/links/back-link";
+import { paths } from "../../lib/links/paths";
+import { BrokenLink } from "../../lib/page/broken-link";
+import { NarrowPage } from "../../lib/page/narrow-page";
+import { useLinkToken } from "../../lib/session/link-token";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { Skeleton } from "../../ui/feedback/skeleton";
-
-const CUT = "Its last part is missing. Open it from the mail again.";
 
 /** Where the mailed link leads. It asks for a click, for scanners of mails open every link. */
 export function ConfirmPage() {
@@ -19,8 +19,10 @@ export function ConfirmPage() {
   });
   const isBroken = token === null || confirm.isError;
   return (
-    <div className="page-width flex max-w-2xl flex-col items-start gap-6 py-16 sm:py-24">
-      <h1 className="text-3xl sm:text-4xl">Confirm your subscription</h1>
+    <NarrowPage
+      title="Confirm your subscription"
+      text="Whoever reads its mail is its owner. With it confirmed, the next issue goes there."
+    >
       {token === undefined && <Skeleton className="h-11 w-48" />}
       {token && !confirm.isSuccess && !isBroken && (
         <Button isBusy={confirm.isPending} onClick={() => confirm.mutate(token)}>
@@ -28,20 +30,20 @@ export function ConfirmPage() {
         </Button>
       )}
       {confirm.data && (
-        <Alert tone="good" title="You are subscribed" isUrgent className="w-full">
+        <Alert tone="good" title="You are subscribed" isUrgent>
           The next issue goes to {confirm.data.email}.
         </Alert>
       )}
       {isBroken && !confirm.data && (
-        <Alert tone="fair" title="This link does not work" isUrgent className="w-full">
-          {confirm.error
-            ? errorMessage(confirm.error, "The server did not answer. Please try again.")
-            : CUT}
-        </Alert>
+        <BrokenLink
+          reason={
+            confirm.error
+              ? errorMessage(confirm.error, "The server did not answer. Please try again.")
+              : undefined
+          }
+        />
       )}
-      <ButtonLink to={paths.newsletter} look="secondary">
-        Past issues
-      </ButtonLink>
-    </div>
+      <BackLink to={paths.newsletter}>Past issues</BackLink>
+    </NarrowPage>
   );
 }

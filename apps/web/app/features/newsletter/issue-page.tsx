@@ -1,10 +1,11 @@
 import type { IssueBlock } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../lib/button-link";
-import { formatDay } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { formatDay } from "../../lib/format/format";
+import { BackLink } from "../../lib/links/back-link";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { WrittenText } from "../../ui/display/written-text";
-import { EmptyState } from "../../ui/feedback/empty-state";
 import { issueQuery } from "./newsletter-queries";
 import { SubscribeBox } from "./subscribe-box";
 
@@ -12,8 +13,9 @@ export function IssuePage({ id }: { readonly id: number }) {
   const { data: issue } = useQuery(issueQuery(id));
   if (!issue) return null;
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-10 py-8 sm:py-12">
+    <div className="page-width flex max-w-3xl flex-col gap-10 pt-6 pb-16 sm:pt-8">
       <article className="flex flex-col gap-5">
+        <BackLink to={paths.newsletter}>Past issues</BackLink>
         <div>
           <time dateTime={issue.sentAt} className="stencil text-ink-faint">
             {formatDay(issue.sentAt)}
@@ -25,7 +27,7 @@ export function IssuePage({ id }: { readonly id: number }) {
           <Block key={place} block={block} />
         ))}
       </article>
-      <SubscribeBox />
+      <SubscribeBox hasArchiveLink={false} />
     </div>
   );
 }
@@ -52,14 +54,8 @@ function Block({ block }: { readonly block: IssueBlock }) {
 
 export function IssueNotFound() {
   return (
-    <div className="page-width py-16">
-      <EmptyState
-        headingLevel="h1"
-        title="Issue not found"
-        action={<ButtonLink to={paths.newsletter}>All issues</ButtonLink>}
-      >
-        It was not sent, or the link is not complete.
-      </EmptyState>
-    </div>
+    <NotFoundPage title="Issue not found" to={paths.newsletter} back="All issues">
+      It was not sent, or the link is not complete.
+    </NotFoundPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { NewsletterIssue } from "@stackyard/contract/support/newsletter";
-import { formatDay } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { OlderItems } from "../../lib/older-items";
-import { paths } from "../../lib/paths";
+import { formatDay } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { OlderItems } from "../../lib/listing/older-items";
 import { issuesQuery } from "./newsletter-queries";
 
 interface Props {
@@ -20,17 +20,17 @@ export function IssuePages({ items, next }: Props) {
             <time dateTime={sentAt} className="stencil text-ink-faint">
               {formatDay(sentAt)}
             </time>
-            <h2 className="text-lg [overflow-wrap:anywhere]">
+            <h3 className="text-lg [overflow-wrap:anywhere]">
               <Link to={paths.newsletterIssue(id)} className="after:absolute after:inset-0">
                 {subject}
               </Link>
-            </h2>
+            </h3>
           </li>
         ))}
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={issuesQuery} label="Older issues">
-          {(items, next) => <IssuePages {...{ items, next }} />}
+          {(items, next) => <IssuePages items={items} next={next} />}
         </OlderItems>
       )}
     </>

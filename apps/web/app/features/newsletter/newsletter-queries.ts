@@ -1,4 +1,4 @@
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 
 export const issuesQuery = (cursor?: string) =>
   apiQuery("/api/newsletter/issues", { query: { cursor } });

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { ApiError, send } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { useNeedsScript } from "../../lib/hydrated";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { ApiError, send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { useNeedsScript } from "../../lib/browser/hydrated";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/text-field";
 import { Alert } from "../../ui/feedback/alert";

@@ -5,9 +5,9 @@ import {
 } from "@stackyard/contract/notifications/notification-kinds";
 import type { NotificationChoice } from "@stackyard/contract/notifications/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { toast } from "../../lib/toast";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { toast } from "../../lib/browser/toast";
 import { Checkbox } from "../../ui/controls/checkbox";
 import { choicesQuery } from "./notification-queries";
 

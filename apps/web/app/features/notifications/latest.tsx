@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { SectionContent } from "../../lib/section-content";
+import { SectionContent } from "../../lib/page/section-content";
 import { latestQuery } from "./notification-queries";
 import { NotificationRow } from "./notification-row";
 import { ReadAllButton } from "./read-all-button";

@@ -1,5 +1,5 @@
 import type { Notification } from "@stackyard/contract/notifications/notifications";
-import { OlderItems } from "../../lib/older-items";
+import { OlderItems } from "../../lib/listing/older-items";
 import { notificationsQuery, type Shown } from "./notification-queries";
 import { NotificationRow } from "./notification-row";
 import { useMarkRead } from "./use-mark-read";

@@ -1,7 +1,7 @@
 import type { Notification } from "@stackyard/contract/notifications/notifications";
-import { formatDate } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { formatDate } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { classes } from "../../ui/classes";
 
 interface Props {

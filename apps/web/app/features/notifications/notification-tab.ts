@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 
 const TABS = ["all", "unread", "preferences"] as const;
 export type NotificationTab = (typeof TABS)[number];

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useSearchParams } from "react-router";
-import { SignedIn } from "../../lib/signed-in";
-import { TabLinks } from "../../lib/tab-links";
+import { TabLinks } from "../../lib/links/tab-links";
+import { SignedIn } from "../../lib/session/signed-in";
 import { Inbox } from "./inbox";
 import { type NotificationTab, notificationAddress, notificationTab } from "./notification-tab";
 import { Preferences } from "./preferences";

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../lib/section-content";
+import { SectionContent } from "../../lib/page/section-content";
 import { ChoiceFields } from "./choice-fields";
 import { choicesQuery } from "./notification-queries";
 

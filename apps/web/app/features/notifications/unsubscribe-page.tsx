@@ -1,10 +1,13 @@
 import type { Unsubscription } from "@stackyard/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
-import { SectionContent } from "../../lib/section-content";
+import { ApiError } from "../../lib/api/api";
+import { BackLink } from "../../lib/links/back-link";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { BrokenLink } from "../../lib/page/broken-link";
+import { NarrowPage } from "../../lib/page/narrow-page";
+import { SectionContent } from "../../lib/page/section-content";
 import { Button } from "../../ui/controls/button";
 import { unsubscriptionQuery } from "./notification-queries";
 import { notificationAddress } from "./notification-tab";
@@ -16,30 +19,19 @@ export function UnsubscribePage() {
   const query = useQuery(unsubscriptionQuery(token));
   const isUnknown = token === "" || (query.error instanceof ApiError && query.error.status === 404);
   return (
-    <div className="page-width max-w-2xl py-16 sm:py-24">
-      <h1 className="text-3xl sm:text-4xl">Unsubscribe</h1>
-      <div className="mt-6">
-        {isUnknown ? (
-          <Unknown />
-        ) : (
-          <SectionContent query={query} what="What this link is for">
-            {(unsubscription) => <Question {...{ token, unsubscription }} />}
-          </SectionContent>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Unknown() {
-  return (
-    <>
-      <p className="text-ink-soft leading-relaxed">
-        This link is not complete. Open it from the mail once more, or sign in to choose what you
-        are mailed about.
-      </p>
-      <Ways />
-    </>
+    <NarrowPage title="Unsubscribe">
+      {isUnknown ? (
+        <BrokenLink
+          reason="This link is not complete. Open it from the mail once more, or sign in to choose what you are mailed about."
+          action={<Preferences />}
+        />
+      ) : (
+        <SectionContent query={query} what="What this link is for">
+          {(unsubscription) => <Question token={token} unsubscription={unsubscription} />}
+        </SectionContent>
+      )}
+      <BackLink to={paths.home}>Back to the home page</BackLink>
+    </NarrowPage>
   );
 }
 
@@ -52,10 +44,10 @@ function Question({ token, unsubscription: { what, hasEnded } }: QuestionProps) 
   if (hasEnded) {
     return (
       <>
-        <p role="status" className="text-lg">
+        <p role="status" className="mb-6">
           You will get no more of these: <strong>{what}</strong>.
         </p>
-        <Ways />
+        <Preferences />
       </>
     );
   }
@@ -63,7 +55,7 @@ function Question({ token, unsubscription: { what, hasEnded } }: QuestionProps) 
     <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`}>
       <input type="hidden" name="List-Unsubscribe" value="One-Click" />
       <input type="hidden" name="page" value="" />
-      <p className="text-lg">
+      <p>
         Do you want no more of these? <strong>{what}</strong>.
       </p>
       <p className="mt-2 text-ink-soft">You will still find everything on the site.</p>
@@ -74,15 +66,10 @@ function Question({ token, unsubscription: { what, hasEnded } }: QuestionProps) 
   );
 }
 
-function Ways() {
+function Preferences() {
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <ButtonLink to={notificationAddress("preferences")} look="secondary">
-        All preferences
-      </ButtonLink>
-      <ButtonLink to={paths.home} look="quiet">
-        Back to the home page
-      </ButtonLink>
-    </div>
+    <ButtonLink to={notificationAddress("preferences")} size="small" look="secondary">
+      All preferences
+    </ButtonLink>
   );
 }

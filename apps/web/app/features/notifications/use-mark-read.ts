@@ -1,9 +1,9 @@
 import type { Unread } from "@stackyard/contract/notifications/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { invalidate } from "../../lib/query";
-import { toast } from "../../lib/toast";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { invalidate } from "../../lib/api/query";
+import { toast } from "../../lib/browser/toast";
 import { unreadQuery } from "./notification-queries";
 
 /** Marks one notification as read, or all up to the newest that its reader has seen. */

@@ -1,7 +1,7 @@
 import type { Unread } from "@stackyard/contract/notifications/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followEvents } from "../../lib/follow-events";
+import { followEvents } from "../../lib/api/follow-events";
 import { whenVisitorActs } from "../../lib/start/first-use";
 import { latestQuery, notificationsQuery, unreadQuery } from "./notification-queries";
 

@@ -3,8 +3,8 @@ import { organizationOf } from "@stackyard/contract/identity/organization-of";
 import { GITHUB_ADDRESS } from "@stackyard/contract/profiles/profile-fields";
 import type { PublicProfile } from "@stackyard/contract/profiles/profiles";
 import { BadgeCheck, Building2, CalendarDays, GitBranch, MailCheck } from "lucide-react";
-import { formatDate, initials } from "../../lib/format";
-import { largeAvatar } from "../../lib/large-avatar";
+import { formatDate, initials } from "../../lib/format/format";
+import { largeAvatar } from "../../lib/format/large-avatar";
 import { Avatar } from "../../ui/display/avatar";
 import { Badge } from "../../ui/display/badge";
 

@@ -1,5 +1,5 @@
-import { NotFoundPage } from "../../lib/not-found-page";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 
 export function PersonNotFound() {
   return (

@@ -1,7 +1,7 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { PublicProfile, ReceivedReview } from "@stackyard/contract/profiles/profiles";
 import type { ReactNode } from "react";
-import { PagedList } from "../../lib/paged-list";
+import { PagedList } from "../../lib/listing/paged-list";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { PersonHeading } from "./person-heading";
 import { personModulesQuery, personReviewsQuery } from "./person-queries";

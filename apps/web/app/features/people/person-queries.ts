@@ -1,4 +1,4 @@
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 
 export const personQuery = (username: string) =>
   apiQuery("/api/profiles/{username}", { params: { username } });

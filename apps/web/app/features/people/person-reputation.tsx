@@ -1,6 +1,6 @@
 import type { Reputation } from "@stackyard/contract/profiles/profiles";
 import { drawnRating, REPUTATION } from "@stackyard/contract/profiles/reputation";
-import { formatCount, formatDate } from "../../lib/format";
+import { formatCount, formatDate } from "../../lib/format/format";
 import { Card } from "../../ui/display/card";
 
 /** A score with its arithmetic: what was counted, what it gives, and how. */
@@ -81,9 +81,7 @@ function HowItIsComputed() {
   const { sales, ratings, audits, age } = REPUTATION;
   return (
     <details className="mt-4 text-sm">
-      <summary className="inline-flex h-10 cursor-pointer items-center font-[620]">
-        How it is computed
-      </summary>
+      <summary className="font-[620]">How it is computed</summary>
       <ul className="mt-1 flex list-disc flex-col gap-2 pl-5 text-ink-soft leading-relaxed">
         <li>
           Buyers: {sales.most} × buyers ÷ (buyers + {sales.half}). Each counts once, and as long as

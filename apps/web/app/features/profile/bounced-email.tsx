@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
-import { ResendButton } from "../../lib/resend-button";
+import { ResendButton } from "../../lib/session/resend-button";
 import { Alert } from "../../ui/feedback/alert";
 
 /** Says to whoever cannot be reached by mail that they get none, and how that ends. */

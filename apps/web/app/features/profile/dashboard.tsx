@@ -3,6 +3,7 @@ import { AuditsSection } from "./audits/audits-section";
 import { CompletenessSection } from "./completeness/completeness-section";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
 import { OwnServicesSection } from "./own-services/own-services-section";
+import { OwnWorkSection } from "./own-work/own-work-section";
 import { PurchasesSection } from "./purchases/purchases-section";
 import { SecondFactorMissing } from "./security/second-factor-missing";
 import { TokensSection } from "./tokens/tokens-section";
@@ -14,6 +15,7 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
       {user.lacksSecondFactor && <SecondFactorMissing />}
       {!user.lacksSecondFactor && <AuditsSection user={user} />}
       <CompletenessSection user={user} />
+      <OwnWorkSection user={user} />
       <OwnServicesSection user={user} />
       <OwnModulesSection user={user} />
       <PurchasesSection />

@@ -1,4 +1,4 @@
-import { formatDate } from "../../lib/format";
+import { formatDate } from "../../lib/format/format";
 
 /** When something was, in days. */
 export function Day({ at }: { readonly at: string }) {

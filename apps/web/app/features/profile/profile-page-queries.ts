@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
-import type { PageInput } from "../../lib/page-data";
-import { signInWaysQuery } from "../../lib/sign-in-ways";
+import type { PageInput } from "../../lib/page/page-data";
+import { signInWaysQuery } from "../../lib/session/sign-in-ways";
 import {
   activityQuery,
   auditorFiguresQuery,
@@ -9,7 +9,9 @@ import {
   contributorFiguresQuery,
   domainsQuery,
   earningsQuery,
+  engineerFiguresQuery,
   exportsQuery,
+  ownEngineerQuery,
   ownModulesQuery,
   ownServicesQuery,
   purchasesQuery,
@@ -32,7 +34,9 @@ export function profileQueries(user: CurrentUser, { url }: PageInput) {
     ownModulesQuery(),
     earningsQuery(),
     ...(user.role === "buyer" ? [buyerFiguresQuery()] : []),
-    ...(user.role === "engineer" ? [ownServicesQuery()] : []),
+    ...(user.role === "engineer"
+      ? [ownServicesQuery(), ownEngineerQuery(), engineerFiguresQuery()]
+      : []),
     ...(user.role === "contributor" ? [contributorFiguresQuery(), reviewsToAnswerQuery()] : []),
     ...(user.mayAudit ? [auditsQuery(), auditorFiguresQuery()] : []),
   ];

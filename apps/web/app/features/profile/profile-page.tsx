@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useSearchParams } from "react-router";
-import { SignedIn } from "../../lib/signed-in";
-import { TabLinks } from "../../lib/tab-links";
-import { UnconfirmedEmail } from "../../lib/unconfirmed-email";
+import { TabLinks } from "../../lib/links/tab-links";
+import { SignedIn } from "../../lib/session/signed-in";
+import { UnconfirmedEmail } from "../../lib/session/unconfirmed-email";
 import { AccountCard } from "./account/account-card";
 import { BouncedEmail } from "./bounced-email";
 import { CredentialsSection } from "./credentials/credentials-section";

@@ -1,4 +1,4 @@
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
 export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
@@ -18,3 +18,5 @@ export const reviewsToAnswerQuery = (cursor?: string) =>
   apiQuery("/api/user/reviews-to-answer", { query: { limit: 5, cursor } });
 export const buyerFiguresQuery = () => apiQuery("/api/user/figures/buyer", {});
 export const auditorFiguresQuery = () => apiQuery("/api/user/figures/auditor", {});
+export const engineerFiguresQuery = () => apiQuery("/api/user/figures/engineer", {});
+export const ownEngineerQuery = () => apiQuery("/api/user/engineer", {});

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 
 const PROFILE_TABS = ["dashboard", "profile", "activity"] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];

@@ -1,6 +1,6 @@
 import { Check, ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { toast } from "../../lib/toast";
+import { toast } from "../../lib/browser/toast";
 import { Button } from "../../ui/controls/button";
 import { addToCart, useCart } from "./cart";
 

@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { ApiError } from "../../lib/api";
-import { formatPrice } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
-import { apiQuery } from "../../lib/query";
+import { ApiError } from "../../lib/api/api";
+import { apiQuery } from "../../lib/api/query";
+import { formatPrice } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { buttonClasses } from "../../ui/controls/button";
 import { Price } from "../../ui/display/price";
 import { EmptyState } from "../../ui/feedback/empty-state";

@@ -6,8 +6,8 @@ import {
   type RegistryHost,
   registryHost,
   tokenVariable,
-} from "../../lib/registry-host";
-import { useSiteOrigin } from "../../lib/site-origin";
+} from "../../lib/modules/registry-host";
+import { useSiteOrigin } from "../../lib/page/site-origin";
 import { CodeBlock } from "../../ui/display/code-block";
 import { TokenStep } from "./token-step";
 

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { apiUrl } from "../../lib/api";
+import { apiUrl } from "../../lib/api/api";
 import { buttonClasses } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { InstallSteps } from "./install-steps";
@@ -35,8 +35,8 @@ export function OwnedModule({ module, version, title, children }: Props) {
         Download{shown && ` ${shown}`}
       </a>
       {latestVersion && (
-        <details className="group">
-          <summary className="flex h-10 cursor-pointer items-center font-[620] text-accent-strong text-sm">
+        <details>
+          <summary className="font-[620] text-accent-strong text-sm">
             Install it with Terraform or OpenTofu
           </summary>
           <div className="mt-2">

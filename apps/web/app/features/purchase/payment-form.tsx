@@ -1,11 +1,11 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { useCurrentUser } from "../../lib/current-user";
-import { errorMessage } from "../../lib/error-message";
-import { formatPrice } from "../../lib/format";
-import { apiQuery } from "../../lib/query";
-import { UnconfirmedEmail } from "../../lib/unconfirmed-email";
+import { errorMessage } from "../../lib/api/error-message";
+import { apiQuery } from "../../lib/api/query";
+import { formatPrice } from "../../lib/format/format";
+import { useCurrentUser } from "../../lib/session/current-user";
+import { UnconfirmedEmail } from "../../lib/session/unconfirmed-email";
 import { Button } from "../../ui/controls/button";
 import { Price } from "../../ui/display/price";
 import { Alert } from "../../ui/feedback/alert";

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { ButtonLink } from "../../lib/button-link";
-import { formatPrice } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { formatPrice } from "../../lib/format/format";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
 import { Price } from "../../ui/display/price";
 import { PurchaseButton } from "./purchase-button";
 import { useOwnership } from "./use-ownership";

@@ -1,9 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCurrentUser } from "../../lib/current-user";
-import { paths } from "../../lib/paths";
-import { signInAddress } from "../../lib/sign-in-address";
+import { paths } from "../../lib/links/paths";
+import { useCurrentUser } from "../../lib/session/current-user";
+import { signInAddress } from "../../lib/session/sign-in-address";
 import { Button, type ButtonLooks } from "../../ui/controls/button";
 
 const PurchaseDialog = lazy(() =>

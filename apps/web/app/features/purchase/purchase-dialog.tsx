@@ -1,8 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../lib/api";
-import { invalidate } from "../../lib/query";
+import { send } from "../../lib/api/api";
+import { invalidate } from "../../lib/api/query";
 import { Dialog } from "../../ui/overlays/dialog";
 import { removeFromCart } from "./cart";
 import { PaymentForm } from "./payment-form";

@@ -1,5 +1,5 @@
 import type { Purchase } from "@stackyard/contract/modules/orders";
-import { formatPrice } from "../../lib/format";
+import { formatPrice } from "../../lib/format/format";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { InstallSteps } from "./install-steps";

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useEffect, useRef } from "react";
-import { formatPrice } from "../../lib/format";
+import { formatPrice } from "../../lib/format/format";
 import { Price } from "../../ui/display/price";
 import { Alert } from "../../ui/feedback/alert";
 import { BuyActions } from "./buy-actions";
@@ -38,15 +38,15 @@ export function PurchasePanel({ module, version }: Props) {
               It can be downloaded here once you have added its archive.
             </Alert>
           ) : (
-            <OwnedModule {...{ module, version }} title="This is your module">
+            <OwnedModule module={module} version={version} title="This is your module">
               You can download and install it without buying it.
             </OwnedModule>
           ))}
         {ownership === "owner" && (
-          <OwnedModule {...{ module, version }} title="You own this module" />
+          <OwnedModule module={module} version={version} title="You own this module" />
         )}
         {ownership === "auditor" && (
-          <OwnedModule {...{ module, version }} title="You may download it to audit it" />
+          <OwnedModule module={module} version={version} title="You may download it to audit it" />
         )}
         {(ownership === "none" || ownership === "auditor") && <BuyActions module={module} />}
       </div>

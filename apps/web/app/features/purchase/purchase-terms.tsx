@@ -2,8 +2,8 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatCount } from "../../lib/format";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
+import { formatCount } from "../../lib/format/format";
 import { Skeleton } from "../../ui/feedback/skeleton";
 
 /** What one gets for the money, under which licence, and when it comes back. */

@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { ApiError } from "../../lib/api";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
-import { SectionContent } from "../../lib/section-content";
-import { SignedIn } from "../../lib/signed-in";
+import { ApiError } from "../../lib/api/api";
+import { BackLink } from "../../lib/links/back-link";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { SectionContent } from "../../lib/page/section-content";
+import { SignedIn } from "../../lib/session/signed-in";
 import { Button } from "../../ui/controls/button";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { receiptQuery } from "./receipt-query";
@@ -18,9 +19,7 @@ export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
       {() => (
         <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
           <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-            <ButtonLink to={paths.profile} look="quiet">
-              Back to your purchases
-            </ButtonLink>
+            <BackLink to={paths.profile}>Back to your purchases</BackLink>
             <Button look="secondary" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden="true" />
               Print

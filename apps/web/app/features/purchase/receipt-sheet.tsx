@@ -1,5 +1,5 @@
 import type { Receipt } from "@stackyard/contract/modules/orders";
-import { formatDay, formatPrice } from "../../lib/format";
+import { formatDay, formatPrice } from "../../lib/format/format";
 import { Alert } from "../../ui/feedback/alert";
 
 /** Who paid whom how much, for what and when. */

@@ -1,9 +1,9 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { send } from "../../lib/api";
-import { errorMessage } from "../../lib/error-message";
-import { invalidate } from "../../lib/query";
+import { send } from "../../lib/api/api";
+import { errorMessage } from "../../lib/api/error-message";
+import { invalidate } from "../../lib/api/query";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 

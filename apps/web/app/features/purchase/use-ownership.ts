@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
-import { useCurrentUser } from "../../lib/current-user";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
+import { useCurrentUser } from "../../lib/session/current-user";
 
 export type Ownership = "none" | "author" | "owner" | "auditor";
 

@@ -1,5 +1,5 @@
 import type { SiteEntry } from "@stackyard/contract/content/site-search";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 import { KIND_LABELS } from "./kind-labels";
 
 /** One line of the palette. */

@@ -44,7 +44,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       className="mx-auto mt-[10dvh] mb-0 max-h-[75dvh] w-[min(40rem,calc(100vw-2rem))] overflow-hidden rounded-lg border bg-surface p-0 text-ink shadow-lift-high backdrop:bg-shade"
     >
       <Chooser
-        {...{ term, draft, setDraft, groups, go }}
+        term={term}
+        draft={draft}
+        setDraft={setDraft}
+        groups={groups}
+        go={go}
         words={data?.correctedTo ?? term}
         note={noteOf({ term, isError, correctedTo: data?.correctedTo, count: data?.items.length })}
       />

@@ -2,13 +2,14 @@ import type { SiteEntry } from "@stackyard/contract/content/site-search";
 import { SITE_KINDS, type SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { Search } from "lucide-react";
 import { useNavigate } from "react-router";
-import { Link } from "../../lib/link";
+import { ChoiceLink } from "../../lib/links/choice-link";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { LoadMore } from "../../lib/listing/load-more";
 import { ResultsFailed } from "../../lib/listing/results-failed";
 import { ResultsSummary } from "../../lib/listing/results-summary";
 import { SearchBox } from "../../lib/listing/search-box";
 import { usePages } from "../../lib/listing/use-pages";
-import { paths } from "../../lib/paths";
 import { classes } from "../../ui/classes";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { Highlighted } from "./highlighted";
@@ -57,20 +58,13 @@ function KindFilter({ q, kind }: Props) {
   return (
     <nav aria-label="Kinds of results" className="mt-4 flex flex-wrap gap-2">
       {choices.map((choice) => (
-        <Link
+        <ChoiceLink
           key={choice ?? "everything"}
           to={paths.search({ q, kind: choice })}
-          preventScrollReset
-          aria-current={choice === kind ? "page" : undefined}
-          className={classes(
-            "inline-flex min-h-10 items-center rounded-md border px-3 text-sm",
-            choice === kind
-              ? "border-accent bg-accent-wash font-[620] text-accent-strong"
-              : "border-line-strong text-ink-soft hover:bg-sunken hover:text-ink",
-          )}
+          isChosen={choice === kind}
         >
           {choice ? KIND_LABELS[choice] : "Everything"}
-        </Link>
+        </ChoiceLink>
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 
 /** As many as fit into the palette. */
 const QUICK = 12;

@@ -1,5 +1,5 @@
 import type { EngineerSpecialization } from "@stackyard/contract/base/option-lists";
-import { keepLast } from "../../lib/keep-last";
+import { keepLast } from "../../lib/kept/keep-last";
 import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { CONTAINER } from "../../ui/artwork/labelled-container";
 import { classes } from "../../ui/classes";
@@ -34,6 +34,9 @@ const ROWS = 3;
 /** What a container's long side has room for. */
 const MOST_LETTERS = 14;
 
+/** All bays, and three levels above the first: nothing is cut, whatever the picture's shape. */
+const YARD = "-230 -70 484 272";
+
 /** How high the goods beside the packages stand, row by row from the back: of each service its own. */
 const HEIGHTS = [
   [2, 1, 1],
@@ -52,8 +55,7 @@ export function ServiceArtwork({ service, className }: Props) {
   const variant = id % HEIGHTS.length;
   return (
     <svg
-      viewBox="-186 -68 400 225"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={YARD}
       className={classes("artwork block", className)}
       style={{ "--hue": HUES[specialization] } as React.CSSProperties}
       aria-hidden="true"

@@ -1,9 +1,9 @@
 import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ServiceSummary } from "@stackyard/contract/talent/services";
-import { formatCount, formatPrice } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
-import { PersonLink } from "../../lib/person-link";
+import { formatCount, formatPrice } from "../../lib/format/format";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { PersonLink } from "../../lib/people/person-link";
 import { Price } from "../../ui/display/price";
 import { Stars } from "../../ui/display/stars";
 import { ServicePicture } from "./service-picture";
@@ -42,7 +42,11 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
             <span>Not rated yet</span>
           )}
           <span aria-hidden="true">·</span>
-          <span>{formatCount(service.doneCount, "time", "times")} done</span>
+          <span>
+            {service.doneCount === 0
+              ? "No orders yet"
+              : `${formatCount(service.doneCount, "time", "times")} done`}
+          </span>
         </p>
       </div>
       <footer className="flex items-center gap-3 border-t px-5 py-3">

@@ -1,5 +1,5 @@
-import type { ServiceFilter } from "../../lib/paths";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
+import type { ServiceFilter } from "../../lib/links/paths";
 
 /** One page of the services that `filter` asks for. */
 export const servicesQuery = ({ type: _, ...filter }: ServiceFilter, cursor?: string) =>

@@ -1,4 +1,4 @@
-import { PagedList } from "../../lib/paged-list";
+import { PagedList } from "../../lib/listing/paged-list";
 import { CardGrid } from "../../ui/display/card-grid";
 import { ServiceCard } from "./service-card";
 import { servicesOfQuery } from "./service-queries";

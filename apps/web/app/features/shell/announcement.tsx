@@ -1,8 +1,8 @@
 import type { AnnouncementLevel } from "@stackyard/contract/administration/setting-lists";
 import { CircleAlert, Info, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
-import { rememberDismissed } from "../../lib/dismissed-announcement";
-import { useSite } from "../../lib/site";
+import { rememberDismissed } from "../../lib/browser/dismissed-announcement";
+import { useSite } from "../../lib/page/site";
 import { classes } from "../../ui/classes";
 
 const LOOKS = {

@@ -2,7 +2,7 @@ import {
   COMMUNITY_PLACES,
   type CommunityPlace,
 } from "@stackyard/contract/administration/setting-lists";
-import { useSite } from "../../lib/site";
+import { useSite } from "../../lib/page/site";
 
 const PLACES = Object.keys(COMMUNITY_PLACES) as CommunityPlace[];
 

@@ -1,7 +1,7 @@
-import { useIsAskingForCookies } from "../../lib/cookie-choice";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
-import { chooseCookies } from "../../lib/theme";
+import { useIsAskingForCookies } from "../../lib/browser/cookie-choice";
+import { chooseCookies } from "../../lib/browser/theme";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Button } from "../../ui/controls/button";
 
 /**

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
 
 /** What stands in the page's place when it could not be shown. */
 export function ErrorPage() {

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Logo } from "../../ui/display/logo";
 import { CommunityLinks } from "./community-links";
 import { LINKED_CATEGORIES } from "./navigation";
@@ -44,8 +44,8 @@ const LEGAL = [
 export function Footer() {
   return (
     <footer className="mt-auto border-t bg-sunken print:hidden">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-ink-soft text-sm leading-relaxed">
             The decentralized marketplace for infrastructure, blueprints, and DevOps talent.

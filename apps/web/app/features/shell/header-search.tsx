@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { type FocusEvent, type FormEvent, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { Link } from "../../lib/link";
-import { useMediaQuery } from "../../lib/media-query";
-import { paths } from "../../lib/paths";
+import { useMediaQuery } from "../../lib/browser/media-query";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 
 /** Leads to the marketplace with what was typed; a blank term is ignored. */
 export function HeaderSearch() {

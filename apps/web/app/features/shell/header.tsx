@@ -1,9 +1,9 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { ButtonLink } from "../../lib/button-link";
-import { useCurrentUser } from "../../lib/current-user";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../lib/links/button-link";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { useCurrentUser } from "../../lib/session/current-user";
 import { buttonClasses } from "../../ui/controls/button";
 import { Logo } from "../../ui/display/logo";
 import { HeaderSearch } from "./header-search";

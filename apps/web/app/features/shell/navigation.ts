@@ -12,7 +12,7 @@ import {
   Users,
   Workflow,
 } from "lucide-react";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/links/paths";
 
 /** The categories that have a link of their own beside the pages. */
 export const LINKED_CATEGORIES = [

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../lib/button-link";
-import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
 import { EmptyBay } from "../../ui/feedback/empty-bay";
 
 /** The address leads nowhere. */

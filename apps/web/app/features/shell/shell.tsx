@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { KeptPart } from "../../lib/kept-part";
-import { loadWhenUsed } from "../../lib/load-when-used";
+import { KeptPart } from "../../lib/kept/kept-part";
+import { loadWhenUsed } from "../../lib/start/load-when-used";
 import { Announcement } from "./announcement";
 import { CONTENT_ID } from "./content-id";
 import { Header } from "./header";

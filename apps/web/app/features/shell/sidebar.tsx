@@ -1,10 +1,10 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 import { LogIn, MessageSquare, ShieldUser, User, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
-import { useCurrentUser } from "../../lib/current-user";
-import { KeptPart } from "../../lib/kept-part";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { KeptPart } from "../../lib/kept/kept-part";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { useCurrentUser } from "../../lib/session/current-user";
 import { classes } from "../../ui/classes";
 import { NAVIGATION } from "./navigation";
 

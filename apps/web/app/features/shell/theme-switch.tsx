@@ -1,5 +1,5 @@
 import { Moon, Sun } from "lucide-react";
-import { chooseTheme, currentTheme } from "../../lib/theme";
+import { chooseTheme, currentTheme } from "../../lib/browser/theme";
 import { buttonClasses } from "../../ui/controls/button";
 
 /** Both icons are in the page and the theme shows one: the server need not know which. */

@@ -1,5 +1,5 @@
-import { SignedIn } from "../../lib/signed-in";
-import { UnconfirmedEmail } from "../../lib/unconfirmed-email";
+import { SignedIn } from "../../lib/session/signed-in";
+import { UnconfirmedEmail } from "../../lib/session/unconfirmed-email";
 import { SubmitForm } from "./submit-form";
 
 export function SubmitPage() {

@@ -1,6 +1,6 @@
 import type { TicketMessage } from "@stackyard/contract/support/support";
 import { Paperclip } from "lucide-react";
-import { formatBytes } from "../../lib/format";
+import { formatBytes } from "../../lib/format/format";
 import { classes } from "../../ui/classes";
 import { Badge } from "../../ui/display/badge";
 import { WrittenText } from "../../ui/display/written-text";

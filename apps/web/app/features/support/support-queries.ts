@@ -1,5 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
 
 export const supportFactsQuery = () => apiQuery("/api/support", {});
 

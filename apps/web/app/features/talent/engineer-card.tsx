@@ -1,9 +1,9 @@
 import { ENGINEER_CARD_SKILLS } from "@stackyard/contract/base/limits";
 import type { Engineer } from "@stackyard/contract/talent/talent";
-import { ButtonLink } from "../../lib/button-link";
-import { initials } from "../../lib/format";
-import { Link } from "../../lib/link";
-import { paths } from "../../lib/paths";
+import { initials } from "../../lib/format/format";
+import { ButtonLink } from "../../lib/links/button-link";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
 import { Avatar } from "../../ui/display/avatar";
 import { EngineerRating } from "./engineer-rating";
 

@@ -1,6 +1,6 @@
 import { HOME_ENGINEERS } from "@stackyard/contract/base/limits";
-import type { TalentFilter } from "../../lib/paths";
-import { apiQuery } from "../../lib/query";
+import { apiQuery } from "../../lib/api/query";
+import type { TalentFilter } from "../../lib/links/paths";
 
 /** The engineers that the home page shows. */
 export const topEngineersQuery = () =>

@@ -1,5 +1,5 @@
 import type { Engineer } from "@stackyard/contract/talent/talent";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/format/format";
 import { Stars } from "../../ui/display/stars";
 
 /** A score of 0-100 is shown as up to five stars. */

@@ -2,8 +2,8 @@ import { MessageSquare } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/controls/button";
-import { useCurrentUser } from "../current-user";
-import { signInAddress } from "../sign-in-address";
+import { useCurrentUser } from "../session/current-user";
+import { signInAddress } from "../session/sign-in-address";
 
 const ContactDialog = lazy(async () => ({
   default: (await import("./contact-dialog")).ContactDialog,

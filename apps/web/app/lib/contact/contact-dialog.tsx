@@ -5,11 +5,11 @@ import { useNavigate } from "react-router";
 import { Button } from "../../ui/controls/button";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
-import { send } from "../api";
-import { errorMessage } from "../error-message";
-import { paths } from "../paths";
-import { invalidate } from "../query";
-import { useSendOnce } from "../use-send-once";
+import { send } from "../api/api";
+import { errorMessage } from "../api/error-message";
+import { invalidate } from "../api/query";
+import { useSendOnce } from "../api/use-send-once";
+import { paths } from "../links/paths";
 
 interface Props {
   readonly engineerId: number;

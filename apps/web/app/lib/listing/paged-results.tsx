@@ -1,8 +1,8 @@
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { CardGrid } from "../../ui/display/card-grid";
-import type { Listing } from "../answer";
-import { KeptPart } from "../kept-part";
+import type { Listing } from "../api/answer";
+import { KeptPart } from "../kept/kept-part";
 import { LoadMore } from "./load-more";
 import { ResultsFailed } from "./results-failed";
 import { ResultsSummary } from "./results-summary";

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/controls/button";
 import { EmptyState } from "../../ui/feedback/empty-state";
-import { errorMessage } from "../error-message";
+import { errorMessage } from "../api/error-message";
 
 interface Props {
   /** What the list is of: "modules". */

@@ -1,5 +1,5 @@
-import type { Listing } from "../answer";
-import { formatCount, formatNumber } from "../format";
+import type { Listing } from "../api/answer";
+import { formatCount, formatNumber } from "../format/format";
 
 interface Props {
   /** What the list is of: "module". */

@@ -1,7 +1,6 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Input } from "../../ui/controls/input";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { SearchField } from "../../ui/controls/search-field";
 
 /** How long after the last key the list follows, milliseconds. */
 const TYPING_PAUSE_MS = 300;
@@ -20,7 +19,6 @@ interface Props {
 
 /** Follows the address, and has it follow what is typed. */
 export function SearchBox({ label, name = "search", value = "", onChange }: Props) {
-  const id = useId();
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
   const typing = useRef({ at: Number.NEGATIVE_INFINITY, isNewSearch: true });
@@ -64,26 +62,15 @@ export function SearchBox({ label, name = "search", value = "", onChange }: Prop
 
   return (
     <search className="min-w-0 flex-1">
-      <div className="relative">
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
-        <Search
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4.5 text-ink-faint"
-        />
-        <Input
-          id={id}
-          name={name}
-          type="search"
-          maxLength={LIMITS.search.max}
-          value={draft}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={sendByEnter}
-          placeholder={label}
-          className="pl-10"
-        />
-      </div>
+      <SearchField
+        label={label}
+        name={name}
+        maxLength={LIMITS.search.max}
+        value={draft}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={sendByEnter}
+        placeholder={label}
+      />
     </search>
   );
 }

@@ -6,8 +6,8 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import type { Listing } from "../answer";
-import { useHydrated } from "../hydrated";
+import type { Listing } from "../api/answer";
+import { useHydrated } from "../browser/hydrated";
 
 interface HistoryState {
   readonly cursors?: readonly string[];

@@ -1,5 +1,5 @@
-import { answerOf, LISTING_HEADERS } from "../answer";
-import { LastUsed } from "../last-used";
+import { answerOf, LISTING_HEADERS } from "../api/answer";
+import { LastUsed } from "../kept/last-used";
 
 interface Kept {
   /** Never given to another one. */

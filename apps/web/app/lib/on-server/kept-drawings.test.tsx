@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { KeptPart } from "../kept-part";
-import { createQueryClient } from "../query";
-import { ServerPageContext, useNonce } from "../server-page";
+import { createQueryClient } from "../api/query";
+import { KeptPart } from "../kept/kept-part";
+import { ServerPageContext, useNonce } from "../kept/server-page";
 import { KeptAnswers } from "./kept-answers";
 import { KeptDrawings } from "./kept-drawings";
 import { PageInserts } from "./page-inserts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { LastUsed } from "../last-used";
-import type { DrawKept } from "../server-page";
+import { LastUsed } from "../kept/last-used";
+import type { DrawKept } from "../kept/server-page";
 import type { KeptAnswers } from "./kept-answers";
 import type { PageInserts } from "./page-inserts";
 

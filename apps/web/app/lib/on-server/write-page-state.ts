@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { answered } from "../page-state";
+import { answered } from "../api/page-state";
 import type { KeptAnswers } from "./kept-answers";
 
 /** What `readPageState` reads, as JSON for a script element: each answer as it was written once. */

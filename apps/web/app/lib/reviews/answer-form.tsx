@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextareaField } from "../../ui/controls/textarea-field";
-import { send } from "../api";
-import { errorMessage } from "../error-message";
-import { invalidate } from "../query";
-import { toast } from "../toast";
+import { send } from "../api/api";
+import { errorMessage } from "../api/error-message";
+import { invalidate } from "../api/query";
+import { toast } from "../browser/toast";
 
 interface Props {
   readonly review: Review;

@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../ui/classes";
-import { formatCount } from "../format";
+import { formatCount } from "../format/format";
 
 const RATINGS = Array.from(
   { length: LIMITS.rating.max - LIMITS.rating.min + 1 },

@@ -2,8 +2,8 @@ import type { Review } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
-import { formatDate } from "../format";
-import { PersonLink } from "../person-link";
+import { formatDate } from "../format/format";
+import { PersonLink } from "../people/person-link";
 
 interface Props {
   readonly review: Review;
@@ -17,22 +17,22 @@ export function ReviewItem({ review, about, children }: Props) {
   return (
     <li>
       <Card className="p-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-faint text-sm">
             {review.authorUsername === null ? (
-              <p className="font-[620]">User {review.authorId}</p>
+              <span className="font-[620] text-base text-ink">User {review.authorId}</span>
             ) : (
               <PersonLink
                 username={review.authorUsername}
                 avatar={review.authorAvatar}
-                className="font-[620]"
+                className="font-[620] text-base text-ink"
               />
             )}
-            <p className="mt-1 text-ink-faint text-sm">
+            <span>
               {about}
               <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-            </p>
-          </div>
+            </span>
+          </p>
           <Stars value={review.rating} />
         </div>
         <p className="mt-3 whitespace-pre-line break-words leading-relaxed">{review.content}</p>

@@ -1,8 +1,8 @@
-import { DISMISSED_SCRIPT } from "../dismissed-announcement";
-import { TOAST_KEY } from "../kept-toast";
-import { NO_EVAL_SCRIPT } from "../no-eval";
-import { TOKEN_KEY } from "../stored-token";
-import { THEME_SCRIPT } from "../theme";
+import { DISMISSED_SCRIPT } from "../browser/dismissed-announcement";
+import { TOAST_KEY } from "../browser/kept-toast";
+import { NO_EVAL_SCRIPT } from "../browser/no-eval";
+import { THEME_SCRIPT } from "../browser/theme";
+import { TOKEN_KEY } from "../session/stored-token";
 import { watchScript } from "./watch-first-use";
 
 /** What runs in every page's head, before anything of the page is shown. */

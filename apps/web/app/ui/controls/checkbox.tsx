@@ -19,7 +19,8 @@ export function Checkbox({ label, hint, checked, onCheckedChange, disabled, clas
         <input
           id={id}
           type="checkbox"
-          {...{ checked, disabled }}
+          checked={checked}
+          disabled={disabled}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onCheckedChange(event.target.checked)}
           // The invisible edge makes the target as large as a fingertip.

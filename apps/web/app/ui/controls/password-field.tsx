@@ -13,7 +13,12 @@ export function PasswordField({ label, hint, error, required, onBlur, ...input }
   const Icon = isShown ? EyeOff : Eye;
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (
-    <Field {...{ label, error, required }} hint={hasCapsLock ? <CapsLockHint /> : hint}>
+    <Field
+      label={label}
+      error={error}
+      required={required}
+      hint={hasCapsLock ? <CapsLockHint /> : hint}
+    >
       {(control) => (
         <span className="relative block">
           <Input

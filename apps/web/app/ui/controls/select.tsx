@@ -34,7 +34,11 @@ export function Select({ value, onValueChange, options, placeholder, ...props }:
         <span className="relative block">
           <select
             {...control}
-            {...{ ref, name, disabled, onBlur, value }}
+            ref={ref}
+            name={name}
+            disabled={disabled}
+            onBlur={onBlur}
+            value={value}
             onChange={(event) => onValueChange(event.target.value)}
             className={classes(
               CONTROL_CLASSES,

@@ -22,9 +22,7 @@ export function ContentsList({ entries }: Props) {
       </nav>
       <nav aria-label="On this page" className="document-contents text-sm @4xl:hidden">
         <details className="rounded-md border bg-surface">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 font-[620]">
-            On this page
-          </summary>
+          <summary className="min-h-11 w-full px-4 font-[620]">On this page</summary>
           <div className="border-t px-1 py-2">{list(entries)}</div>
         </details>
       </nav>

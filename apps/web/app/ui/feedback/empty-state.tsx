@@ -25,8 +25,10 @@ export function EmptyState({ title, children, action, isError, ...rest }: Props)
       )}
     >
       <EmptyBay isError={isError} className="w-24" />
-      <Heading className="mt-5 text-xl">{title}</Heading>
-      {children && <div className="mt-2 max-w-md text-ink-soft leading-relaxed">{children}</div>}
+      <Heading className="mt-5 text-balance text-xl">{title}</Heading>
+      {children && (
+        <div className="mt-2 max-w-md text-balance text-ink-soft leading-relaxed">{children}</div>
+      )}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

@@ -20,18 +20,23 @@ export const cloudformationFormat: DocumentFormat = {
   read(files, context) {
     const readings = files.map((file) => {
       const { template, diagnostics } = readTemplate(file);
+      const translated = template && translateTemplate(new Template(template, context));
       return {
         template,
-        resources: template === undefined ? [] : translateTemplate(new Template(template, context)),
+        resources: translated?.resources ?? [],
+        cut: translated?.isCut === true ? [file.path] : [],
         diagnostics: diagnostics.map((each): FileDiagnostic => ({ ...each, file })),
         suppressions: template === undefined ? [] : suppressionsIn(file, template),
       };
     });
     const [only, ...others] = readings.flatMap(({ template }) => template ?? []);
+    const cut = readings.flatMap((reading) => reading.cut);
     return {
       resources: readings.flatMap(({ resources }) => resources),
       diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
       suppressions: readings.flatMap(({ suppressions }) => suppressions),
+      notEvaluated: cut.map((path) => `not evaluated: further rounds of loops in ${path}`),
+      unseen: cut.map((path) => ({ name: `further rounds of loops in ${path}`, path })),
       // Of several templates nobody can say which one a user begins with.
       ...(only !== undefined && others.length === 0 ? interfaceOf(only) : {}),
     };

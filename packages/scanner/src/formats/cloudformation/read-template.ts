@@ -30,7 +30,10 @@ export function readTemplate(file: SourceFile): TemplateReading {
     const { document, diagnostics } = readJson(file);
     return { template: objectOf(document), diagnostics };
   }
-  const { documents, diagnostics } = readYaml(file, { readTag: readShortForm });
+  const { documents, diagnostics } = readYaml(file, {
+    readTag: readShortForm,
+    hasOlderWords: true,
+  });
   return { template: objectOf(documents[0]), diagnostics };
 }
 

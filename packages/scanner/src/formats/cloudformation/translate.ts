@@ -9,16 +9,23 @@ import { alternatives, object, type Value, withMarks } from "../../evaluate/valu
 import type { Location } from "../../source/source-file.ts";
 import { MAPPINGS } from "./all-mappings.ts";
 import { withGlobals } from "./globals.ts";
-import { unrolled } from "./loops.ts";
+import { Unrolling } from "./loops.ts";
 import type { Companion, Mapping } from "./mapping.ts";
 import { tags } from "./shapes.ts";
 import type { Template } from "./template.ts";
 
 const NOTHING = object(new Map());
 
-/** The resources of a template in Terraform's words. */
-export function translateTemplate(template: Template): readonly ResourceGroup[] {
-  const declared = membersOf(resourcesOf(template)).flatMap(([id, declaration]) => {
+export interface TranslatedTemplate {
+  /** In Terraform's words. */
+  readonly resources: readonly ResourceGroup[];
+  /** Whether there are rounds of loops that were not gone through. */
+  readonly isCut: boolean;
+}
+
+export function translateTemplate(template: Template): TranslatedTemplate {
+  const { written, isCut } = resourcesOf(template);
+  const declared = membersOf(written).flatMap(([id, declaration]) => {
     const type = textOf(entryOf(declaration, "Type"));
     const { at } = declaration;
     return type === undefined || at === undefined
@@ -27,17 +34,19 @@ export function translateTemplate(template: Template): readonly ResourceGroup[] 
   });
   // All of them have to be known by name before any is looked into: they refer to one another.
   for (const { id, resource } of declared) template.resources.set(id, resource);
-  return declared.flatMap((translation) => translation.groups());
+  return { resources: declared.flatMap((translation) => translation.groups()), isCut };
 }
 
 /** Those that loops make as well, where the template says that it has any. */
-function resourcesOf(template: Template): Value | undefined {
+function resourcesOf(template: Template): { written: Value | undefined; isCut: boolean } {
   const written = entryOf(template.document, "Resources");
   const transforms = entryOf(template.document, "Transform");
   const names = transforms?.kind === "list" ? transforms.items : [transforms];
   const hasLoops = names.some((name) => textOf(name) === "AWS::LanguageExtensions");
-  if (written === undefined || !hasLoops) return written;
-  return unrolled(written, (value) => valueOrUnknown(() => template.evaluate(value)));
+  if (written === undefined || !hasLoops) return { written, isCut: false };
+  const loops = new Unrolling((value) => valueOrUnknown(() => template.evaluate(value)));
+  const made = valueOrUnknown(() => loops.of(written));
+  return made.kind === "object" ? { written: made, isCut: loops.isCut } : { written, isCut: true };
 }
 
 /** One resource of a template. */

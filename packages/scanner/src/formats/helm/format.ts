@@ -14,16 +14,27 @@ const ACTION = /\{\{/;
 export const helmFormat: DocumentFormat = {
   name: "Helm",
   matches: ({ path, text }) => TEMPLATE.test(path) && ACTION.test(text),
-  read: (files) => ({
-    resources: [],
-    diagnostics: [],
-    suppressions: [],
-    notEvaluated: [...Map.groupBy(files, chartOf)].map(
-      ([chart, templates]) =>
-        `not evaluated: ${templates.length} ${templates.length === 1 ? "template" : "templates"} of the Helm chart in ${chart}`,
-    ),
-  }),
+  read: (files) => {
+    const charts = [...Map.groupBy(files.filter(makesObjects), chartOf)];
+    return {
+      resources: [],
+      diagnostics: [],
+      suppressions: [],
+      notEvaluated: charts.map(
+        ([chart, { length }]) =>
+          `not evaluated: ${length} ${length === 1 ? "template" : "templates"} of the Helm chart in ${chart}`,
+      ),
+      unseen: charts.flatMap(([, templates]) =>
+        templates.map(({ path }) => ({ name: path, path })),
+      ),
+    };
+  },
 };
+
+/** Notes and what other templates include come to nothing by themselves. */
+function makesObjects({ path }: SourceFile): boolean {
+  return !/(^|\/)_|\.(tpl|txt)$/i.test(path);
+}
 
 function chartOf({ path }: SourceFile): string {
   const chart = TEMPLATE.exec(path)?.groups?.chart ?? "";

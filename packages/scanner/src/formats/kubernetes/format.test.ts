@@ -63,18 +63,146 @@ describe("manifests", () => {
 });
 
 describe("kustomizations", () => {
-  it("name patches, which are no manifests of their own", () => {
-    const report = scanTexts({
-      "base/kustomization.yaml": "resources: [pod.yaml]\n",
-      "base/pod.yaml": POD,
-      "overlay/kustomization.yaml":
-        "resources: [../base]\npatches:\n  - path: patch.yaml\n  - patch: |-\n      kind: Pod\n",
-      "overlay/patch.yaml": POD,
+  const SERVICE = `apiVersion: v1
+kind: Service
+metadata: { name: db, labels: { tier: data } }
+spec: { selector: { app: db }, ports: [{ name: pg, port: 5432 }, { name: web, port: 443 }] }
+`;
+  const built = (kustomization: string, more: Record<string, string> = {}) =>
+    scanTexts({
+      "base/kustomization.yaml": "resources: [service.yaml]\n",
+      "base/service.yaml": SERVICE,
+      "overlay/kustomization.yaml": `resources: [../base]\n${kustomization}`,
+      ...more,
     });
+  const publish = (target: string, name = "type", op = "add", value = "LoadBalancer") =>
+    `patches: [{ target: ${target}, patch: '[{ op: ${op}, path: /spec/${name}, value: ${value} }]' }]\n`;
+  const isPublished = (report: ReturnType<typeof built>) =>
+    report.findings.some(({ ruleId }) => ruleId === "k8s-published");
+
+  it.each([
+    ["by its name", "{ kind: Service, name: db }"],
+    ["by an expression for its name", "{ name: d. }"],
+    ["by its labels", "{ labelSelector: 'tier=data,old!=yes' }"],
+  ])("change a manifest named %s", (_, target) => {
+    expect(isPublished(built(publish(target)))).toBe(true);
+  });
+
+  it.each([
+    ["another name", "{ kind: Service, name: d }"],
+    ["another kind", "{ kind: Deployment }"],
+    ["another group", "{ group: apps }"],
+    ["other labels", "{ labelSelector: 'tier=web' }"],
+  ])("leave what has %s alone", (_, target) => {
+    expect(isPublished(built(publish(target)))).toBe(false);
+  });
+
+  it("are built in the order in which they stand upon one another, and by nothing else", () => {
+    const report = built(publish("{ name: db }"), {
+      "top/kustomization.yaml": `resources: [../overlay]\n${publish("{ name: db }", "type", "replace", "ClusterIP")}`,
+    });
+    expect(isPublished(report)).toBe(false);
+    expect(report.facts.resources).toHaveLength(1);
+  });
+
+  it("have their findings where the patch says it", () => {
+    const { findings } = built(publish("{ name: db }", "externalIPs", "add", "[198.51.100.7]"));
+    expect(findings.find(({ ruleId }) => ruleId === "k8s-published")).toMatchObject({
+      resource: "Service/db",
+      file: "base/service.yaml",
+    });
+    const tag = built("images: [{ name: web, newTag: latest }]\n", {
+      "base/service.yaml": POD.replace("nginx:1.27.3", "web:1.0.0"),
+    });
+    const latest = tag.findings.find(({ ruleId }) => ruleId === "k8s-image-latest");
+    expect(latest).toMatchObject({ file: "overlay/kustomization.yaml", startLine: 2 });
+  });
+
+  it.each([
+    [
+      "merged by the names of ports",
+      "spec: { type: LoadBalancer, ports: [{ port: 5432, $patch: delete }] }",
+      false,
+    ],
+    [
+      "replaced as a whole",
+      "spec: { type: LoadBalancer, ports: [{ $patch: replace }, { port: 6379 }] }",
+      true,
+    ],
+    ["deleted", "$patch: delete", false],
+  ])("let lists and objects be %s", (_, rest, expected) => {
+    const patch = `apiVersion: v1\nkind: Service\nmetadata: { name: db }\n${rest}\n`;
+    const report = built("patchesStrategicMerge: [p.yaml]\n", { "overlay/p.yaml": patch });
+    expect(report.notEvaluated).toEqual([]);
+    expect(isPublished(report)).toBe(expected);
+  });
+
+  it("may have components, which change what is there", () => {
+    const component = `kind: Component\n${publish("{ name: db }")}`;
+    const files = { "parts/lb/kustomization.yaml": component };
+    expect(isPublished(built("components: [../parts/lb]\n", files))).toBe(true);
+    expect(isPublished(built("", files))).toBe(false);
+  });
+
+  it("name patches, which are no manifests of their own", () => {
+    const report = built("patches: [{ path: patch.yaml }]\n", { "overlay/patch.yaml": POD });
     expect(report.notEvaluated).toEqual([
       "not evaluated: overlay/patch.yaml, which only patches other manifests",
     ]);
-    expect(report.facts.resources).toMatchObject([{ file: "base/pod.yaml" }]);
+    expect(report.facts.resources).toMatchObject([{ file: "base/service.yaml" }]);
+  });
+
+  it.each([
+    [
+      "what is elsewhere",
+      "https://example.com/base?ref=v1",
+      "components: [https://example.com/base?ref=v1]\n",
+    ],
+    [
+      "programs of others",
+      "helmCharts of overlay/kustomization.yaml",
+      "helmCharts: [{ name: x }]\n",
+    ],
+    [
+      "a patch that does not fit",
+      "a patch in overlay/kustomization.yaml",
+      publish("{ name: db }", "a/b/c"),
+    ],
+    ["a patch that is not there", "overlay/no.yaml", "patches: [{ path: no.yaml }]\n"],
+  ])("say that %s is not known", (_, name, kustomization) => {
+    const { coverage, notEvaluated } = built(kustomization);
+    expect(notEvaluated).toEqual([
+      `not evaluated: ${name}, which overlay/kustomization.yaml asks for`,
+    ]);
+    expect(coverage.missing).toContainEqual({ cause: `the code of ${name}`, judgements: 1 });
+    expect(coverage.percent).toBeLessThan(built("").coverage.percent);
+  });
+
+  it.each([
+    ["in a circle", (i: number) => `resources: [../${(i + 1) % 40}, ../../base]\n`],
+    [
+      "twice each",
+      (i: number) => `resources: [../${i + 1}, ../${i + 2}, ../../base]\nnamePrefix: x\n`,
+    ],
+    ["too high", (i: number) => `resources: [../${i + 1}, ../../base]\n`, 300],
+  ])("may stand upon one another %s", (_, text, count = 40) => {
+    const all = Array.from({ length: count }, (_, i) => [`k/${i}/kustomization.yaml`, text(i)]);
+    const report = built("", Object.fromEntries(all));
+    expect(report.facts.resources).toHaveLength(1);
+    expect(report.notEvaluated.length).toBeGreaterThan(0);
+  });
+
+  it("end where they ask for too much", () => {
+    const bomb = Array.from(
+      { length: 10 },
+      (_, i) => `a${i}: &a${i} [${`*a${i - 1},`.repeat(i && 3)}]`,
+    );
+    const patches = `{ patch: "kind: Service\\n${bomb.join("\\n")}", target: { name: .* } },`;
+    const report = built(`patches: [${patches.repeat(60)}]\n`);
+    expect(report.notEvaluated).toEqual([
+      "not evaluated: what overlay/kustomization.yaml builds, which overlay/kustomization.yaml asks for",
+    ]);
+    expect(report.facts.resources).toHaveLength(1);
   });
 });
 
@@ -88,8 +216,12 @@ describe("Helm charts", () => {
     });
     expect(report.status).toBe("passed");
     expect(report.notEvaluated).toEqual([
-      "not evaluated: 2 templates of the Helm chart in the root",
+      "not evaluated: 1 template of the Helm chart in the root",
     ]);
+    expect(report.coverage.missing).toContainEqual({
+      cause: "the code of templates/pod.yaml",
+      judgements: 1,
+    });
     expect(report.facts.resources).toMatchObject([{ file: "templates/plain.yaml" }]);
   });
 

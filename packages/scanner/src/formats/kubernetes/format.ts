@@ -1,36 +1,91 @@
 import type { DocumentFormat, FormatReading } from "../../documents/document-format.ts";
 import { DocumentResource, present } from "../../documents/document-resource.ts";
-import { readYamlFiles } from "../../documents/read-yaml-files.ts";
+import { yamlSuppressions } from "../../documents/document-suppressions.ts";
+import { readYaml } from "../../documents/yaml-value.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isKustomization, patchPaths } from "./kustomization.ts";
-import { type TokenlessAccounts, translateManifest } from "./translate.ts";
+import { buildKustomizations } from "./kustomize/build.ts";
+import { isKustomization, readKustomization } from "./kustomize/kustomization.ts";
+import { patchPaths } from "./kustomize/patches.ts";
+import { itemsOf, type TokenlessAccounts, translateManifest } from "./translate.ts";
 
 /** Manifests of Kubernetes, as YAML or as JSON, which YAML's parser reads too. */
 export const kubernetesFormat: DocumentFormat = {
   name: "Kubernetes",
-  matches: (file) => isKustomization(file) || looksLikeManifest(file),
-  read: (files) => {
-    const kustomizations = files.filter(isKustomization);
-    const patches = patchPaths(kustomizations);
-    const whole = files.filter((file) => !patches.has(file.path) && !isKustomization(file));
-    const notEvaluated = files
-      .filter(({ path }) => patches.has(path))
-      .map(({ path }) => `not evaluated: ${path}, which only patches other manifests`);
-    return { ...readManifests(whole), notEvaluated };
-  },
+  matches: (file) => isKustomization(file) || looksLikeManifest(file) || looksLikePatch(file),
+  read: readManifests,
 };
 
+interface ReadFile extends ReturnType<typeof readYaml> {
+  readonly file: SourceFile;
+}
+
+/** A document as it comes out in the end, and the file it began in. */
+interface Outcome {
+  readonly document: Value;
+  readonly file: SourceFile;
+}
+
 function readManifests(files: readonly SourceFile[]): FormatReading {
+  const kustomizations = files.filter(isKustomization).map(readKustomization);
+  const readings = files
+    .filter((file) => !isKustomization(file))
+    .map((file): ReadFile => {
+      const { documents, diagnostics } = readYaml(file, { hasOlderWords: true });
+      return { file, documents: documents.flatMap(itemsOf), diagnostics };
+    });
+  const byPath = new Map(readings.map(({ file, documents }) => [file.path, documents]));
+  const { manifests, origins, unused, unseen } = buildKustomizations(kustomizations, byPath);
+  const patches = new Set(kustomizations.flatMap(patchPaths));
+  const plain = readings
+    .filter(({ file }) => !patches.has(file.path))
+    .flatMap(({ file, documents }) =>
+      documents.flatMap((document) => (origins.has(document) ? [] : [{ document, file }])),
+    );
+  const fileOf = new Map(
+    readings.flatMap(({ file, documents }) => documents.map((each) => [each, file] as const)),
+  );
+  const built = manifests.flatMap((each) =>
+    [...each].flatMap(([origin, document]): Outcome[] => {
+      const file = fileOf.get(origin);
+      return file === undefined ? [] : [{ document, file }];
+    }),
+  );
+  const resources = translated([...plain, ...built]);
+  return {
+    resources: resources.map(present),
+    diagnostics: [...kustomizations, ...readings].flatMap(({ file, diagnostics }) =>
+      diagnostics.map((each) => ({ ...each, file })),
+    ),
+    suppressions: readings.flatMap(({ file, documents }) => {
+      const own = resources.filter(({ location }) => location.file === file);
+      return yamlSuppressions(
+        file,
+        documents,
+        own.map(({ location }) => location),
+      );
+    }),
+    notEvaluated: [
+      ...unused.map((path) => `not evaluated: ${path}, which only patches other manifests`),
+      ...unseen.map(({ name, path }) => `not evaluated: ${name}, which ${path} asks for`),
+    ],
+    unseen,
+  };
+}
+
+/** A manifest that comes out several times is declared once. */
+function translated(outcomes: readonly Outcome[]): readonly DocumentResource[] {
   const tokenless: TokenlessAccounts = new Set();
-  const translate = (document: Value, file: SourceFile) =>
+  const declaredAt = new Set<string>();
+  return outcomes.flatMap(({ document, file }) =>
     translateManifest(document, tokenless).map(({ type, name, kind, at, value }) => {
       const location = at ?? { file, start: 0, end: file.text.length };
-      const declared = { type: kind, name };
-      const address = `${kind}/${name}`;
-      return present(new DocumentResource({ type, address, location, value, declared }));
-    });
-  return readYamlFiles(files, translate, { hasOlderWords: true });
+      const place = `${location.file.path}:${location.start}`;
+      const declared = declaredAt.has(place) ? undefined : { type: kind, name };
+      declaredAt.add(place);
+      return new DocumentResource({ type, address: `${kind}/${name}`, location, value, declared });
+    }),
+  );
 }
 
 /** Every object names the version of the API it is meant for, and its kind. */
@@ -46,5 +101,14 @@ function looksLikeManifest({ path, text }: SourceFile): boolean {
     /^\s*\{/.test(text) &&
     /"apiVersion"\s*:\s*"[\w.-]+(\/\w+)?"/.test(text) &&
     /"kind"\s*:\s*"\w+"/.test(text)
+  );
+}
+
+/** Operations on a manifest, which a kustomization names. */
+function looksLikePatch({ path, text }: SourceFile): boolean {
+  if (!/\.(ya?ml|json)$/i.test(path) || !/^\s*(#[^\n]*\n\s*|---\s*)*[-[]/.test(text)) return false;
+  return (
+    /["']?op["']?\s*:\s*["']?(add|replace|remove)\b/.test(text) &&
+    /["']?path["']?\s*:\s*["']?\//.test(text)
   );
 }

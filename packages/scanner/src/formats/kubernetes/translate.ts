@@ -55,10 +55,8 @@ export function translateManifest(
   const version = textOf(document, "apiVersion");
   const kind = textOf(document, "kind");
   if (version === undefined || kind === undefined || document.kind !== "object") return [];
-  const items = document.entries.get("items");
-  if (kind.endsWith("List") && items?.kind === "list") {
-    return items.items.flatMap((item) => translateManifest(item, tokenless));
-  }
+  const items = itemsOf(document);
+  if (items[0] !== document) return items.flatMap((item) => translateManifest(item, tokenless));
   if (!OWN_GROUP.test(version)) return [];
   const metadata = document.entries.get("metadata");
   const name = textOf(metadata, "name") ?? "unnamed";
@@ -77,6 +75,13 @@ export function translateManifest(
       value: () => translate(document, isTokenless),
     },
   ];
+}
+
+/** The objects of a list of them; of any other document itself. */
+export function itemsOf(document: Value): readonly Value[] {
+  const items = document.kind === "object" ? document.entries.get("items") : undefined;
+  const isList = textOf(document, "kind")?.endsWith("List") === true && items?.kind === "list";
+  return isList ? items.items.flatMap(itemsOf) : [document];
 }
 
 function translate(value: Value, isTokenless: (account: string) => boolean): Value {

@@ -14,9 +14,11 @@ class Rights {
   readonly #isGranting = new Map<BlockView, Fact>();
   readonly #denials: readonly BlockView[];
   readonly #known = new Map<string, Fact>();
+  readonly #isToService: boolean;
 
-  constructor(statements: ViewSet<BlockView>) {
+  constructor(statements: ViewSet<BlockView>, isToService: boolean) {
     this.#statements = statements;
+    this.#isToService = isToService;
     const views = statements.members.map(({ view }) => view);
     this.#denials = views.filter((view) => denies(view).truth === true);
     // Who is an administrator need not become one.
@@ -26,14 +28,15 @@ class Rights {
   }
 
   /** Whether the holder may do it, to all there is of a kind or to some. */
-  may(action: string, extent: "all" | "some"): Fact {
-    const key = `${extent} ${action}`;
-    const known = this.#known.get(key) ?? this.#find(action, extent);
+  may(action: string, extent: "all" | "some", then: readonly string[] = []): Fact {
+    const starts = this.#isToService ? then : [];
+    const key = `${extent} ${action} ${starts}`;
+    const known = this.#known.get(key) ?? this.#find(action, extent, starts);
     this.#known.set(key, known);
     return known;
   }
 
-  #find(action: string, extent: "all" | "some"): Fact {
+  #find(action: string, extent: "all" | "some", starts: readonly string[]): Fact {
     const granted = this.#statements.each((statement) => {
       const about = isAbout(statement, action);
       if (about.truth === false) return about;
@@ -41,7 +44,7 @@ class Rights {
         about,
         this.#isGranting.get(statement) ?? fact(false),
         extent === "all" ? isOnAll(statement, action) : fact(true),
-        not(isBounded(statement, action)),
+        not(isBounded(statement, action, starts)),
       );
     });
     return unless(anyOf(this.#denials.map((denial) => forbids(denial, action))), anyOf(granted));
@@ -50,9 +53,23 @@ class Rights {
 
 /** The first known way by which the holder of a policy becomes an administrator. */
 export function escalates(statements: ViewSet<BlockView>): Fact {
-  const paths = pathsNear(statements);
+  return firstWay(statements, pathsNear(statements), false);
+}
+
+/** The first way by which the holder takes any role that some service may take, and no other. */
+export function escalatesByService(statements: ViewSet<BlockView>): Fact {
+  const passing = pathsNear(statements).filter(({ actions: [first] }) => first === "iam:PassRole");
+  const toService = firstWay(statements, passing, true);
+  return toService.truth === false ? toService : unless(escalates(statements), toService);
+}
+
+function firstWay(
+  statements: ViewSet<BlockView>,
+  paths: readonly EscalationPath[],
+  isToService: boolean,
+): Fact {
   if (paths.length === 0) return statements.some(() => fact(false));
-  const rights = new Rights(statements);
+  const rights = new Rights(statements, isToService);
   const open: Fact[] = [];
   for (const path of paths) {
     const taken = follow(path, rights);
@@ -83,7 +100,7 @@ function knownActions(statement: BlockView): readonly string[] | undefined {
 /** It is the first action that has to be kept to what it is for. */
 function follow({ actions, how }: EscalationPath, rights: Rights): Fact {
   const [first, ...rest] = actions.map((action) => action.toLowerCase());
-  const start = rights.may(first ?? "", "all");
+  const start = rights.may(first ?? "", "all", rest);
   if (start.truth === false) return start;
   const whole = and(start, ...rest.map((action) => rights.may(action, "some")));
   if (whole.truth !== true) return whole;

@@ -15,6 +15,16 @@ const ON_MACHINES = ["ec2-instance-connect", "ssm"];
 const BOUNDS =
   /^(iam:(permissionsboundary|policyarn|passedtoservice|associatedresourcearn)|[a-z0-9-]+:resourcetag\/.*)$/;
 
+/** Which services get the roles of what an action starts, where they go by other names. */
+const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
+  apprunner: ["tasks.apprunner"],
+  autoscaling: ["ec2"],
+  batch: ["ecs-tasks"],
+  datapipeline: ["ec2"],
+  ecs: ["ecs-tasks"],
+  elasticmapreduce: ["ec2"],
+};
+
 /** Whether a statement is about all there is that an action can be done to. */
 export function isOnAll(statement: BlockView, action: string): Fact {
   return or(
@@ -37,15 +47,40 @@ function coversKind(pattern: string, action: string): boolean {
   return isOfService && ALL_OF_A_KIND.test(rest.length === 0 ? "*" : rest.join(":"));
 }
 
-/** Whether a condition says for what, or within which bounds, the right may be used. */
-export function isBounded(statement: BlockView, action: string): Fact {
+/**
+ * Whether a condition says for what, or within which bounds, the right may be used. That a role is
+ * handed to a service is no bound for whoever `starts` something of that service.
+ */
+export function isBounded(
+  statement: BlockView,
+  action: string,
+  starts: readonly string[] = [],
+): Fact {
   const clauses = clausesIn(statement.attr("Condition")) ?? [];
-  return anyOf(clauses.map((clause) => bounds(clause, action)));
+  return anyOf(clauses.map((clause) => bounds(clause, action, starts)));
 }
 
-function bounds({ operator, key, values }: Clause, action: string): Fact {
+function bounds(
+  { operator, key, values }: Clause,
+  action: string,
+  starts: readonly string[],
+): Fact {
   const name = key.toLowerCase();
   if (operator.isNegated || operator.isIfExists || !BOUNDS.test(name)) return fact(false);
-  if (name === "iam:passedtoservice" && action !== "iam:passrole") return fact(false);
-  return not(values.some((value) => askText(value, (text) => /^\**$/.test(text))));
+  const isReceiver = name === "iam:passedtoservice";
+  if (isReceiver && action !== "iam:passrole") return fact(false);
+  return not(
+    values.some((value) =>
+      askText(value, (text) => /^\**$/.test(text) || (isReceiver && receives(text, starts))),
+    ),
+  );
+}
+
+/** Whether a service gets the roles of what the actions start. */
+function receives(service: string, starts: readonly string[]): boolean {
+  return starts
+    .map((action) => action.split(":")[0] ?? "")
+    .some((started) =>
+      [started, ...(RECEIVERS[started] ?? [])].some((each) => service.startsWith(`${each}.`)),
+    );
 }

@@ -164,6 +164,34 @@ testRule("aws-iam-escalation", {
   },
 });
 
+const passing = (service: string, actions = '"ec2:RunInstances"', roles = "*") =>
+  document(`actions = ["iam:PassRole", ${actions}]
+      resources = ["${roles}"]
+      condition {
+        test     = "StringEquals"
+        variable = "iam:PassedToService"
+        values   = [${service}]
+      }`);
+
+testRule("aws-iam-escalation-by-service", {
+  fails: {
+    "any role for machines": passing('"ec2.amazonaws.com"'),
+    "by the name that tasks have": passing(
+      '"ecs-tasks.amazonaws.com"',
+      '"ecs:RegisterTaskDefinition", "ecs:RunTask"',
+    ),
+  },
+  passes: {
+    "one role": passing('"ec2.amazonaws.com"', '"ec2:RunInstances"', `${ROLES}/web`),
+    "another service than the one started": passing('"lambda.amazonaws.com"'),
+    "nothing to start": passing('"ec2.amazonaws.com"', '"ec2:StopInstances"'),
+    "what is graver than that": document(
+      'actions = ["iam:PassRole", "ec2:RunInstances"]\nresources = ["*"]',
+    ),
+  },
+  open: { "a service of the caller": `variable "s" {}\n${passing("var.s")}` },
+});
+
 testRule("aws-iam-admin-policy", {
   fails: {
     "all but what is no foundation": policy(

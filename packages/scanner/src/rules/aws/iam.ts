@@ -1,4 +1,4 @@
-import { escalates } from "../../policies/aws/escalation.ts";
+import { escalates, escalatesByService } from "../../policies/aws/escalation.ts";
 import { administrators, isOnEverything } from "../../policies/aws/rights.ts";
 import { allows } from "../../policies/aws/statements.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
@@ -105,9 +105,20 @@ export const iamRules: readonly Rule[] = [
     category: "security",
     explanation:
       "Few rights are enough where they can be turned into all others; whoever gets hold of this identity will.",
-    fix: "Name the roles, users or policies by ARN, or add a `Condition` on `iam:PassedToService`, `iam:PermissionsBoundary` or `iam:PolicyARN`.",
+    fix: "Name the roles, users or policies by ARN, or add a `Condition` on `iam:PermissionsBoundary` or `iam:PolicyARN`.",
     peers: { checkov: ["CKV_AWS_286"] },
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html",
     checks: identityPolicyChecks((statements) => [escalates(statements)]),
+  },
+  {
+    id: "aws-iam-escalation-by-service",
+    title: "IAM policy lets its holder take every role of a service",
+    severity: "MEDIUM",
+    category: "security",
+    explanation:
+      "That roles are only handed to one service keeps nobody from them who may start things in that service.",
+    fix: "Name the roles that may be handed on by ARN.",
+    link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html",
+    checks: identityPolicyChecks((statements) => [escalatesByService(statements)]),
   },
 ];

@@ -31,7 +31,10 @@ const made = (version: string, module = CLUSTER) => `
 
 for (const id of ["aws-redshift-encryption", "aws-redshift-public"]) {
   testRule(id, {
-    fails: { "the default of an old provider": made("~> 5.0") },
+    fails: {
+      "the default of an old provider": made("~> 5.0"),
+      "the default of an old provider, by its major version alone": made("~> 5"),
+    },
     passes: {
       "the default of a new provider": made("~> 6.0"),
       "the provider that the caller demands": {
@@ -39,7 +42,10 @@ for (const id of ["aws-redshift-encryption", "aws-redshift-public"]) {
         "warehouse/main.tf": made(">= 4.0"),
       },
     },
-    open: { "the default of either": made(">= 5.0") },
+    open: {
+      "the default of either": made(">= 5.0"),
+      "a version that is none": made("latest"),
+    },
   });
 }
 

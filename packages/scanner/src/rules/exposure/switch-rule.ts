@@ -35,7 +35,7 @@ export function switchRules(switches: readonly PublicSwitch[]): readonly Rule[] 
       category: "security",
       explanation: first.explanation ?? EXPLANATIONS[by],
       fix: first.fix ?? fixOf(first),
-      ...(peers === undefined ? {} : { peers }),
+      ...(peers && { peers }),
       link: first.link ?? documentationOf(first),
       checks: group.map((each) => resource(each.types, (view) => judged(view, each))),
     };

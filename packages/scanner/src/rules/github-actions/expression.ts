@@ -18,14 +18,27 @@ const TESTS =
 
 const EXPRESSION = /\$\{\{((?:(?!\}\}|\$\{\{)[\s\S]){0,2000})\}\}/g;
 
+/** So much of what a variable holds is looked at, for each time it is pasted in. */
+const MAX_VALUE = 2_000;
+
+/** `env.TITLE`, whole or in a longer expression. */
+const ENVIRONMENT = /(?<![\w.])env\.(\w{1,100})(?![\w-])/g;
+
 /**
  * The first part of an event in `text` that its expressions paste in and an attacker can fill:
- * `github.event.issue.title`.
+ * `github.event.issue.title`, or `env.TITLE` where the environment holds such a one.
  */
-export function injectionIn(text: string): string | undefined {
+export function injectionIn(
+  text: string,
+  environment: (name: string) => string | undefined = () => undefined,
+): string | undefined {
   for (const [, expression = ""] of text.matchAll(EXPRESSION)) {
-    const controlled = CONTROLLED.exec(expression.replace(TESTS, ""))?.[1];
+    const pasted = expression.replace(TESTS, "");
+    const controlled = CONTROLLED.exec(pasted)?.[1];
     if (controlled !== undefined) return controlled;
+    for (const [variable, name = ""] of pasted.matchAll(ENVIRONMENT)) {
+      if (injectionIn((environment(name) ?? "").slice(0, MAX_VALUE)) !== undefined) return variable;
+    }
   }
   return undefined;
 }

@@ -33,6 +33,9 @@ testRule("gha-shell-injection", {
     "in a script": job(
       "      - run: |\n          set -e\n          git checkout ${{ github.head_ref }}",
     ),
+    "by the environment, pasted in all the same": workflow(
+      "permissions: {}\nenv:\n  T: ${{ github.head_ref }}\njobs:\n  a:\n    steps:\n      - run: echo ${{ env.T }}\n",
+    ),
     "in JavaScript": job(
       "      - uses: actions/github-script@v7\n        with:\n          script: log('${{ github.event.comment.body }}')",
     ),
@@ -40,6 +43,9 @@ testRule("gha-shell-injection", {
   passes: {
     "by the environment": job(
       '      - run: echo "$TITLE"\n        env:\n          TITLE: ${{ github.event.issue.title }}',
+    ),
+    "what a step says otherwise in its environment": workflow(
+      "permissions: {}\nenv:\n  T: ${{ github.head_ref }}\njobs:\n  a:\n    steps:\n      - run: echo ${{ env.T }}\n        env:\n          T: ${{ github.sha }}\n",
     ),
     "what is no text of strangers": job("      - run: echo ${{ github.sha }} ${{ inputs.x }}"),
     "in a condition": job("      - if: contains(github.event.issue.title, 'x')\n        run: echo"),

@@ -38,12 +38,32 @@ function stepCheck(question: (step: BlockView) => Fact): Check {
   return resource("github_workflow", (workflow) => workflow.blocks("job.step").each(question));
 }
 
-function pastesIn(script: AttributeView): Fact {
+/** A step with the environments around it, in which `${{ env.X }}` is looked up. */
+function scriptCheck(question: (step: BlockView, around: readonly BlockView[]) => Fact): Check {
+  return resource("github_workflow", (workflow) =>
+    workflow
+      .blocks("job")
+      .members.flatMap(({ view: job }) =>
+        job.blocks("step").each((step) => question(step, [step, job, workflow])),
+      ),
+  );
+}
+
+function pastesIn(script: AttributeView, around: readonly BlockView[]): Fact {
   const { value, path } = script;
-  const part = value.kind === "string" ? injectionIn(value.value) : undefined;
+  const part = value.kind === "string" ? injectionIn(value.value, lookup(around)) : undefined;
   const { evidence, ...answer } = script.test(() => part !== undefined);
   const message = `\`${path}\` pastes in \`${part}\``;
   return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
+}
+
+/** What a variable of the environment holds: the innermost says so. */
+function lookup(around: readonly BlockView[]): (name: string) => string | undefined {
+  return (name) => {
+    const values = around.map((each) => each.attr("env").member(name).value);
+    const value = values.find(({ kind }) => kind !== "null");
+    return value?.kind === "string" ? value.value : undefined;
+  };
 }
 
 function isUnpinned(uses: AttributeView): Fact {
@@ -81,11 +101,11 @@ export const workflowRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GHA_2"] },
     link: "https://docs.github.com/en/actions/concepts/security/script-injections",
     checks: [
-      stepCheck((step) =>
+      scriptCheck((step, around) =>
         or(
-          pastesIn(step.attr("run")),
+          pastesIn(step.attr("run"), around),
           and(
-            pastesIn(step.attr("with.script")),
+            pastesIn(step.attr("with.script"), around),
             step.attr("uses").matches(/^actions\/github-script@/),
           ),
         ),

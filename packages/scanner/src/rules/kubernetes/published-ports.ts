@@ -1,34 +1,16 @@
-import { ALLOWS } from "../../exposure/allows.ts";
 import { letsInternetIn } from "../../exposure/endpoint.ts";
-import type { Entry } from "../../exposure/entry.ts";
-import { type KnownSet, readEach } from "../../exposure/known-set.ts";
+import type { KnownSet } from "../../exposure/known-set.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
-import { verdictOn } from "../../exposure/verdict.ts";
-import { addressesOf, PUBLIC_ADDRESSES } from "../../network/address-space.ts";
+import { addressesOf } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
-import { EVERYTHING, portsOf } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { CONSOLES } from "./consoles.ts";
 import { isIsolated } from "./isolation.ts";
 import { versioned } from "./pod.ts";
-import { unwanted } from "./unwanted.ts";
-
-/** Notes by which a cloud is asked for a load balancer, or a controller for an entrance, inside. */
-const INSIDE: Readonly<Record<string, RegExp>> = {
-  "service.beta.kubernetes.io/aws-load-balancer-internal": /^(?!false$)/,
-  "service.beta.kubernetes.io/aws-load-balancer-scheme": /^internal$/,
-  "service.beta.kubernetes.io/azure-load-balancer-internal": /^true$/,
-  "service.beta.kubernetes.io/oci-load-balancer-internal": /^true$/,
-  "service.beta.kubernetes.io/openstack-internal-load-balancer": /^true$/,
-  "service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type": /^private$/,
-  "networking.gke.io/load-balancer-type": /^internal$/i,
-  "cloud.google.com/load-balancer-type": /^internal$/i,
-  "alb.ingress.kubernetes.io/scheme": /^internal$/,
-  "kubernetes.io/ingress.class": /internal/,
-};
+import { annotation, isInside, isPublicAddress, portsIn, published } from "./published.ts";
 
 /** Notes that name the networks that may come in, with commas between them. */
 const SOURCES = [
@@ -38,16 +20,6 @@ const SOURCES = [
   "nginx.ingress.kubernetes.io/allowlist-source-range",
   "alb.ingress.kubernetes.io/inbound-cidrs",
 ];
-
-function annotation(object: ResourceView, name: string): AttributeView {
-  return object.attr("metadata.annotations").member(name);
-}
-
-function isInside(object: ResourceView): Fact {
-  return anyOf(
-    Object.entries(INSIDE).map(([name, inside]) => annotation(object, name).matches(inside)),
-  );
-}
 
 /** Who may come in, which is everyone unless something says otherwise. */
 function sourcesOf(object: ResourceView, ...ranges: readonly AttributeView[]): readonly KnownSet[] {
@@ -63,11 +35,6 @@ function addressesInList(text: string): IntervalSet | undefined {
   return known.length === sets.length ? IntervalSet.union(known) : undefined;
 }
 
-/** Ports by their numbers; what is called by a name stands for itself in the pods. */
-function portsIn(attribute: AttributeView): readonly KnownSet[] {
-  return readEach(attribute, (text) => portsOf(text) ?? IntervalSet.NONE, EVERYTHING);
-}
-
 /** What a service leads to: its own port, and that of the pods. */
 function publishedPorts(service: ResourceView): readonly Fact[] {
   const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
@@ -76,41 +43,6 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
     return unless(isIsolated(service, port), published({ sources, traffic }, port));
   });
 }
-
-/** Addresses of private networks are reached from those. */
-function isPublicAddress(address: AttributeView): Fact {
-  return address.test((text = "") => {
-    const known = addressesOf(text);
-    return known === undefined || known.intersect(PUBLIC_ADDRESSES).intervals.length > 0;
-  });
-}
-
-function published(reach: Pick<Entry, "sources" | "traffic">, place: BlockView): Fact {
-  return verdictOn({ ...ALLOWS, ...reach, location: place.location }, () => [], unwanted);
-}
-
-/** Consoles that show or change everything to whoever finds them, by the usual names of services. */
-const CONSOLE_NAMES = [
-  ..."adminer akhq alertmanager cerebro cost-analyzer dask-scheduler dbgate elastichq elasticvue".split(
-    " ",
-  ),
-  ..."flink-jobmanager flower goldilocks-dashboard headlamp hubble-ui jaeger jaeger-query kafdrop".split(
-    " ",
-  ),
-  ..."kafka-ui kibana kube-ops-view kubecost kubernetes-dashboard longhorn-frontend longhorn-ui".split(
-    " ",
-  ),
-  ..."mailhog mailpit mlflow mongo-express octant opensearch-dashboards pgadmin pgadmin4".split(
-    " ",
-  ),
-  ..."phpmyadmin phpredisadmin polaris-dashboard prometheus pushgateway ray-dashboard".split(" "),
-  ..."redis-commander redisinsight spark-master thanos-query traefik-dashboard vmui weave-scope-app zipkin".split(
-    " ",
-  ),
-];
-const CONSOLES = new RegExp(
-  `^(${CONSOLE_NAMES.join("|")})(-(server|service|svc|main|web|ui|query|kong-proxy))?$`,
-);
 
 /** Notes by which an entrance asks who it is before it lets anybody in. */
 const SIGN_IN = [

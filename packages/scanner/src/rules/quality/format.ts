@@ -1,18 +1,11 @@
 import { formatHcl } from "../../hcl/format/format.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
-import type { SourceFile } from "../../source/source-file.ts";
 
 /** Where two texts begin to differ, as an offset into the first. */
 function firstDifference(text: string, other: string): number {
   let at = 0;
   while (at < text.length && text[at] === other[at]) at++;
   return at;
-}
-
-function lineAt(file: SourceFile, offset: number) {
-  const start = file.text.lastIndexOf("\n", offset - 1) + 1;
-  const end = file.text.indexOf("\n", offset);
-  return { file, start, end: end === -1 ? file.text.length : end };
 }
 
 export const formatRules: readonly Rule[] = [
@@ -30,10 +23,10 @@ export const formatRules: readonly Rule[] = [
           .filter(({ tokens }) => tokens !== undefined)
           .map(({ file }) => {
             const formatted = formatHcl(file.text);
-            const place = lineAt(file, firstDifference(file.text, formatted));
+            const { line } = file.position(firstDifference(file.text, formatted));
             return view.found(
               file.text !== formatted,
-              place,
+              file.lines(line, line),
               "this line is not in canonical format",
             );
           }),

@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent } from "../../../platform/mail/mail-content.ts";
-import { ANSWER_MARK } from "../answer-in-mail.ts";
 import type { TicketMail } from "../mail-customer.ts";
+import { ANSWER_MARK } from "../reply-address.ts";
 
 interface Answer {
   readonly text: string;

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
-import { openAdmissionQueue } from "./admission-queue.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type AdmissionLimits, openAdmissionQueue } from "./admission-queue.ts";
 
-const AMPLE = {
+const AMPLE: AdmissionLimits = {
   inWork: 100,
   leastInWork: 1,
   workMs: 1_000,
@@ -11,95 +11,166 @@ const AMPLE = {
   waiting: 100,
 };
 
-const burn = (ms: number) => {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-};
+/** Time in which the event loop has not come round. */
+let burntMs: number;
 
-it("takes up as many as may be in work, and the next in their order as those leave", async () => {
-  const queue = openAdmissionQueue({ ...AMPLE, inWork: 2 });
-  expect([queue.enter(), queue.enter()]).toEqual([true, true]);
-  const order: number[] = [];
-  for (const which of [1, 2]) void Promise.resolve(queue.enter()).then(() => order.push(which));
-  await new Promise(setImmediate);
-  expect(order).toEqual([]);
-  queue.leave(1);
-  await new Promise(setImmediate);
-  expect(order).toEqual([1]);
-  queue.leave(1);
-  await new Promise(setImmediate);
-  expect(order).toEqual([1, 2]);
+// No test waits for what may never come: time passes when it is told to.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "setImmediate"] });
+  burntMs = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + burntMs);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-it("refuses what has waited for too long, and gives its place to nobody", async () => {
-  const queue = openAdmissionQueue({ ...AMPLE, inWork: 1, waitMs: 5 });
-  expect(queue.enter()).toBe(true);
-  expect(await queue.enter()).toBe(false);
-  queue.leave(1);
-  expect(queue.enter()).toBe(true);
-  expect(await queue.enter()).toBe(false);
-});
-
-it("refuses the one that has waited longest when more are waiting than may", async () => {
-  const queue = openAdmissionQueue({ ...AMPLE, inWork: 1, waiting: 1 });
-  void queue.enter();
-  const first = queue.enter();
-  const second = queue.enter();
-  expect(await first).toBe(false);
-  queue.leave(1);
-  expect(await second).toBe(true);
-});
-
-it("takes up who came last once some have waited for long: they are answered in time", async () => {
-  const queue = openAdmissionQueue({ ...AMPLE, inWork: 1, orderMs: 2 });
-  void queue.enter();
-  const order: string[] = [];
-  const wait = (name: string) => Promise.resolve(queue.enter()).then(() => order.push(name));
-  const first = wait("first");
-  burn(3);
-  const last = wait("last");
-  queue.leave(1);
-  await last;
-  queue.leave(1);
-  await first;
-  expect(order).toEqual(["last", "first"]);
-});
-
-it("takes up fewer at once while the work takes too long, down to the least, and more again after", () => {
-  const queue = openAdmissionQueue({ ...AMPLE, inWork: 20, leastInWork: 2 });
-  const takenUp = () => {
-    const all = Array.from({ length: 20 }, () => queue.enter());
-    return all.filter((entry) => entry === true).length;
+/** A queue, and what those that entered it by name were told, in that order. */
+function open(limits: Partial<AdmissionLimits>) {
+  const queue = openAdmissionQueue({ ...AMPLE, ...limits });
+  const told: string[] = [];
+  const enter = async (name: string) => {
+    told.push((await queue.enter()) ? name : `not ${name}`);
   };
-  for (let slow = 0; slow < 100; slow++) {
-    expect(queue.enter()).toBe(true);
-    queue.leave(AMPLE.workMs + 1);
-  }
-  for (let quick = 0; quick < 15; quick++) {
-    expect(queue.enter()).toBe(true);
-    queue.leave(AMPLE.workMs);
-  }
-  expect(takenUp()).toBe(3);
+  return {
+    /** One after the other, as fast as they can. */
+    async enter(...names: string[]) {
+      for (const name of names) void enter(name);
+      await pass(0);
+    },
+    async leave(tookMs = 1) {
+      queue.leave(tookMs);
+      await pass(0);
+    },
+    /** Without a turn of the event loop in between. */
+    enterAtOnce: () => queue.enter(),
+    leaveAtOnce: () => queue.leave(1),
+    told: () => told.splice(0),
+  };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it("takes up as many as may be in work at once, and not as a promise", () => {
+  const { enterAtOnce } = open({ inWork: 2 });
+  expect([enterAtOnce(), enterAtOnce()]).toEqual([true, true]);
+  expect(enterAtOnce()).toBeInstanceOf(Promise);
 });
 
-it("takes up in one turn what its time allows, and the rest in the next ones", async () => {
-  const queue = openAdmissionQueue({ ...AMPLE, turnMs: 2 });
-  expect(queue.enter()).toBe(true);
-  burn(3);
-  const later = queue.enter();
-  expect(later).toBeInstanceOf(Promise);
-  expect(await later).toBe(true);
+it("takes up the next in their order, one for each that leaves", async () => {
+  const queue = open({ inWork: 1 });
+  await queue.enter("first", "second", "third");
+  expect(queue.told()).toEqual(["first"]);
+  await queue.leave();
+  expect(queue.told()).toEqual(["second"]);
+  await queue.leave();
+  expect(queue.told()).toEqual(["third"]);
 });
 
 it("lets nobody who comes later overtake those who wait", async () => {
-  const queue = openAdmissionQueue({ ...AMPLE, inWork: 1 });
-  void queue.enter();
-  const order: string[] = [];
-  const waits = Promise.resolve(queue.enter()).then(() => order.push("waited"));
-  queue.leave(1);
-  const late = Promise.resolve(queue.enter()).then(() => order.push("late"));
-  await waits;
-  queue.leave(1);
-  await late;
-  expect(order).toEqual(["waited", "late"]);
+  const queue = open({ inWork: 1 });
+  await queue.enter("in work", "waits");
+  await Promise.all([queue.leave(), queue.enter("late")]);
+  expect(queue.told()).toEqual(["in work", "waits"]);
+  await queue.leave();
+  expect(queue.told()).toEqual(["late"]);
+});
+
+it("refuses each that has waited for too long, when it has and no sooner", async () => {
+  const queue = open({ inWork: 1, waitMs: 600 });
+  await queue.enter("in work", "early");
+  await pass(400);
+  await queue.enter("late");
+  await pass(199);
+  expect(queue.told()).toEqual(["in work"]);
+  await pass(1);
+  expect(queue.told()).toEqual(["not early"]);
+  await pass(399);
+  expect(queue.told()).toEqual([]);
+  await pass(1);
+  expect(queue.told()).toEqual(["not late"]);
+});
+
+it("gives the place of one that was refused to nobody", async () => {
+  const queue = open({ inWork: 1, waitMs: 600 });
+  await queue.enter("in work", "refused");
+  await pass(600);
+  await queue.leave();
+  await queue.enter("next", "waits");
+  expect(queue.told()).toEqual(["in work", "not refused", "next"]);
+  await pass(600);
+  expect(queue.told()).toEqual(["not waits"]);
+});
+
+it("refuses the one that has waited longest when more are waiting than may", async () => {
+  const queue = open({ inWork: 1, waiting: 2 });
+  await queue.enter("in work", "first", "second", "third");
+  expect(queue.told()).toEqual(["in work", "not first"]);
+  await queue.leave();
+  expect(queue.told()).toEqual(["second"]);
+});
+
+it("keeps to their order for as long as that is short, and then takes up who came last", async () => {
+  const queue = open({ inWork: 1, orderMs: 100 });
+  await queue.enter("in work", "a", "b", "c", "d");
+  await pass(100);
+  await queue.leave();
+  await pass(1);
+  await queue.enter("e");
+  await queue.leave();
+  await queue.leave();
+  await queue.leave();
+  expect(queue.told()).toEqual(["in work", "a", "e", "d", "c"]);
+});
+
+it("comes back to their order once nobody has waited for long", async () => {
+  const queue = open({ inWork: 1, orderMs: 100, waitMs: 600 });
+  await queue.enter("in work", "old");
+  await pass(599);
+  await queue.enter("a", "b");
+  await pass(1);
+  await queue.leave();
+  expect(queue.told()).toEqual(["in work", "not old", "a"]);
+});
+
+/** How many are taken up at once. */
+function room({ enterAtOnce }: Pick<ReturnType<typeof open>, "enterAtOnce">): number {
+  let count = 0;
+  while (enterAtOnce() === true) count++;
+  return count;
+}
+
+it("takes up fewer at once while the work takes too long, down to the least, and more again after", async () => {
+  const queue = open({ inWork: 20, leastInWork: 2 });
+  const work = async (tookMs: number, times: number) => {
+    for (let n = 0; n < times; n++) {
+      expect(queue.enterAtOnce()).toBe(true);
+      await queue.leave(tookMs);
+    }
+  };
+  await work(AMPLE.workMs + 1, 100);
+  await work(AMPLE.workMs, 15);
+  expect(room(queue)).toBe(3);
+});
+
+it("takes up no more than the most, however quick the work is", async () => {
+  const queue = open({ inWork: 4 });
+  for (let n = 0; n < 50; n++) {
+    queue.enterAtOnce();
+    await queue.leave(1);
+  }
+  expect(room(queue)).toBe(4);
+});
+
+it("takes up in one turn what its time allows, and the rest in the next ones", async () => {
+  const queue = open({ inWork: 2, turnMs: 100 });
+  expect(queue.enterAtOnce()).toBe(true);
+  burntMs = 101;
+  void queue.enter("waits for the turn", "waits for room");
+  queue.leaveAtOnce();
+  await Promise.resolve();
+  expect(queue.told()).toEqual([]);
+  await pass(0);
+  expect(queue.told()).toEqual(["waits for the turn", "waits for room"]);
 });

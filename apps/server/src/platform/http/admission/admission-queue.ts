@@ -19,6 +19,10 @@ export interface AdmissionQueue {
   enter(): boolean | Promise<boolean>;
   /** @param tookMs How long it was in work. */
   leave(tookMs: number): void;
+  /** Frees a place for as long as its request waits for what is done elsewhere. */
+  stepAside(): void;
+  /** Takes it again, even if there is none: what has begun is never refused. */
+  comeBack(): void;
 }
 
 interface Waiting {
@@ -102,6 +106,13 @@ export function openAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
           ? Math.max(limits.leastInWork, mostInWork * FALL)
           : Math.min(limits.inWork, mostInWork + RISE);
       takeUpWaiting();
+    },
+    stepAside() {
+      inWork--;
+      takeUpWaiting();
+    },
+    comeBack() {
+      inWork++;
     },
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { beforeEach, describe, expect, it } from "vitest";
+import { aside } from "../../aside.ts";
 import { answerError } from "../errors/error-handler.ts";
 import type { RequestEnv } from "../request-context.ts";
 import { shedLoad } from "./load-shedding.ts";
@@ -32,13 +33,15 @@ beforeEach(() => {
   app.use(shedLoad(metrics, LIMITS));
   app.all("*", async (c) => {
     await gate;
+    if (c.req.path === "/broken") throw new Error("broke down");
     return c.text("done");
   });
 });
 
 const begin = (count: number) => Array.from({ length: count }, () => app.request("/"));
 
-describe("under load", () => {
+// What is wrongly let in waits for ever.
+describe("under load", { timeout: 10_000 }, () => {
   it("what is at the limit is answered, what is beyond is told when to come back", async () => {
     const begun = begin(IN_WORK);
     const refused = await app.request("/");
@@ -62,10 +65,44 @@ describe("under load", () => {
   });
 
   it("what has ended makes room again, whether it went well or not", async () => {
-    const begun = begin(IN_WORK);
+    const begun = Array.from({ length: IN_WORK }, () => app.request("/broken"));
     release();
-    await Promise.all(begun);
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([500, 500, 500]);
     expect((await app.request("/")).status).toBe(200);
+  });
+
+  it("fewer are taken up where their work takes long", async () => {
+    const slow = new Hono<RequestEnv>();
+    slow.onError(answerError(pino({ level: "silent" })));
+    const limits = { ...LIMITS, leastInWork: 1, workMs: 0 };
+    slow.use(shedLoad({ registry: new Registry() }, limits));
+    let gate: Promise<unknown> | undefined;
+    slow.all("*", async (c) => {
+      await gate;
+      return c.text("done");
+    });
+    for (let n = 0; n < 20; n++) await slow.request("/");
+    gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = slow.request("/");
+    expect((await slow.request("/")).status).toBe(503);
+    release();
+    expect((await first).status).toBe(200);
+  });
+
+  it("only what sends an archive passes as one", async () => {
+    const begun = begin(IN_WORK);
+    const others = [
+      app.request("/api/uploads/a.tar.gz"),
+      app.request("/api/logout/all", { method: "POST" }),
+      app.request("/api/login", { method: "POST" }),
+    ];
+    // Whoever came last of all has been refused, and with them those before.
+    expect((await app.request("/")).status).toBe(503);
+    release();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([503, 503, 503]);
+    await Promise.all(begun);
   });
 
   it("a page's own calls are part of a request that has begun", async () => {
@@ -85,5 +122,40 @@ describe("under load", () => {
     release();
     const all = await Promise.all([...uploads, ...begun]);
     expect(all.map(({ status }) => status)).toEqual(Array(2 * IN_WORK).fill(200));
+  });
+
+  it("whoever waits for another thread, or behind others of the same account, keeps nobody out", async () => {
+    let end = () => {};
+    const done = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const away = new Hono<RequestEnv>();
+    away.onError(answerError(pino({ level: "silent" })));
+    away.use(shedLoad({ registry: new Registry() }, LIMITS));
+    away.get("/two-things", async (c) => {
+      await Promise.all([aside(() => done), aside(() => done)]);
+      return c.text("done");
+    });
+    away.get("/gives-up", async (c) => {
+      await Promise.race([aside(() => done), aside(() => Promise.resolve())]);
+      return c.text("done");
+    });
+    away.get("/", (c) => c.text("done"));
+    away.get("/works", async (c) => {
+      await done;
+      return c.text("done");
+    });
+    const get = (path: string) => away.request(path);
+    const gaveUp = get("/gives-up");
+    const waiting = Array.from({ length: 2 * IN_WORK }, () => get("/two-things"));
+    expect((await gaveUp).status).toBe(200);
+    expect((await get("/")).status).toBe(200);
+    // Those that wait have given their places back once: there are as many as before.
+    const working = Array.from({ length: IN_WORK }, () => get("/works"));
+    expect((await get("/")).status).toBe(503);
+    end();
+    const all = await Promise.all([...waiting, ...working]);
+    expect(all.map(({ status }) => status)).toEqual(Array(3 * IN_WORK).fill(200));
+    expect((await get("/")).status).toBe(200);
   });
 });

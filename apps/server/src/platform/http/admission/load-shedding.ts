@@ -1,9 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Counter } from "prom-client";
+import { type Place, withPlace } from "../../aside.ts";
 import type { Metrics } from "../../metrics.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
-import { type AdmissionLimits, openAdmissionQueue } from "./admission-queue.ts";
+import {
+  type AdmissionLimits,
+  type AdmissionQueue,
+  openAdmissionQueue,
+} from "./admission-queue.ts";
 
 /**
  * What is answered within a second: the slowest pages take some ten milliseconds of the processor
@@ -49,12 +54,40 @@ export function shedLoad(
       refused.inc();
       throw new AppError("overloaded");
     }
-    const began = performance.now();
+    const place = openPlace(queue);
     try {
-      await next();
+      await withPlace(place, next);
     } finally {
-      queue.leave(performance.now() - began);
+      place.end();
     }
+  };
+}
+
+/** A request's place in the queue's work. Several parts of it may wait for something else at once. */
+function openPlace(queue: AdmissionQueue): Place & { end(): void } {
+  let began = performance.now();
+  let tookMs = 0;
+  let waitsFor = 0;
+  let isOver = false;
+  return {
+    leave() {
+      waitsFor++;
+      if (isOver || waitsFor > 1) return;
+      tookMs += performance.now() - began;
+      queue.stepAside();
+    },
+    comeBack() {
+      waitsFor--;
+      if (isOver || waitsFor > 0) return;
+      began = performance.now();
+      queue.comeBack();
+    },
+    end() {
+      if (waitsFor === 0) tookMs += performance.now() - began;
+      else queue.comeBack();
+      isOver = true;
+      queue.leave(tookMs);
+    },
   };
 }
 

@@ -27,13 +27,14 @@ function watchBody(request: IncomingMessage, { bytes, ms }: Patience["body"]): v
   const timer = setInterval(() => {
     const arrived = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    // Where we have not read what is there, it is not the client that is slow.
-    if (arrived >= bytes || request.readableLength >= request.readableHighWaterMark) return;
+    if (arrived >= bytes || isUpToUs(request)) return;
     clearInterval(timer);
     endWith(socket, "request_timeout");
-    socket.destroySoon();
   }, ms);
-  const stop = () => clearInterval(timer);
-  request.once("end", stop);
-  request.once("close", stop);
+  request.once("close", () => clearInterval(timer));
+}
+
+/** Where we have not read what is there, or it has come to its end, it is not the client that is slow. */
+function isUpToUs({ complete, readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return complete || readableLength >= readableHighWaterMark;
 }

@@ -8,6 +8,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
 import type { Viewer } from "../viewer.ts";
+import { openAccountTurns } from "./account-turns.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { ApiApp } from "./api-app.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
@@ -67,19 +68,21 @@ interface Options {
 export function createApi({ services, shared, checksResponses }: Options): Api {
   const app: ApiApp = new OpenAPIHono();
   const limits = openEndpointLimits(services.settings);
+  const inTurnOf = openAccountTurns();
 
   function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
     const run = async (c: Context<RequestEnv>) => {
       const ctx = await openContext(services, endpoint, c);
       const input = (await readInput(endpoint, c)) as Input<E>;
-      return answerOnce(ctx, endpoint, input, async () => {
+      const answered = async () => {
         const answer: unknown = await limits.within(endpoint, ctx, () => handler(ctx, input));
         if (checksResponses && typeof endpoint.response === "object")
           endpoint.response?.parse(answer);
         // Other processes hear of it through the database; whoever made this change, at once.
         if (endpoint.changes) shared.forget(endpoint.changes);
         return respond(endpoint, answer, ctx.headers);
-      });
+      };
+      return inTurnOf(endpoint, ctx, () => answerOnce(ctx, endpoint, input, answered));
     };
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");

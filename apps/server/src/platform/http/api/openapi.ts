@@ -39,7 +39,7 @@ export function describeEndpoint(endpoint: EndpointShape) {
     path: endpoint.path,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...(endpoint.access === "public" ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...(endpoint.access !== "public" && { security: [{ session: [] }, { bearer: [] }] }),
     request: {
       ...(params && { params }),
       ...(query && { query }),

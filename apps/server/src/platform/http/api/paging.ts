@@ -1,5 +1,5 @@
 /** Marks where a page ended, as the contract reads it: the values of its last row, in the list's order. */
-export function encodeCursor(values: readonly number[]): string {
+function encodeCursor(values: readonly number[]): string {
   return values.join("_");
 }
 

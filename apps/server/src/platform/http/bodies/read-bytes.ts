@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@stackyard/contract/base/errors";
 import { AppError } from "../errors/app-error.ts";
 
-interface Bounds {
+export interface Bounds {
   readonly most: number;
   /** Of the request's Content-Length; 0 where it has none. */
   readonly announced: number;

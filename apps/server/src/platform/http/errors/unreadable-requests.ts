@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Server, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { RequestError } from "@hono/node-server";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@stackyard/contract/base/errors";
@@ -21,7 +21,7 @@ export function answerUnparsable(server: Server): void {
   });
 }
 
-/** Writes an error onto a connection that has had no answer yet, and closes it. */
+/** Writes an error onto a connection that has had no answer yet, and closes it, whatever still comes. */
 export function endWith(socket: Socket, code: ErrorCode): void {
   const { status } = ERRORS[code];
   const body = JSON.stringify(describe(code));
@@ -33,6 +33,17 @@ export function endWith(socket: Socket, code: ErrorCode): void {
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** Of two hosts, a proxy before us may believe one and we the other. */
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
 }
 
 /** A request without a usable host or address; of anything else, the application has spoken. */

@@ -1,33 +1,18 @@
 import type { AuditorAccount } from "@stackyard/contract/identity/identity";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
-import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { RefuseAuditor } from "./refuse-auditor";
 
 export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
   const { id, username, fullName, certifications, auditingExperience, approvedAt } = auditor;
   const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const approve = useMutation({
-    mutationFn: () => send("post", "/api/auditors/{id}/approval", { params: { id } }),
-    onSuccess: () => toast.success("Auditor approved", `${username} may audit now.`),
-    onError: (error) =>
-      toast.error("Auditor not approved", errorMessage(error, "Please try again.")),
-    async onSettled() {
-      setAsking(false);
-      await Promise.all([invalidate(client, "/api/auditors"), invalidate(client, "/api/admin")]);
-    },
-  });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
@@ -59,13 +44,17 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
         </div>
       )}
       {isAsking && (
-        <LazyConfirmDialog
+        <ReasonDialog
           title={`Approve ${fullName ?? username} as an auditor?`}
           description="They may then publish and reject other people's modules."
           confirmLabel="Approve"
-          isBusy={approve.isPending}
-          onConfirm={() => approve.mutate()}
-          onCancel={() => setAsking(false)}
+          hint="Such as how their certifications were looked up. It stands in the audit log."
+          done={`${username} may audit now.`}
+          touches={["/api/auditors", "/api/admin"]}
+          perform={(reason) =>
+            send("post", "/api/auditors/{id}/approval", { params: { id }, body: { reason } })
+          }
+          onClose={() => setAsking(false)}
         />
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { FailedJob } from "@stackyard/contract/administration/jobs";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { failedJobsQuery } from "../admin-queries";
 import { FailedRow } from "./failed-row";
 
@@ -25,7 +25,7 @@ export function FailedPages({ items, next, queue }: Props) {
           queryOf={(cursor) => failedJobsQuery(queue, cursor)}
           label="Older failures"
         >
-          {(items, next) => <FailedPages {...{ items, next, queue }} />}
+          {(items, next) => <FailedPages items={items} next={next} queue={queue} />}
         </OlderItems>
       )}
     </>

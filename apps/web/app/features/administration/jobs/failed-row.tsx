@@ -1,10 +1,10 @@
 import type { FailedJob } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { formatCount } from "../../../lib/format";
+import { send } from "../../../lib/api/api";
+import { formatCount } from "../../../lib/format/format";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 import { Moment } from "../moment";
-import { ReasonDialog } from "../reason-dialog";
 
 const ACTS = {
   retry: {

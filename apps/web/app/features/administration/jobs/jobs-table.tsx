@@ -1,6 +1,6 @@
 import type { Overview } from "@stackyard/contract/profiles/overview";
-import { formatNumber } from "../../../lib/format";
-import { Link } from "../../../lib/link";
+import { formatNumber } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
 import { adminAddress } from "../admin-address";
 
 /** The queues that have jobs, and how those stand. */

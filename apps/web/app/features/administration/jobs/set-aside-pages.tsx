@@ -1,5 +1,5 @@
 import type { EventSetAside } from "@stackyard/contract/administration/jobs";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { eventsSetAsideQuery } from "../admin-queries";
 import { SetAsideRow } from "./set-aside-row";
 
@@ -23,7 +23,7 @@ export function SetAsidePages({ items, next }: Props) {
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={eventsSetAsideQuery} label="Older events">
-          {(items, next) => <SetAsidePages {...{ items, next }} />}
+          {(items, next) => <SetAsidePages items={items} next={next} />}
         </OlderItems>
       )}
     </>

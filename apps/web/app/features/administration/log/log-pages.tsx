@@ -1,5 +1,5 @@
 import type { LoggedEvent } from "@stackyard/contract/administration/audit-log";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { type eventFilter, eventsQuery } from "../admin-queries";
 import { LogRow } from "./log-row";
 

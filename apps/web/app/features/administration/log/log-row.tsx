@@ -1,5 +1,5 @@
 import type { LoggedEvent } from "@stackyard/contract/administration/audit-log";
-import { Link } from "../../../lib/link";
+import { Link } from "../../../lib/links/link";
 import { Moment } from "../moment";
 
 export function LogRow({ event }: { readonly event: LoggedEvent }) {

@@ -1,9 +1,9 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { apiUrl } from "../../../lib/api";
-import { formatCount, formatNumber } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { apiUrl } from "../../../lib/api/api";
+import { formatCount, formatNumber } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { buttonClasses } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { eventFilter, eventsQuery } from "../admin-queries";

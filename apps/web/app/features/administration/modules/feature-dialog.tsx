@@ -1,5 +1,5 @@
-import { send } from "../../../lib/api";
-import { ReasonDialog } from "../reason-dialog";
+import { send } from "../../../lib/api/api";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import type { ActProps } from "./act-props";
 
 export function FeatureDialog({ module: { id, title, isFeatured }, onClose }: ActProps) {

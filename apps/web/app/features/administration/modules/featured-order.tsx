@@ -1,6 +1,10 @@
 import { HOME_FEATURED_MODULES } from "@stackyard/contract/base/limits";
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
+import { useState } from "react";
+import { send } from "../../../lib/api/api";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
+import { SectionContent } from "../../../lib/page/section-content";
+import { Button } from "../../../ui/controls/button";
 import { featuredQuery } from "../admin-queries";
 import { FeaturedRow } from "./featured-row";
 import { useFeaturedOrder } from "./use-featured-order";
@@ -31,7 +35,8 @@ interface Props {
 }
 
 function Order({ modules }: Props) {
-  const { move, isMoving, said, dragged, setDragged } = useFeaturedOrder(modules);
+  const { ordered, isChanged, move, said, dragged, setDragged, undo } = useFeaturedOrder(modules);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <p className="text-ink-soft text-sm">
@@ -41,14 +46,13 @@ function Order({ modules }: Props) {
         aria-label="Featured modules"
         className="divide-y divide-line rounded-lg border bg-surface"
       >
-        {modules.map((module, index) => (
+        {ordered.map((module, index) => (
           <FeaturedRow
             key={module.id}
             module={module}
             place={index}
-            count={modules.length}
+            count={ordered.length}
             isDragged={dragged === index}
-            isMoving={isMoving}
             onMove={(to) => move(index, to)}
             onDrag={() => setDragged(index)}
             onDrop={() => dragged !== undefined && move(dragged, index)}
@@ -56,9 +60,33 @@ function Order({ modules }: Props) {
           />
         ))}
       </ol>
+      {isChanged && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => setAsking(true)}>Save order</Button>
+          <Button look="secondary" onClick={undo}>
+            Undo
+          </Button>
+          <span className="text-ink-soft text-sm">This order is not on the home page yet.</span>
+        </div>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>
+      {isAsking && (
+        <ReasonDialog
+          title="Put the home page's modules in this order?"
+          description={`The first ${HOME_FEATURED_MODULES} are shown to everybody.`}
+          confirmLabel="Save order"
+          hint="It stands in the audit log."
+          done="The home page has the new order."
+          perform={(reason) =>
+            send("put", "/api/admin/featured-modules", {
+              body: { moduleIds: ordered.map(({ id }) => id), reason },
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,6 @@ interface Props {
   readonly place: number;
   readonly count: number;
   readonly isDragged: boolean;
-  readonly isMoving: boolean;
   readonly onMove: (to: number) => void;
   readonly onDrag: () => void;
   readonly onDrop: () => void;
@@ -49,20 +48,19 @@ interface MoveProps {
   readonly to: number;
   readonly count: number;
   readonly direction: "up" | "down";
-  readonly isMoving: boolean;
   readonly onMove: (to: number) => void;
 }
 
 /** Keeps the focus where there is nowhere to go: a disabled button would lose it. */
-function MoveButton({ title, to, count, direction, isMoving, onMove }: MoveProps) {
+function MoveButton({ title, to, count, direction, onMove }: MoveProps) {
   const Icon = direction === "up" ? ArrowUp : ArrowDown;
   const isEnd = to < 0 || to >= count;
   return (
     <button
       type="button"
       aria-label={`Move ${title} ${direction}`}
-      aria-disabled={isEnd || isMoving}
-      onClick={() => !isEnd && !isMoving && onMove(to)}
+      aria-disabled={isEnd}
+      onClick={() => !isEnd && onMove(to)}
       className={buttonClasses(
         { look: "quiet", size: "small" },
         classes("size-10 shrink-0 px-0", isEnd && "opacity-40"),

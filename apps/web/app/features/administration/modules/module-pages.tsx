@@ -1,5 +1,5 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { type moduleFilter, modulesQuery } from "../admin-queries";
 import { ModuleRow } from "./module-row";
 
@@ -25,7 +25,7 @@ export function ModulePages({ items, next, filter }: Props) {
           queryOf={(cursor) => modulesQuery(filter, cursor)}
           label="Older modules"
         >
-          {(items, next) => <ModulePages {...{ items, next, filter }} />}
+          {(items, next) => <ModulePages items={items} next={next} filter={filter} />}
         </OlderItems>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { ComponentProps } from "react";
-import { formatCount, formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatCount, formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { ModuleActs } from "./module-acts";
 import { STANDING_LABELS } from "./standing-labels";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Checkbox } from "../../../ui/controls/checkbox";
-import { ReasonDialog } from "../reason-dialog";
 import type { ActProps } from "./act-props";
 
 /** Taken down already, all that can be changed is whether it may be installed. */

@@ -1,39 +1,31 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
-import { featuredQuery } from "../admin-queries";
 
 interface Featured {
   readonly id: number;
   readonly title: string;
 }
 
-/** Moves modules of the home page, and says where each has come. */
+/** Another order of the home page's modules, until it is saved; says where each has come. */
 export function useFeaturedOrder(modules: readonly Featured[]) {
-  const client = useQueryClient();
+  const [order, setOrder] = useState<readonly number[]>();
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
-  const order = useSendOnce({
-    mutationKey: ["featured order"],
-    mutationFn: (moduleIds: number[]) =>
-      send("put", "/api/admin/featured-modules", { body: { moduleIds } }),
-    onSuccess: (modules) => client.setQueryData(featuredQuery().queryKey, modules),
-    async onError(error) {
-      toast.error("Nothing was moved", errorMessage(error, "Please try again."));
-      await invalidate(client, "/api/modules/featured");
-    },
-  });
+  const ordered = inOrder(modules, order);
 
   function move(from: number, to: number) {
-    const moved = modules[from];
-    if (!moved || from === to || to < 0 || to >= modules.length) return;
-    const others = modules.filter((module) => module !== moved);
-    setSaid(`${moved.title}: place ${to + 1} of ${modules.length}`);
-    order.mutate(others.toSpliced(to, 0, moved).map(({ id }) => id));
+    const moved = ordered[from];
+    if (!moved || from === to || to < 0 || to >= ordered.length) return;
+    const others = ordered.filter((module) => module !== moved);
+    setSaid(`${moved.title}: place ${to + 1} of ${ordered.length}`);
+    setOrder(others.toSpliced(to, 0, moved).map(({ id }) => id));
   }
-  return { move, isMoving: order.isPending, said, dragged, setDragged };
+  const isChanged = ordered.some(({ id }, place) => id !== modules[place]?.id);
+  return { ordered, isChanged, move, said, dragged, setDragged, undo: () => setOrder(undefined) };
+}
+
+/** What was featured or taken off meanwhile makes the order one of other modules: it is forgotten. */
+function inOrder(modules: readonly Featured[], order: readonly number[] | undefined) {
+  const byId = new Map(modules.map((module) => [module.id, module]));
+  const ordered = order?.flatMap((id) => byId.get(id) ?? []) ?? [];
+  return ordered.length === modules.length ? ordered : modules;
 }

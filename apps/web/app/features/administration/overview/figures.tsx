@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../lib/format";
-import { Link } from "../../../lib/link";
+import { formatNumber } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
 
 export interface Figure {
   readonly label: string;
@@ -24,11 +24,11 @@ export function Figures({ title, figures, empty }: Props) {
       {figures.length === 0 ? (
         <p className="text-ink-soft text-sm">{empty}</p>
       ) : (
-        <dl className="grid gap-px overflow-hidden rounded-lg border bg-surface sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-surface">
           {figures.map((figure) => (
             <div
               key={figure.label}
-              className="flex items-baseline justify-between gap-4 px-5 py-4 outline outline-line sm:flex-col sm:justify-start sm:gap-2"
+              className="flex grow basis-full items-baseline justify-between gap-4 px-5 py-4 outline outline-line sm:basis-38 sm:flex-col sm:justify-start sm:gap-2"
             >
               <dt className="text-ink-soft text-sm">{figure.label}</dt>
               <dd className="font-[700] text-2xl tabular-nums leading-none">

@@ -1,8 +1,8 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
 import { adminAddress } from "../admin-address";
 import { overviewQuery } from "../admin-queries";
 import { JobsTable } from "../jobs/jobs-table";

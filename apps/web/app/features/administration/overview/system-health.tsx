@@ -1,5 +1,5 @@
 import type { Overview } from "@stackyard/contract/profiles/overview";
-import { formatBytes, formatNumber } from "../../../lib/format";
+import { formatBytes, formatNumber } from "../../../lib/format/format";
 import { Facts } from "../../../ui/display/facts";
 import { Moment } from "../moment";
 

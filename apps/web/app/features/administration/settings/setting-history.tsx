@@ -2,8 +2,8 @@ import type { SettingKey } from "@stackyard/contract/administration/setting-list
 import type { SettingChange } from "@stackyard/contract/administration/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { OlderItems } from "../../../lib/older-items";
-import { SectionContent } from "../../../lib/section-content";
+import { OlderItems } from "../../../lib/listing/older-items";
+import { SectionContent } from "../../../lib/page/section-content";
 import { settingChangesQuery } from "../admin-queries";
 import { Moment } from "../moment";
 
@@ -12,9 +12,7 @@ export function SettingHistory({ name }: { readonly name: SettingKey }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
-      <summary className="flex h-10 w-fit cursor-pointer items-center text-ink-soft hover:text-ink">
-        How it was changed
-      </summary>
+      <summary className="text-ink-soft hover:text-ink">How it was changed</summary>
       {isOpen && <Changes name={name} />}
     </details>
   );
@@ -61,7 +59,7 @@ function ChangePages({ name, items, next }: PagesProps) {
           queryOf={(cursor) => settingChangesQuery(name, cursor)}
           label="Older changes"
         >
-          {(items, next) => <ChangePages {...{ name, items, next }} />}
+          {(items, next) => <ChangePages name={name} items={items} next={next} />}
         </OlderItems>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { settingsQuery } from "../admin-queries";
 import { AnnouncementSetting } from "./announcement-setting";
 import { CommunitySetting } from "./community-setting";

@@ -3,11 +3,11 @@ import type { readSettings } from "@stackyard/contract/administration/settings";
 import type { ResponseOf } from "@stackyard/contract/base/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { ApiError, send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 
 export type HeldSettings = ResponseOf<typeof readSettings>;
 

@@ -1,8 +1,8 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Select } from "../../../ui/controls/select";
-import { ReasonDialog } from "../reason-dialog";
 
 interface Props {
   readonly user: ManagedUser;

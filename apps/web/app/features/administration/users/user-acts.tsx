@@ -1,8 +1,8 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { type ReactNode, useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
-import { ReasonDialog } from "../reason-dialog";
 import { RoleDialog } from "./role-dialog";
 import { SuspensionDialog } from "./suspension-dialog";
 

@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { type userFilter, usersQuery } from "../admin-queries";
 import { UserRow } from "./user-row";
 
@@ -26,7 +26,9 @@ export function UserPages({ items, next, filter, viewerId }: Props) {
           queryOf={(cursor) => usersQuery(filter, cursor)}
           label="Older accounts"
         >
-          {(items, next) => <UserPages {...{ items, next, filter, viewerId }} />}
+          {(items, next) => (
+            <UserPages items={items} next={next} filter={filter} viewerId={viewerId} />
+          )}
         </OlderItems>
       )}
     </>

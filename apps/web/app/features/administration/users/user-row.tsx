@@ -1,6 +1,6 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
-import { formatDate } from "../../../lib/format";
+import { formatDate } from "../../../lib/format/format";
 import { Badge } from "../../../ui/display/badge";
 import { Moment } from "../moment";
 import { UserActs } from "./user-acts";

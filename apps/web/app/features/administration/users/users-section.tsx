@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { formatCount } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { userFilter, usersQuery } from "../admin-queries";
 import { UserFilter } from "./user-filter";

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
 import { Badge } from "../../../ui/display/badge";
 import { DocumentArtwork } from "../document-artwork";

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
-import { formatLongDay } from "../../../lib/format";
+import { formatLongDay } from "../../../lib/format/format";
 
 /** When it was written and how long it takes. */
 export function ArticleFacts({ article }: { readonly article: ArticleSummary }) {

@@ -1,9 +1,9 @@
 import type { Article } from "@stackyard/contract/content/content";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { useSiteOrigin } from "../../../lib/site-origin";
+import { BackLink } from "../../../lib/links/back-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";
@@ -24,13 +24,7 @@ export function ArticlePage({ article, live }: Props) {
     <div className="page-width flex flex-col gap-14 py-10 sm:py-12">
       <article className="flex flex-col gap-10">
         <div className="flex flex-col gap-6">
-          <Link
-            to={paths.blog}
-            className="not-printed flex min-h-10 items-center gap-2 self-start text-ink-soft text-sm hover:text-accent-strong"
-          >
-            <ArrowLeft className="size-4" aria-hidden="true" />
-            Back to Blog
-          </Link>
+          <BackLink to={paths.blog}>Back to Blog</BackLink>
           <ArticleHeading article={article} />
         </div>
         <WrittenDocument html={article.content} contents={article.contents}>

@@ -1,8 +1,8 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { Rss } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ArticleCard } from "./article-card";
 import { type ArticleFilter, BlogFilter } from "./blog-filter";

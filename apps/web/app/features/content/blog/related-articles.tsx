@@ -1,6 +1,6 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { ArticleFacts } from "./article-facts";
 
 export function RelatedArticles({ articles }: { readonly articles: readonly ArticleSummary[] }) {

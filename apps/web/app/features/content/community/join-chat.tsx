@@ -1,7 +1,7 @@
 import { MessagesSquare } from "lucide-react";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { useSite } from "../../../lib/site";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { useSite } from "../../../lib/page/site";
 import { buttonClasses } from "../../../ui/controls/button";
 
 /** The way into the chat. Where its operator has named none, how the community meets instead. */

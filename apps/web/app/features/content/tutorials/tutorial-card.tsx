@@ -1,7 +1,7 @@
 import type { TutorialSummary } from "@stackyard/contract/content/content";
 import { Clock } from "lucide-react";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { DocumentArtwork } from "../document-artwork";
 import { CATEGORY_NAMES, TUTORIAL_HUES } from "./tutorial-categories";

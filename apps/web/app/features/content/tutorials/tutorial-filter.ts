@@ -1,6 +1,6 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { TUTORIAL_CATEGORIES } from "@stackyard/contract/content/content-lists";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 
 export interface TutorialFilter {
   readonly search?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Tutorial } from "@stackyard/contract/content/content";
-import { ArrowLeft, Clock } from "lucide-react";
-import { formatLongDay } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Clock } from "lucide-react";
+import { formatLongDay } from "../../../lib/format/format";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";
@@ -12,13 +12,7 @@ export function TutorialPage({ tutorial }: { readonly tutorial: Tutorial }) {
   return (
     <article className="page-width flex flex-col gap-10 py-10 sm:py-12">
       <div className="flex flex-col gap-6">
-        <Link
-          to={paths.tutorials}
-          className="not-printed flex min-h-10 items-center gap-2 self-start text-ink-soft text-sm hover:text-accent-strong"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          Back to Tutorials
-        </Link>
+        <BackLink to={paths.tutorials}>Back to Tutorials</BackLink>
         <header className="grid items-center gap-8 lg:grid-cols-[1fr_minmax(0,26rem)]">
           <div className="min-w-0">
             <p className="flex flex-wrap gap-2">

@@ -1,13 +1,13 @@
 import { TUTORIAL_CATEGORIES } from "@stackyard/contract/content/content-lists";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { SearchBox } from "../../../lib/listing/search-box";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { tutorialsQuery } from "../content-queries";

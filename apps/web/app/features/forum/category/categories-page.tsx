@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { Breadcrumb } from "../breadcrumb";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 
@@ -39,7 +39,7 @@ function Categories() {
               <li key={id} className="flex flex-col rounded-lg border bg-surface p-6">
                 <h2 className="text-xl">{name}</h2>
                 <p className="mt-2 line-clamp-2 text-ink-soft leading-relaxed">{description}</p>
-                <div className="mt-5 flex flex-wrap items-center justify-between gap-3 pt-1">
+                <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
                   <span className="text-ink-faint text-sm tabular-nums">
                     {formatCount(threadCount, "thread")}
                   </span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { useCurrentUser } from "../../../lib/current-user";
+import { send } from "../../../lib/api/api";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { FollowToggle } from "../follow-toggle";
 import { followedCategoryQuery } from "../forum-queries";
 import { showForumError } from "../show-forum-error";

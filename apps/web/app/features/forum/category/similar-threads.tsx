@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 import { similarQuery } from "../forum-queries";
 
 /** So many characters say what a question may be about. */

@@ -1,10 +1,10 @@
 import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import type { ForumShow, ForumThread } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { OlderItems } from "../../../lib/older-items";
-import { paths } from "../../../lib/paths";
-import { signInAddress } from "../../../lib/sign-in-address";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { OlderItems } from "../../../lib/listing/older-items";
+import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { categoryThreadsQuery } from "../forum-queries";
@@ -24,9 +24,9 @@ export function ThreadList({ category, show, onStart }: Props) {
     <ForumSection query={query} what="threads">
       {({ items, nextCursor }) =>
         items.length === 0 ? (
-          <NoThreads {...{ category, show, onStart }} />
+          <NoThreads category={category} show={show} onStart={onStart} />
         ) : (
-          <ThreadPage {...{ category, show, items }} next={nextCursor} />
+          <ThreadPage category={category} show={show} items={items} next={nextCursor} />
         )
       }
     </ForumSection>
@@ -53,7 +53,9 @@ function ThreadPage({ category, show, items, next }: PageProps) {
             queryOf={(cursor) => categoryThreadsQuery(category.id, show, cursor)}
             label="More threads"
           >
-            {(items, next) => <ThreadPage {...{ category, show, items, next }} />}
+            {(items, next) => (
+              <ThreadPage category={category} show={show} items={items} next={next} />
+            )}
           </OlderItems>
         </div>
       )}

@@ -88,7 +88,8 @@ export function MarkdownField({ label, value, onChange, maxLength, error, ref }:
       {(control) => (
         <div>
           <Toolbar
-            {...{ isPreview, setPreview }}
+            isPreview={isPreview}
+            setPreview={setPreview}
             controls={control.id}
             onPictures={pictures.add}
             onMark={(kind) => {
@@ -122,7 +123,7 @@ export function MarkdownField({ label, value, onChange, maxLength, error, ref }:
             <NameSuggestions id={listId} {...names} />
           </div>
           {isPreview && <Preview content={value} />}
-          <PictureList text={value} {...{ onChange, ...pictures }} />
+          <PictureList text={value} onChange={onChange} {...pictures} />
         </div>
       )}
     </Field>

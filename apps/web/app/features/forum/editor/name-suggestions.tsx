@@ -1,5 +1,5 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
-import { initials } from "../../../lib/format";
+import { initials } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { Avatar } from "../../../ui/display/avatar";
 

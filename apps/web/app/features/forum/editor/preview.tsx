@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Spinner } from "../../../ui/feedback/spinner";
 

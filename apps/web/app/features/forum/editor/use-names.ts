@@ -1,7 +1,7 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useState } from "react";
-import { apiQuery } from "../../../lib/query";
+import { apiQuery } from "../../../lib/api/query";
 import { insertText } from "./insert-text";
 
 /** A name that has been begun right before the caret. */

@@ -1,8 +1,8 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ForumPicture } from "@stackyard/contract/forum/pictures";
 import { useRef, useState } from "react";
-import { errorMessage } from "../../../lib/error-message";
-import { sendFile } from "../../../lib/send-file";
+import { errorMessage } from "../../../lib/api/error-message";
+import { sendFile } from "../../../lib/api/send-file";
 import { altFromName, type PictureInText } from "./pictures-in-text";
 
 /** A picture on its way, or one that did not arrive. */

@@ -1,7 +1,7 @@
 import type { ForumCategory } from "@stackyard/contract/forum/forum";
-import { formatCount } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 
 export function CategoryCard({ category }: { readonly category: ForumCategory }) {
   const { name, description, slug, threadCount } = category;

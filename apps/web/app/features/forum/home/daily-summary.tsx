@@ -1,9 +1,9 @@
 import type { Channels } from "@stackyard/contract/notifications/notification-kinds";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { useCurrentUser } from "../../../lib/current-user";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { send } from "../../../lib/api/api";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { choicesQuery } from "../forum-queries";
 import { showForumError } from "../show-forum-error";

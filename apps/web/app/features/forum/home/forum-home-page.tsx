@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { ButtonLink } from "../../../lib/button-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { MarkAllRead } from "../mark-all-read";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { popularThreadsQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { ThreadFigures } from "../thread-figures";

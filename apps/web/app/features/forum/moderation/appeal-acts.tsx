@@ -1,9 +1,9 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { Button } from "../../../ui/controls/button";
+import { send } from "../../../lib/api/api";
 import { ReasonForm } from "../reason-form";
+import { ActButtons } from "./act-buttons";
 
 const LABELS = { grant: "Grant", refuse: "Refuse" } as const;
 
@@ -12,17 +12,7 @@ export function AppealActs({ id }: Pick<NonNullable<QueuedPost["appeal"]>, "id">
   const [act, setAct] = useState<keyof typeof LABELS>();
   return (
     <>
-      {(["grant", "refuse"] as const).map((one) => (
-        <Button
-          key={one}
-          size="small"
-          look="secondary"
-          className="h-10"
-          onClick={() => setAct(one)}
-        >
-          {LABELS[one]}
-        </Button>
-      ))}
+      <ActButtons acts={["grant", "refuse"]} labels={LABELS} onChoose={setAct} />
       {act && (
         <ReasonForm
           title={`${LABELS[act]} the appeal?`}

@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { ReasonForm } from "../reason-form";
 

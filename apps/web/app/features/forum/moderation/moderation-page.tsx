@@ -1,45 +1,30 @@
 import { REPORT_LABELS } from "@stackyard/contract/forum/acts";
 import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import { useQuery } from "@tanstack/react-query";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { SignedIn } from "../../../lib/signed-in";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { Breadcrumb } from "../breadcrumb";
 import { queueQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { usernameOf } from "../person-name";
-import { WrittenBy } from "../thread/written-by";
+import { WrittenBy } from "../thread/post/written-by";
 import { AppealActs } from "./appeal-acts";
 import { PostActs } from "./post-acts";
 
 export function ModerationPage() {
   return (
-    <SignedIn>
-      {(user) => (
-        <div className="page-width max-w-4xl pt-6 pb-20">
-          <Breadcrumb
-            crumbs={[
-              { label: "Developer Forum", to: paths.developerForum },
-              { label: "Moderation" },
-            ]}
-          />
-          <h1 className="mt-4 text-4xl">Moderation</h1>
-          <div className="mt-8">
-            {user.role === "admin" ? (
-              <Queue />
-            ) : (
-              <EmptyState title="For administrators">
-                Posts that were reported or wait for approval stand here for them.
-              </EmptyState>
-            )}
-          </div>
-        </div>
-      )}
-    </SignedIn>
+    <AdministratorsPage
+      title="Forum reports"
+      purpose="Posts that were reported or wait for approval stand here for them."
+      instead={{ to: paths.developerForum, label: "Developer Forum" }}
+      className="max-w-4xl"
+    >
+      {() => <Queue />}
+    </AdministratorsPage>
   );
 }
 
@@ -81,7 +66,7 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
         </h2>
       </div>
       <div className="mt-4">
-        <WrittenBy {...{ user, createdAt, editedAt }} />
+        <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt} />
       </div>
       <WrittenHtml html={contentHtml} className="mt-3 max-h-96 max-w-none overflow-y-auto" />
       {reports.length > 0 && (

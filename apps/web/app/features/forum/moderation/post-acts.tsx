@@ -1,9 +1,9 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { PostAct } from "@stackyard/contract/forum/acts";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { Button } from "../../../ui/controls/button";
+import { send } from "../../../lib/api/api";
 import { ReasonForm } from "../reason-form";
+import { ActButtons } from "./act-buttons";
 
 const LABELS: Readonly<Record<PostAct, string>> = {
   approve: "Approve",
@@ -22,17 +22,7 @@ export function PostActs({ postId, acts }: Props) {
   const [act, setAct] = useState<PostAct>();
   return (
     <>
-      {acts.map((one) => (
-        <Button
-          key={one}
-          size="small"
-          look={one === "hide" ? "danger" : "secondary"}
-          className="h-10"
-          onClick={() => setAct(one)}
-        >
-          {LABELS[one]}
-        </Button>
-      ))}
+      <ActButtons acts={acts} labels={LABELS} onChoose={setAct} />
       {act && (
         <ReasonForm
           title={`${LABELS[act]}?`}

@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { SLOW_MINUTES, type ThreadAct, waitInWords } from "@stackyard/contract/forum/acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Select } from "../../../ui/controls/select";
 import { ReasonForm } from "../reason-form";
 import { CategorySelect } from "./category-select";
@@ -30,7 +30,8 @@ export function ThreadActForm({ thread: { id, category }, act, onClose }: Props)
         send("post", "/api/forum/threads/{id}/moderation", {
           params: { id },
           body: {
-            ...{ act, reason },
+            act,
+            reason,
             ...(act === "move" && { categoryId }),
             ...(act === "slow" && { minutes }),
           },

@@ -1,8 +1,7 @@
 import type { FaqItem } from "@stackyard/contract/forum/search";
-import { ChevronRight } from "lucide-react";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { fullNameOf } from "../person-name";
 
@@ -26,12 +25,8 @@ export function ModuleFaq({ items }: { readonly items: readonly FaqItem[] }) {
 function Answered({ item }: { readonly item: FaqItem }) {
   const { threadId, title, question, asker, number, answerHtml, answerer, answeredAt } = item;
   return (
-    <details className="group">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-3 font-[620] hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
-        />
+    <details>
+      <summary className="min-h-12 w-full px-4 py-3 font-[620] before:text-ink-faint hover:bg-sunken sm:px-5">
         <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{title}</h3>
       </summary>
       <div className="px-4 pt-3 pb-5 sm:pr-5 sm:pl-12">

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useCurrentUser } from "../../../lib/current-user";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { ThreadCard } from "../category/thread-card";
 import { categoriesQuery, moduleFaqQuery, moduleThreadsQuery } from "../forum-queries";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { formatCount } from "../../../lib/format";
-import { type ForumFilter, paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
+import { type ForumFilter, paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { Breadcrumb } from "../breadcrumb";
 import { searchQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { ForumSearchForm } from "./forum-search-form";

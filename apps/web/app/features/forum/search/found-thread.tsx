@@ -1,7 +1,7 @@
 import type { FoundThread } from "@stackyard/contract/forum/search";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { usernameOf } from "../person-name";
 import { ThreadBadges } from "../thread-badges";
 import { ThreadFigures } from "../thread-figures";

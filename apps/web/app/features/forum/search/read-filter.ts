@@ -1,4 +1,4 @@
-import type { ForumFilter } from "../../../lib/paths";
+import type { ForumFilter } from "../../../lib/links/paths";
 import { readShow } from "../category/read-show";
 
 /** What the address asks for. */

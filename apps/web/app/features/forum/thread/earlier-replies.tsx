@@ -1,8 +1,8 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { postsQuery } from "../forum-queries";
-import { PostItem } from "./post-item";
+import { PostItem } from "./post/post-item";
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -23,10 +23,16 @@ export function EarlierReplies({ thread, before, onQuote }: Props) {
       >
         {(items) => (
           <>
-            <EarlierReplies {...{ thread, onQuote }} before={items[0]?.number} />
+            <EarlierReplies thread={thread} onQuote={onQuote} before={items[0]?.number} />
             <ol className="flex flex-col gap-4">
               {items.map((post) => (
-                <PostItem key={post.id} {...{ thread, post, onQuote }} isWanted={false} />
+                <PostItem
+                  key={post.id}
+                  thread={thread}
+                  post={post}
+                  onQuote={onQuote}
+                  isWanted={false}
+                />
               ))}
             </ol>
           </>

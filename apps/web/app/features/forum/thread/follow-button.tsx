@@ -1,8 +1,8 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { useCurrentUser } from "../../../lib/current-user";
-import { invalidate } from "../../../lib/query";
+import { send } from "../../../lib/api/api";
+import { invalidate } from "../../../lib/api/query";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { FollowToggle } from "../follow-toggle";
 import { showForumError } from "../show-forum-error";
 

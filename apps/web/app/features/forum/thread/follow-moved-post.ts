@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { idInAddress } from "../../../lib/id-in-address";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
+import { idInAddress } from "../../../lib/page/id-in-address";
 import { placeQuery, postsQuery } from "../forum-queries";
 import { readPlace } from "./read-place";
 

@@ -1,9 +1,9 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import { invalidate } from "../../../lib/query";
+import { invalidate } from "../../../lib/api/query";
+import { formatCount } from "../../../lib/format/format";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { useThreadNews } from "./use-thread-news";
 

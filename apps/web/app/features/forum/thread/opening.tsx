@@ -1,9 +1,9 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { send } from "../../../lib/api";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { send } from "../../../lib/api/api";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Card } from "../../../ui/display/card";
 import { WrittenHtml } from "../../../ui/display/written-html";
@@ -11,11 +11,11 @@ import { FeedLink } from "../feed-link";
 import { ThreadBadges } from "../thread-badges";
 import { ThreadFigures } from "../thread-figures";
 import { ThreadTags } from "../thread-tags";
-import { EditOpening } from "./edit-opening";
 import { FollowButton } from "./follow-button";
-import { PostMenu } from "./post-menu";
-import { Reactions } from "./reactions";
-import { WrittenBy } from "./written-by";
+import { EditOpening } from "./post/edit-opening";
+import { PostMenu } from "./post/post-menu";
+import { Reactions } from "./post/reactions";
+import { WrittenBy } from "./post/written-by";
 
 /** What a thread begins with. */
 export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
@@ -40,7 +40,7 @@ export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
       )}
       <Card className="mt-5 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <WrittenBy {...{ user, createdAt, editedAt }} />
+          <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt} />
           <ThreadFigures thread={thread} />
         </div>
         {isEditing ? (
@@ -73,7 +73,7 @@ function OpeningActs({ thread, onEdit }: ActsProps) {
     await navigate(paths.forumCategory(thread.category.slug), { replace: true });
   }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-1">
+    <div className="-mx-2.5 mt-4 flex flex-wrap items-center gap-1">
       <Reactions post={{ id: postId, userId, reactions, ownReactions }} />
       <FollowButton thread={thread} />
       <FeedLink of="this thread" to={paths.forumThreadFeed(id)} />

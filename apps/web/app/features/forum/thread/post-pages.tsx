@@ -1,9 +1,9 @@
 import type { ForumPost, PostSort } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { Fragment } from "react";
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { postsQuery } from "../forum-queries";
-import { PostItem } from "./post-item";
+import { PostItem } from "./post/post-item";
 import { useReadMark } from "./use-thread-visit";
 
 interface Props {
@@ -28,7 +28,7 @@ export function PostPages({ thread, items, next, sort, at, onQuote }: Props) {
         {items.map((post) => (
           <Fragment key={post.id}>
             {post === firstNew && <NewFromHere />}
-            <PostItem {...{ thread, post, onQuote }} isWanted={post.number === at} />
+            <PostItem thread={thread} post={post} onQuote={onQuote} isWanted={post.number === at} />
           </Fragment>
         ))}
       </ol>
@@ -39,7 +39,16 @@ export function PostPages({ thread, items, next, sort, at, onQuote }: Props) {
             queryOf={(cursor) => postsQuery(thread.id, { sort, cursor })}
             label="More replies"
           >
-            {(items, next) => <PostPages {...{ thread, items, next, sort, at, onQuote }} />}
+            {(items, next) => (
+              <PostPages
+                thread={thread}
+                items={items}
+                next={next}
+                sort={sort}
+                at={at}
+                onQuote={onQuote}
+              />
+            )}
           </OlderItems>
         </div>
       )}

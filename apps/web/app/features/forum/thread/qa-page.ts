@@ -1,34 +1,52 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
+import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 import { fullNameOf } from "../person-name";
 
-const author = (user: ForumUser) => ({ "@type": "Person", name: fullNameOf(user) });
+type Reply = Pick<ForumPost, "content" | "createdAt" | "user" | "number" | "reactions">;
 
-/** What search engines read of a question and its solution (schema.org). */
-export function qaPage(thread: ForumThreadDetail, origin: string) {
+/** Further replies would make the page heavier for nobody. */
+const MOST_SUGGESTED = 5;
+
+/**
+ * What search engines read of a question, its solution and its other replies (schema.org). Without a
+ * reply there is no such page for them.
+ */
+export function qaPage(thread: ForumThreadDetail, replies: readonly ForumPost[], origin: string) {
   const { title, content, createdAt, user, replyCount, reactions, solution } = thread;
-  return {
-    "@context": "https://schema.org",
-    "@type": "QAPage",
-    mainEntity: {
-      "@type": "Question",
-      name: title,
-      text: content,
-      dateCreated: createdAt,
-      author: author(user),
-      answerCount: replyCount,
-      upvoteCount: reactions.helpful,
-      ...(solution && {
-        acceptedAnswer: {
-          "@type": "Answer",
-          text: solution.content,
-          dateCreated: solution.createdAt,
-          author: author(solution.user),
-          upvoteCount: solution.reactions.helpful,
-          url: `${origin}${paths.forumReply(thread.id, solution.number)}`,
-        },
-      }),
+  const person = (user: ForumUser) => ({
+    "@type": "Person",
+    name: fullNameOf(user),
+    ...(user && { url: `${origin}${paths.user(user.username)}` }),
+  });
+  const answer = (reply: Reply) => ({
+    "@type": "Answer",
+    text: reply.content,
+    dateCreated: reply.createdAt,
+    author: person(reply.user),
+    upvoteCount: reply.reactions.helpful,
+    url: `${origin}${paths.forumReply(thread.id, reply.number)}`,
+  });
+  const suggested = replies
+    .filter(({ status, number }) => status === "visible" && number !== solution?.number)
+    .slice(0, MOST_SUGGESTED);
+  if (!solution && suggested.length === 0) return [];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "QAPage",
+      mainEntity: {
+        "@type": "Question",
+        name: title,
+        text: content,
+        dateCreated: createdAt,
+        author: person(user),
+        answerCount: replyCount,
+        upvoteCount: reactions.helpful,
+        ...(solution && { acceptedAnswer: answer(solution) }),
+        ...(suggested.length > 0 && { suggestedAnswer: suggested.map(answer) }),
+      },
     },
-  };
+  ];
 }

@@ -3,9 +3,9 @@ import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCurrentUser } from "../../../lib/current-user";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { postsQuery } from "../forum-queries";
@@ -71,7 +71,7 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
         </p>
       )}
       <div id={FORM_ID} className="scroll-mt-20">
-        {isOpen && <ReplyForm {...{ thread, quote }} onClose={() => setOpen(false)} />}
+        {isOpen && <ReplyForm thread={thread} quote={quote} onClose={() => setOpen(false)} />}
       </div>
       {!user && <SignInCard />}
       <ToUnread thread={thread} />
@@ -86,9 +86,16 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
             ) : (
               <>
                 {sort === "oldest" && (
-                  <EarlierReplies {...{ thread, onQuote }} before={items[0]?.number} />
+                  <EarlierReplies thread={thread} onQuote={onQuote} before={items[0]?.number} />
                 )}
-                <PostPages {...{ thread, items, sort, at, onQuote }} next={nextCursor} />
+                <PostPages
+                  thread={thread}
+                  items={items}
+                  sort={sort}
+                  at={at}
+                  onQuote={onQuote}
+                  next={nextCursor}
+                />
               </>
             )
           }

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { signInAddress } from "../../../lib/sign-in-address";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Card } from "../../../ui/display/card";
 
 /** In place of the reply form, for visitors. */

@@ -1,8 +1,8 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { CircleCheck } from "lucide-react";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { fullNameOf } from "../person-name";
 

@@ -1,9 +1,11 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useSearchParams } from "react-router";
-import { paths } from "../../../lib/paths";
+import { Breadcrumb } from "../../../lib/links/breadcrumb";
+import { paths } from "../../../lib/links/paths";
 import { Alert } from "../../../ui/feedback/alert";
-import { Breadcrumb } from "../breadcrumb";
 import { Appeal } from "../moderation/appeal";
+import { SplitBar } from "../moderation/split-bar";
+import { SplitChoiceProvider } from "../moderation/split-choice";
 import { ThreadActs } from "../moderation/thread-acts";
 import { LiveNotice } from "./live-notice";
 import { Opening } from "./opening";
@@ -16,7 +18,8 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
   const place = readPlace(useSearchParams()[0]);
   useNotedView(thread.id);
   const { category, solution } = thread;
-  return (
+  const { mayModerate } = thread.viewer;
+  const page = (
     <div className="page-width max-w-4xl pt-6 pb-20">
       <Breadcrumb
         crumbs={[
@@ -37,11 +40,14 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
           )}
         </Alert>
       )}
-      {thread.viewer.mayModerate && <ThreadActs thread={thread} />}
+      {mayModerate && <ThreadActs thread={thread} />}
       <Opening thread={thread} />
       {solution && <SolutionCard thread={thread} solution={solution} />}
       <Replies key={`${place.sort} ${place.at}`} thread={thread} place={place} />
       <LiveNotice thread={thread} />
+      <SplitBar thread={thread} />
     </div>
   );
+  // Of another thread, nothing is chosen.
+  return mayModerate ? <SplitChoiceProvider key={thread.id}>{page}</SplitChoiceProvider> : page;
 }

@@ -1,8 +1,8 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { send } from "../../../lib/api";
-import { invalidate } from "../../../lib/query";
+import { send } from "../../../lib/api/api";
+import { invalidate } from "../../../lib/api/query";
 
 /** Counts a look at a thread: by the browser's own sign, so that whoever only fetches counts as none. */
 export function useNotedView(threadId: number): void {

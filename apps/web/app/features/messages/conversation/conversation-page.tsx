@@ -1,11 +1,10 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { ApiError } from "../../../lib/api";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
+import { ApiError } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { ConversationList } from "../list/conversation-list";
 import { conversationQuery } from "../message-queries";
 import { useLiveConversations } from "../use-live-conversations";
@@ -32,13 +31,9 @@ function OwnConversation({ id, user }: { readonly id: number; readonly user: Cur
         <ConversationList current={id} />
       </nav>
       <div className="flex min-w-0 flex-col gap-5">
-        <Link
-          to={paths.messages}
-          className="-ml-1 inline-flex h-10 items-center gap-2 self-start px-1 text-ink-soft text-sm hover:text-accent-strong xl:hidden"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to={paths.messages} className="xl:hidden">
           All messages
-        </Link>
+        </BackLink>
         <SectionContent query={query} what="The conversation">
           {(conversation) => (
             <>

@@ -1,6 +1,6 @@
 import type { Message } from "@stackyard/contract/talent/conversations";
 import { Paperclip } from "lucide-react";
-import { formatBytes, formatDate, formatTime } from "../../../lib/format";
+import { formatBytes, formatDate, formatTime } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { WrittenHtml } from "../../../ui/display/written-html";
 

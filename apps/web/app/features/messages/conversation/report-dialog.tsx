@@ -1,9 +1,9 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useState } from "react";
-import { ApiError, send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { ApiError, send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 

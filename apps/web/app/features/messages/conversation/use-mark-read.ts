@@ -1,7 +1,7 @@
 import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { unreadConversationsQuery } from "../message-queries";
 
 /** Marks a conversation as read up to what is on screen, while the page is looked at. */

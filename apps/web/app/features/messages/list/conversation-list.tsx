@@ -1,10 +1,10 @@
 import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQuery } from "@tanstack/react-query";
-import { formatDate, initials } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { OlderItems } from "../../../lib/older-items";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { formatDate, initials } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { OlderItems } from "../../../lib/listing/older-items";
+import { SectionContent } from "../../../lib/page/section-content";
 import { classes } from "../../../ui/classes";
 import { Avatar } from "../../../ui/display/avatar";
 import { conversationsQuery } from "../message-queries";

@@ -1,4 +1,4 @@
-import { SignedIn } from "../../../lib/signed-in";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { useLiveConversations } from "../use-live-conversations";
 import { ConversationList } from "./conversation-list";
 

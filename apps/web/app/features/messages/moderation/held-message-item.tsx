@@ -1,28 +1,34 @@
 import type { HeldMessage } from "@stackyard/contract/talent/conversations";
-import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { formatDate } from "../../../lib/format";
-import { PersonLink } from "../../../lib/person-link";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { useState } from "react";
+import { send } from "../../../lib/api/api";
+import { formatDate } from "../../../lib/format/format";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
 import { WrittenHtml } from "../../../ui/display/written-html";
+
+const QUESTIONS = {
+  deliver: {
+    title: "Deliver this message?",
+    description: "Its reader sees it as a new one.",
+    confirmLabel: "Deliver",
+    hint: "It stands in the audit log.",
+    done: "The message was delivered.",
+  },
+  refuse: {
+    title: "Refuse this message?",
+    description: "Its reader never sees it.",
+    confirmLabel: "Refuse",
+    look: "danger",
+    hint: "It stands in the audit log, and whoever wrote the message is told it.",
+    done: "The message was not delivered.",
+  },
+} as const;
 
 /** A message that waits, with the two ways to end that. */
 export function HeldMessageItem({ message }: { readonly message: HeldMessage }) {
   const { id, html, attachments, authorUsername, recipientUsername, createdAt } = message;
-  const client = useQueryClient();
-  const decide = useSendOnce({
-    mutationKey: ["held message", id],
-    mutationFn: (decision: "deliver" | "refuse") =>
-      send("put", "/api/held-messages/{id}/decision", { params: { id }, body: { decision } }),
-    onSuccess: (_, decision) =>
-      toast.success(decision === "deliver" ? "Delivered" : "Not delivered"),
-    onError: (error) => toast.error("Nothing was changed", errorMessage(error, "Try again.")),
-    onSettled: () => invalidate(client, "/api/held-messages"),
-  });
+  const [decision, setDecision] = useState<keyof typeof QUESTIONS>();
   return (
     <li className="rounded-lg border bg-surface p-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
@@ -40,24 +46,26 @@ export function HeldMessageItem({ message }: { readonly message: HeldMessage }) 
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          className="h-10"
-          isBusy={decide.isPending}
-          onClick={() => decide.mutate("deliver")}
-        >
-          Deliver
+        <Button size="small" className="h-10" onClick={() => setDecision("deliver")}>
+          Deliver<span className="sr-only"> the message of {authorUsername}</span>
         </Button>
-        <Button
-          look="danger"
-          size="small"
-          className="h-10"
-          isBusy={decide.isPending}
-          onClick={() => decide.mutate("refuse")}
-        >
-          Refuse
+        <Button look="danger" size="small" className="h-10" onClick={() => setDecision("refuse")}>
+          Refuse<span className="sr-only"> the message of {authorUsername}</span>
         </Button>
       </div>
+      {decision && (
+        <ReasonDialog
+          {...QUESTIONS[decision]}
+          touches={["/api/held-messages"]}
+          perform={(reason) =>
+            send("put", "/api/held-messages/{id}/decision", {
+              params: { id },
+              body: { decision, reason },
+            })
+          }
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
-import { EmptyState } from "../../../ui/feedback/empty-state";
+import { paths } from "../../../lib/links/paths";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
+import { SectionContent } from "../../../lib/page/section-content";
 import { heldMessagesQuery, reportsQuery } from "../message-queries";
 import { HeldMessageItem } from "./held-message-item";
 import { ReportItem } from "./report-item";
@@ -9,23 +9,19 @@ import { ReportItem } from "./report-item";
 /** Messages that wait for a moderator, and conversations that were reported. */
 export function ModerationPage() {
   return (
-    <SignedIn>
-      {({ role }) => (
-        <div className="page-width flex max-w-4xl flex-col gap-10 py-8 sm:py-12">
-          <h1 className="text-3xl sm:text-4xl">Messages to look at</h1>
-          {role === "admin" ? (
-            <>
-              <HeldMessages />
-              <Reports />
-            </>
-          ) : (
-            <EmptyState title="For administrators">
-              Messages that wait and conversations that were reported are looked after here.
-            </EmptyState>
-          )}
-        </div>
+    <AdministratorsPage
+      title="Messages to look at"
+      purpose="Messages that wait and conversations that were reported are looked after here."
+      instead={{ to: paths.messages, label: "Your messages" }}
+      className="max-w-4xl gap-10"
+    >
+      {() => (
+        <>
+          <HeldMessages />
+          <Reports />
+        </>
       )}
-    </SignedIn>
+    </AdministratorsPage>
   );
 }
 
@@ -73,7 +69,10 @@ function Reports() {
       <SectionContent query={query} what="The reports">
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className="text-ink-soft">Nothing is reported that nobody has looked at.</p>
+            <p className="text-ink-soft">
+              Nothing is reported. A conversation that somebody reports stands here until one of you
+              has looked at it.
+            </p>
           ) : (
             <>
               {total > items.length && (

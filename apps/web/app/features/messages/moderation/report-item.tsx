@@ -1,26 +1,16 @@
 import type { ConversationReport } from "@stackyard/contract/talent/conversations";
-import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { formatDate } from "../../../lib/format";
-import { PersonLink } from "../../../lib/person-link";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { useState } from "react";
+import { send } from "../../../lib/api/api";
+import { formatDate } from "../../../lib/format/format";
+import { ReasonDialog } from "../../../lib/page/reason-dialog";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
 import { WrittenHtml } from "../../../ui/display/written-html";
 
 /** A reported conversation: why, by whom, and its newest messages up to the report. */
 export function ReportItem({ report }: { readonly report: ConversationReport }) {
   const { id, reason, reporterUsername, reportedUsername, createdAt, messages } = report;
-  const client = useQueryClient();
-  const settle = useSendOnce({
-    mutationKey: ["report", id],
-    mutationFn: () => send("put", "/api/conversation-reports/{id}/settled", { params: { id } }),
-    onSuccess: () => toast.success("Dealt with", "Whoever reported it is told."),
-    onError: (error) => toast.error("Nothing was changed", errorMessage(error, "Try again.")),
-    onSettled: () => invalidate(client, "/api/conversation-reports"),
-  });
+  const [isAsking, setAsking] = useState(false);
   return (
     <li className="rounded-lg border bg-surface p-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
@@ -33,7 +23,7 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
       </p>
       <p className="mt-3 whitespace-pre-line break-words">{reason}</p>
       <details className="mt-3">
-        <summary className="min-h-8 cursor-pointer text-ink-soft text-sm">
+        <summary className="text-ink-soft text-sm hover:text-ink">
           The newest messages ({messages.length})
         </summary>
         <ol className="mt-2 flex flex-col gap-3">
@@ -45,15 +35,29 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
           ))}
         </ol>
       </details>
-      <Button
-        size="small"
-        look="secondary"
-        className="mt-4 h-10"
-        isBusy={settle.isPending}
-        onClick={() => settle.mutate(undefined)}
-      >
+      <Button size="small" look="secondary" className="mt-4 h-10" onClick={() => setAsking(true)}>
         Dealt with
+        <span className="sr-only">
+          : {reporterUsername} about {reportedUsername}
+        </span>
       </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Is this report dealt with?"
+          description="It leaves this list."
+          confirmLabel="Dealt with"
+          hint="What was done, or why nothing was. It stands in the audit log, and whoever reported it is told it."
+          done="Whoever reported it is told."
+          touches={["/api/conversation-reports"]}
+          perform={(reason) =>
+            send("put", "/api/conversation-reports/{id}/settled", {
+              params: { id },
+              body: { reason },
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

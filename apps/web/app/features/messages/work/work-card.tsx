@@ -1,7 +1,7 @@
 import type { Engagement } from "@stackyard/contract/talent/engagements";
-import { formatCount, formatDay, formatPrice } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatCount, formatDay, formatPrice } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { WorkActions } from "./work-actions";
 import { STATUS_LABELS, STATUS_TONES, standingOf } from "./work-words";
@@ -40,7 +40,7 @@ export function WorkCard({ engagement, userId, engineerPageId }: Props) {
         {formatDay(engagement.createdAt)}
       </p>
       <details className="mt-2 text-sm">
-        <summary className="min-h-8 cursor-pointer text-ink-soft hover:text-ink">Scope</summary>
+        <summary className="text-ink-soft hover:text-ink">Scope</summary>
         <p className="mt-1 whitespace-pre-line break-words">{scope}</p>
         {deliverables.length > 0 && (
           <ul className="mt-2 list-disc pl-5">

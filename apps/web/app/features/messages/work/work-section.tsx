@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { workQuery } from "../message-queries";
 import { ProposeDialog } from "./propose-dialog";

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "../../../lib/link";
+import { Link } from "../../../lib/links/link";
 import { Alert } from "../../../ui/feedback/alert";
 import { LATEST, type ModuleView, moduleAddress } from "../detail/module-address";
 import { versionsQuery } from "../module-queries";

@@ -1,4 +1,4 @@
-import { errorMessage } from "../../../lib/error-message";
+import { errorMessage } from "../../../lib/api/error-message";
 import { Alert } from "../../../ui/feedback/alert";
 
 /** Why the decision was not taken; nothing while there is no error. */

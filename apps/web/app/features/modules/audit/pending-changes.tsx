@@ -1,6 +1,6 @@
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { ChangeList } from "../changes/change-list";
 import { NumberNotice } from "../changes/number-notice";
 import { changesQuery } from "../module-queries";
@@ -31,7 +31,7 @@ export function PendingChanges({ moduleId, version: row, versions }: Props) {
         </div>
       )}
       <details className="mt-3">
-        <summary className="inline-flex min-h-10 cursor-pointer items-center font-[620] underline underline-offset-2">
+        <summary className="font-[620]">
           What changed since {data.since}
           {!hasPublished && `, which is ${before?.status}`} (
           {formatCount(data.changes.length, "change")})

@@ -40,9 +40,11 @@ export function PendingVersion({ module, version: row, versions }: Props) {
         </Button>
       </div>
       <Suspense>
-        {decision === "approve" && <ApproveDialog {...{ module, version }} onClose={close} />}
+        {decision === "approve" && (
+          <ApproveDialog module={module} version={version} onClose={close} />
+        )}
         {decision === "reject" && (
-          <LazyReasonDialog kind="rejection" {...{ module, version }} onClose={close} />
+          <LazyReasonDialog kind="rejection" module={module} version={version} onClose={close} />
         )}
       </Suspense>
     </Alert>

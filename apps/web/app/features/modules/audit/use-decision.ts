@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 
 type Decision =
   | { readonly kind: "approval"; readonly isVerified: boolean }

@@ -20,7 +20,8 @@ export function WithdrawApproval({ module, version }: Props) {
         <Suspense>
           <LazyReasonDialog
             kind="withdrawal"
-            {...{ module, version }}
+            module={module}
+            version={version}
             onClose={() => setAsking(false)}
           />
         </Suspense>

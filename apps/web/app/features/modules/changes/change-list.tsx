@@ -1,5 +1,5 @@
 import type { VersionChange } from "@stackyard/contract/modules/version-changes";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { Badge } from "../../../ui/display/badge";
 import { CHANGE_GROUPS, changesOf } from "./change-groups";
 import { ChangeItem } from "./change-item";

@@ -1,7 +1,7 @@
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "../../../lib/error-message";
+import { errorMessage } from "../../../lib/api/error-message";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { EmptyState } from "../../../ui/feedback/empty-state";

@@ -1,8 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { moduleBlock, registryHost } from "../../../lib/registry-host";
-import { useSiteOrigin } from "../../../lib/site-origin";
+import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { Select } from "../../../ui/controls/select";
 import { CodeBlock } from "../../../ui/display/code-block";
 import { versionsQuery } from "../module-queries";

@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 
 export const TABS = ["overview", "technical", "security", "reviews"] as const;
 export type ModuleTab = (typeof TABS)[number];

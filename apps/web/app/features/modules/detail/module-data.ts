@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 
 export interface SoldModule {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { formatCount, formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { PersonLink } from "../../../lib/person-link";
+import { formatCount, formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Stars } from "../../../ui/display/stars";
 import { ModuleBadge } from "../module-badge";
 import { ModulePicture } from "../module-picture";

@@ -1,9 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
-import { useCurrentUser } from "../../../lib/current-user";
-import { KeptPart } from "../../../lib/kept-part";
+import { useSearchParams } from "react-router";
+import { KeptPart } from "../../../lib/kept/kept-part";
+import { BackLink } from "../../../lib/links/back-link";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { AuditPanel } from "../audit/audit-panel";
 import { useLastPlace } from "../marketplace/last-place";
 import { LATEST, readModuleView } from "./module-address";
@@ -11,8 +11,8 @@ import { ModuleHeading } from "./module-heading";
 import { ModuleStanding } from "./module-standing";
 import { ModuleTabs } from "./module-tabs";
 import { SideCard } from "./side-card";
-import { useModuleAtVersion } from "./use-module-at-version";
-import { VersionNotice } from "./version-notice";
+import { useModuleAtVersion } from "./versions/use-module-at-version";
+import { VersionNotice } from "./versions/version-notice";
 
 interface Props {
   readonly module: ModuleDetail;
@@ -31,13 +31,7 @@ export function ModulePage({ module: listed, purchase, purchaseBar, questions }:
   return (
     <>
       <div className="page-width pt-6 pb-20 sm:pt-8">
-        <Link
-          {...useLastPlace()}
-          className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          Back to Marketplace
-        </Link>
+        <BackLink {...useLastPlace()}>Back to Marketplace</BackLink>
         <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
             <KeptPart

@@ -1,13 +1,13 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useRef } from "react";
-import { formatNumber } from "../../../lib/format";
-import { TabLinks } from "../../../lib/tab-links";
+import { formatNumber } from "../../../lib/format/format";
+import { TabLinks } from "../../../lib/links/tab-links";
 import { ReviewsTab } from "../reviews/reviews-tab";
 import { SecurityTab } from "../scan/security-tab";
 import { type ModuleTab, type ModuleView, moduleAddress, PANEL_ID, TABS } from "./module-address";
 import { OnThisPage } from "./on-this-page";
 import { OverviewTab } from "./overview-tab";
-import { TechnicalTab } from "./technical-tab";
+import { TechnicalTab } from "./technical/technical-tab";
 
 interface Props {
   readonly module: ModuleDetail;

@@ -28,9 +28,7 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
   return (
     <nav aria-label="On this page">
       <details className="group rounded-md border bg-surface text-sm">
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 font-[620]">
-          On this page
-        </summary>
+        <summary className="min-h-11 w-full px-4 font-[620]">On this page</summary>
         <ul className="border-t px-4 py-2 sm:columns-2">
           {headings.map(({ id, text }) => (
             <li key={id}>

@@ -1,9 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
-import { KeptPart } from "../../../lib/kept-part";
+import { KeptPart } from "../../../lib/kept/kept-part";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { InstallSection } from "./install-section";
-import { VersionPart } from "./version-part";
+import { VersionPart } from "./versions/version-part";
 
 interface Props {
   readonly module: ModuleDetail;

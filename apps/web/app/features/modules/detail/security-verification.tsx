@@ -1,7 +1,7 @@
 import { PROVISIONAL_SCORES } from "@stackyard/contract/base/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
-import { Link } from "../../../lib/link";
+import { Link } from "../../../lib/links/link";
 import { Stars } from "../../../ui/display/stars";
 import { moduleAddress, PANEL_ID } from "./module-address";
 

@@ -1,11 +1,11 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../../lib/format";
-import { KeptPart } from "../../../lib/kept-part";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { PersonLink } from "../../../lib/person-link";
+import { formatCount } from "../../../lib/format/format";
+import { KeptPart } from "../../../lib/kept/kept-part";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Card } from "../../../ui/display/card";
 import { SecurityVerification } from "./security-verification";
 

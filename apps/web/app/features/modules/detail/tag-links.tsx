@@ -1,5 +1,5 @@
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 
 /** Each tag leads to the modules that carry it. */
 export function TagLinks({ tags }: { readonly tags: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { FullScreenGraph } from "./full-screen-graph";
 import { GraphFrame } from "./graph-frame";
 import { type Graph, layOutGraph } from "./graph-layout";
@@ -28,9 +28,7 @@ export function ResourceGraph({ graph }: { readonly graph: Graph }) {
       <GraphFrame layout={layout} className="mt-4" onFullScreen={() => setFullScreen(true)} />
       {isFullScreen && <FullScreenGraph layout={layout} onClose={() => setFullScreen(false)} />}
       <details className="mt-3 text-sm">
-        <summary className="inline-flex min-h-10 cursor-pointer items-center font-[620] text-accent-strong">
-          As text
-        </summary>
+        <summary className="font-[620] text-accent-strong">As text</summary>
         <ul className="mt-2 flex flex-col gap-1 font-mono text-ink-soft text-xs">
           {layout.edges.map(({ from, to }) => (
             <li key={`${from.address} ${to.address}`} className="break-words">

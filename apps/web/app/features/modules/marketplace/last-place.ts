@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type Location, useLocation } from "react-router";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 
 /** Where in the marketplace a visitor was last. */
 interface Place {

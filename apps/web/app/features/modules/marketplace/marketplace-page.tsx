@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { FilterChips } from "./filter-chips";
 import { useKeptPlace } from "./last-place";
 import { MarketplaceControls } from "./marketplace-controls";

@@ -1,5 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { apiQuery } from "../../../lib/query";
+import { apiQuery } from "../../../lib/api/query";
 import type { Filter } from "./marketplace-filter";
 
 /** A blueprint is a module that its author tagged as one. */

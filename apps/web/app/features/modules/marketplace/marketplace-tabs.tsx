@@ -1,5 +1,5 @@
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
 import { marketplaceAddress } from "./marketplace-filter";
 import { useFilter } from "./use-filter";

@@ -1,8 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ARCHIVE_ACCEPT } from "../../../lib/archive-file";
-import { errorMessage } from "../../../lib/error-message";
-import { uploadArchive } from "../../../lib/upload-archive";
+import { errorMessage } from "../../../lib/api/error-message";
+import { ARCHIVE_ACCEPT } from "../../../lib/modules/archive-file";
+import { uploadArchive } from "../../../lib/modules/upload-archive";
 import { FileDrop } from "../../../ui/controls/file-drop";
 import { LeftOut } from "../../../ui/display/left-out";
 import { Dialog } from "../../../ui/overlays/dialog";
@@ -47,7 +47,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
       {upload.data && <LeftOut names={upload.data.leftOut} className="mb-4" />}
       {upload.data && !isAccepted && <ScanStep scan={scan} onOther={upload.reset} />}
       {upload.data && report && isAccepted && (
-        <NumberForm {...{ module, report, onClose }} uploadId={upload.data.id} />
+        <NumberForm module={module} report={report} onClose={onClose} uploadId={upload.data.id} />
       )}
     </Dialog>
   );

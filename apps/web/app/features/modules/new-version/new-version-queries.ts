@@ -1,4 +1,4 @@
-import { apiQuery } from "../../../lib/query";
+import { apiQuery } from "../../../lib/api/query";
 
 /** How often a running scan is asked how far it is, milliseconds. */
 const ASK_EVERY_MS = 500;

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { NEW_VERSION_HASH } from "../../../lib/paths";
+import { NEW_VERSION_HASH } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { newVersionWords } from "./new-version-words";
 

@@ -1,6 +1,6 @@
 import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
 import type { ReactNode } from "react";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { ChangeList } from "../changes/change-list";
@@ -41,7 +41,7 @@ export function NumberAdvice({ changes: comparison, onChoose, children }: Props)
         </Alert>
       )}
       <details className="mt-3 text-sm">
-        <summary className="inline-flex min-h-10 cursor-pointer items-center font-[620] text-accent-strong">
+        <summary className="font-[620] text-accent-strong">
           What changed since {since} ({formatCount(changes.length, "change")})
         </summary>
         {changes.length === 0 ? (

@@ -4,7 +4,7 @@ import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { VERSION_NUMBER } from "@stackyard/contract/modules/version-number";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api";
+import { ApiError } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { versionsQuery } from "../module-queries";

@@ -1,6 +1,6 @@
 import type { ScanState } from "@stackyard/contract/modules/submissions";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/error-message";
+import { errorMessage } from "../../../lib/api/error-message";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { Progress } from "../../../ui/feedback/progress";

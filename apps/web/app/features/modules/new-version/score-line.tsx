@@ -1,7 +1,7 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
-import { formatCount } from "../../../lib/format";
-import { scanHeadline, scoreText, splitByPart } from "../../../lib/scan-headline";
+import { formatCount } from "../../../lib/format/format";
+import { scanHeadline, scoreText, splitByPart } from "../../../lib/modules/scan-headline";
 import { Alert } from "../../../ui/feedback/alert";
 import { SCORE_LABELS } from "../scan/score-labels";
 

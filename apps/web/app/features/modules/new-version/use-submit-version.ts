@@ -1,11 +1,11 @@
 import type { BodyOf } from "@stackyard/contract/base/endpoint";
 import type { addVersion } from "@stackyard/contract/modules/versions";
 import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 
 /** Submits a scanned archive as a version, and has everything that shows the module look again. */
 export function useSubmitVersion(moduleId: number, onDone: () => void) {

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { CopyButton } from "../../../ui/controls/copy-button";
 import { type PermissionList, type Permissions, permissionLists } from "./permission-lists";
 

@@ -1,4 +1,4 @@
-import { OlderItems } from "../../../lib/older-items";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { reviewsQuery } from "../module-queries";
 
@@ -25,7 +25,7 @@ export function OlderReviews({ moduleId, cursor, mayAnswer }: Props) {
                 <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
               ))}
             </ol>
-            {next && <OlderReviews {...{ moduleId, mayAnswer }} cursor={next} />}
+            {next && <OlderReviews moduleId={moduleId} mayAnswer={mayAnswer} cursor={next} />}
           </>
         )}
       </OlderItems>

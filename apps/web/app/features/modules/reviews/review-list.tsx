@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/error-message";
+import { errorMessage } from "../../../lib/api/error-message";
 import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
@@ -44,7 +44,9 @@ export function ReviewList({ moduleId, mayAnswer }: Props) {
           <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
         ))}
       </ol>
-      {data.nextCursor && <OlderReviews {...{ moduleId, mayAnswer }} cursor={data.nextCursor} />}
+      {data.nextCursor && (
+        <OlderReviews moduleId={moduleId} mayAnswer={mayAnswer} cursor={data.nextCursor} />
+      )}
     </>
   );
 }

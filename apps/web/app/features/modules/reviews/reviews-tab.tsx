@@ -1,5 +1,5 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { Stars } from "../../../ui/display/stars";
 import { ReviewList } from "./review-list";
 import { WriteReview } from "./write-review";

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { lazy, Suspense, useState } from "react";
-import { useCurrentUser } from "../../../lib/current-user";
-import { toast } from "../../../lib/toast";
+import { toast } from "../../../lib/browser/toast";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 
 const ReviewDialog = lazy(() =>

@@ -1,6 +1,6 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
-import { formatCount } from "../../../lib/format";
-import { groupBySeverity } from "../../../lib/severity";
+import { formatCount } from "../../../lib/format/format";
+import { groupBySeverity } from "../../../lib/modules/severity";
 import { Badge } from "../../../ui/display/badge";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { findingKey } from "./finding-key";

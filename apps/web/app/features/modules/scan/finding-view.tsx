@@ -1,7 +1,6 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { severityWord } from "../../../lib/severity";
+import { severityWord } from "../../../lib/modules/severity";
 import { CodeWords } from "./code-words";
 import { Excerpt } from "./excerpt";
 import { formatPlace } from "./format-place";
@@ -18,12 +17,8 @@ interface Props {
 /** One finding: its title and place; opened, all that is known about it. */
 export function FindingView({ finding, certainty, showsSeverity = false }: Props) {
   return (
-    <details className="group overflow-hidden rounded-lg border bg-surface">
-      <summary className="flex cursor-pointer list-none items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          className="mt-0.5 size-4.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
-          aria-hidden="true"
-        />
+    <details className="overflow-hidden rounded-lg border bg-surface">
+      <summary className="w-full items-start gap-3 px-4 py-3.5 -outline-offset-2 before:mt-1.5 before:text-ink-faint hover:bg-sunken">
         <span className="min-w-0 flex-1">
           <span className="block font-[620]">{finding.title}</span>
           <span className="mt-0.5 block break-words font-mono text-ink-faint text-xs">

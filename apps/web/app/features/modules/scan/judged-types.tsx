@@ -1,5 +1,5 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
-import { formatCount, formatNumber } from "../../../lib/format";
+import { formatCount, formatNumber } from "../../../lib/format/format";
 
 interface Props {
   readonly coverage: ScanReport["coverage"];
@@ -11,7 +11,7 @@ export function JudgedTypes({ coverage: { types, typeCount, judgedTypeCount } }:
   const judged = types.filter((each) => each.judged);
   return (
     <details className="mt-5 text-sm" open={open.length > 0}>
-      <summary className="cursor-pointer font-[620]">
+      <summary className="font-[620]">
         Judged {formatNumber(judgedTypeCount)} of {formatCount(typeCount, "resource type")}
       </summary>
       <dl className="mt-2 flex flex-col gap-2 text-ink-soft">

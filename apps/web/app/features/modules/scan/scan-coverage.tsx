@@ -1,5 +1,5 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
-import { formatCount, formatNumber } from "../../../lib/format";
+import { formatCount, formatNumber } from "../../../lib/format/format";
 import { Card } from "../../../ui/display/card";
 import { UnreadFiles } from "../../../ui/display/unread-files";
 import { JudgedTypes } from "./judged-types";

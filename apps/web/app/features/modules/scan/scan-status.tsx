@@ -1,6 +1,6 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
-import { formatDate } from "../../../lib/format";
-import { scanHeadline } from "../../../lib/scan-headline";
+import { formatDate } from "../../../lib/format/format";
+import { scanHeadline } from "../../../lib/modules/scan-headline";
 import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {

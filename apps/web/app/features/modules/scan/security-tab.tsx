@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { splitByPart } from "../../../lib/scan-headline";
-import { VersionPart } from "../detail/version-part";
+import { splitByPart } from "../../../lib/modules/scan-headline";
+import { VersionPart } from "../detail/versions/version-part";
 import { WhatIfSection } from "../what-if/what-if-section";
 import { FindingGroups } from "./finding-groups";
 import { OutsideFindings } from "./outside-findings";

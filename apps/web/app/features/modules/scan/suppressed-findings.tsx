@@ -1,5 +1,5 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
-import { severityWord } from "../../../lib/severity";
+import { severityWord } from "../../../lib/modules/severity";
 import { findingKey } from "./finding-key";
 import { formatPlace } from "./format-place";
 

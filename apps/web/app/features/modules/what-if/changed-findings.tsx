@@ -1,6 +1,6 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { useId } from "react";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { findingKey } from "../scan/finding-key";
 import { FindingView } from "../scan/finding-view";
 

@@ -1,7 +1,7 @@
 import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
 import type { WhatIf } from "@stackyard/contract/modules/what-if";
-import { formatCount } from "../../../lib/format";
-import { scoreText } from "../../../lib/scan-headline";
+import { formatCount } from "../../../lib/format/format";
+import { scoreText } from "../../../lib/modules/scan-headline";
 import { SCORE_LABELS } from "../scan/score-labels";
 import { changeWords } from "./change-words";
 

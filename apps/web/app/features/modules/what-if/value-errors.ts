@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api";
+import { ApiError } from "../../../lib/api/api";
 import type { InputField } from "./input-field";
 
 const NONE: Readonly<Record<string, string>> = {};

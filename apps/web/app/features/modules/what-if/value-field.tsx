@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { CONTROL_CLASSES } from "../../../ui/controls/control-classes";
 import { Field } from "../../../ui/controls/field";
@@ -26,7 +26,8 @@ export function ValueField({ field, value, onChange, error }: Props) {
       <SwitchField
         label={name}
         hint={input.description}
-        {...{ isOn, error }}
+        isOn={isOn}
+        error={error}
         onChange={(isOn) => onChange(String(isOn))}
       />
     );

@@ -1,6 +1,6 @@
 import type { WhatIf } from "@stackyard/contract/modules/what-if";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/error-message";
+import { errorMessage } from "../../../lib/api/error-message";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { Skeleton } from "../../../ui/feedback/skeleton";

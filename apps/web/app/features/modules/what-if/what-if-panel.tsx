@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useNeedsScript } from "../../../lib/hydrated";
-import { useSiteOrigin } from "../../../lib/site-origin";
+import { useNeedsScript } from "../../../lib/browser/hydrated";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { Button } from "../../../ui/controls/button";
 import { CopyButton } from "../../../ui/controls/copy-button";
 import { moduleAddress } from "../detail/module-address";
@@ -49,7 +49,9 @@ export function WhatIfPanel({ moduleId, version, fields }: Props) {
     return (
       <ValueForm
         key={JSON.stringify(values)}
-        {...{ fields, values, errors }}
+        fields={fields}
+        values={values}
+        errors={errors}
         isBusy={answer.isFetching}
         onSubmit={ask}
       >

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import type { Values } from "./set-values";
 
 /** What other values would change. A version never does, so that an answer stays true. */

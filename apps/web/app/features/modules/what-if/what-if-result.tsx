@@ -1,7 +1,7 @@
 import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
 import type { WhatIf } from "@stackyard/contract/modules/what-if";
 import { useEffect, useRef } from "react";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { SCORE_LABELS } from "../scan/score-labels";
 import { BeforeAndNow } from "./before-and-now";
 import { ChangedFindings } from "./changed-findings";

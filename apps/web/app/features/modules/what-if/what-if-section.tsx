@@ -34,7 +34,7 @@ export function WhatIfSection({ moduleId, version, inputs, missing }: Props) {
             {secrets > 0 && " Secret inputs are left out."}
           </p>
           <Card className="mt-4 p-5 sm:p-6">
-            <WhatIfPanel {...{ moduleId, version, fields }} />
+            <WhatIfPanel moduleId={moduleId} version={version} fields={fields} />
           </Card>
         </>
       )}

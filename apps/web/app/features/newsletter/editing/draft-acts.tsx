@@ -1,12 +1,12 @@
 import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { formatCount } from "../../../lib/format";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
+import { formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 

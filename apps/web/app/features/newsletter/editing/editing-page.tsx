@@ -1,9 +1,10 @@
 import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatCount } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
+import { formatCount } from "../../../lib/format/format";
+import { paths } from "../../../lib/links/paths";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { audienceQuery, managedIssuesQuery } from "../newsletter-queries";
@@ -13,20 +14,14 @@ import { ManagedIssues } from "./managed-issues";
 /** Where administrators write and send issues. */
 export function EditingPage() {
   return (
-    <SignedIn>
-      {({ role }) => (
-        <div className="page-width flex max-w-5xl flex-col gap-6 py-8 sm:py-12">
-          <h1 className="text-3xl sm:text-4xl">Newsletter</h1>
-          {role === "admin" ? (
-            <Desk />
-          ) : (
-            <EmptyState title="For administrators">
-              Issues of the newsletter are written here. Your account is not an administrator's.
-            </EmptyState>
-          )}
-        </div>
-      )}
-    </SignedIn>
+    <AdministratorsPage
+      title="Newsletter"
+      purpose="Issues of the newsletter are written here. Your account is not an administrator's."
+      instead={{ to: paths.newsletter, label: "Past issues" }}
+      className="max-w-5xl"
+    >
+      {() => <Desk />}
+    </AdministratorsPage>
   );
 }
 

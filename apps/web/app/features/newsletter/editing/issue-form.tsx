@@ -3,12 +3,12 @@ import { issueDraft, type ManagedIssue } from "@stackyard/contract/support/newsl
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { showServerErrors } from "../../../lib/form-errors";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { showServerErrors } from "../../../lib/api/form-errors";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";

@@ -1,8 +1,8 @@
 import type { ManagedIssue } from "@stackyard/contract/support/newsletter";
-import { formatCount, formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { OlderItems } from "../../../lib/older-items";
-import { paths } from "../../../lib/paths";
+import { formatCount, formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { Button } from "../../../ui/controls/button";
 import { Badge, type BadgeTone } from "../../../ui/display/badge";
 import { managedIssuesQuery } from "../newsletter-queries";
@@ -53,7 +53,9 @@ export function ManagedIssues({ items, next, subscribers, onEdit }: Props) {
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={managedIssuesQuery} label="Older issues">
-          {(items, next) => <ManagedIssues {...{ items, next, subscribers, onEdit }} />}
+          {(items, next) => (
+            <ManagedIssues items={items} next={next} subscribers={subscribers} onEdit={onEdit} />
+          )}
         </OlderItems>
       )}
     </>

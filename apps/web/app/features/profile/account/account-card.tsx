@@ -1,10 +1,10 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { LogOut, Settings } from "lucide-react";
-import { ButtonLink } from "../../../lib/button-link";
-import { initials } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { initials } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";

@@ -2,14 +2,14 @@ import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { send } from "../../../lib/api";
-import { currentUserQuery } from "../../../lib/current-user";
-import { errorMessage } from "../../../lib/error-message";
-import { paths } from "../../../lib/paths";
-import { tellOtherPages } from "../../../lib/session-news";
-import { signingOut } from "../../../lib/signing-out";
-import { forgetToken } from "../../../lib/stored-token";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
+import { paths } from "../../../lib/links/paths";
+import { currentUserQuery } from "../../../lib/session/current-user";
+import { tellOtherPages } from "../../../lib/session/session-news";
+import { signingOut } from "../../../lib/session/signing-out";
+import { forgetToken } from "../../../lib/session/stored-token";
 
 const FAILED = "There was an error logging out. Please try again.";
 

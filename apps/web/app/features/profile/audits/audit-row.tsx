@@ -1,9 +1,9 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import type { PendingAudit } from "@stackyard/contract/modules/versions";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatNumber } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import { PersonLink } from "../../../lib/person-link";
+import { formatNumber } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
 import { ScoreTrio } from "../score-trio";

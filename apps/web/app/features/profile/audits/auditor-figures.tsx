@@ -1,8 +1,9 @@
 import type { AuditorFigures as Figures } from "@stackyard/contract/profiles/figures";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount, formatDay, formatNumber } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount, formatDay, formatNumber } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
+import { Card } from "../../../ui/display/card";
 import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
 import { Tiles } from "../figures/tiles";
@@ -58,16 +59,18 @@ function explained({ approvals, withdrawn }: Figures): string {
 
 function QueueAge({ queue }: { readonly queue: Figures["queue"] }) {
   return (
-    <Facts
-      facts={[
-        { label: "Wait less than a day", value: formatCount(queue.underOneDay, "version") },
-        { label: "Wait 1 to 3 days", value: formatCount(queue.underThreeDays, "version") },
-        { label: "Wait longer", value: formatCount(queue.longer, "version") },
-        {
-          label: "Oldest submitted",
-          value: queue.oldest === null ? "none waits" : <Day at={queue.oldest} />,
-        },
-      ]}
-    />
+    <Card className="px-5 py-4">
+      <Facts
+        facts={[
+          { label: "Wait less than a day", value: formatCount(queue.underOneDay, "version") },
+          { label: "Wait 1 to 3 days", value: formatCount(queue.underThreeDays, "version") },
+          { label: "Wait longer", value: formatCount(queue.longer, "version") },
+          {
+            label: "Oldest submitted",
+            value: queue.oldest === null ? "none waits" : <Day at={queue.oldest} />,
+          },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Badge } from "../../../ui/display/badge";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { auditsQuery } from "../profile-queries";

@@ -1,44 +1,68 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
-import { PROFILE_FIELD_LABELS } from "@stackyard/contract/profiles/profile-fields";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatNumber } from "../../../lib/format";
-import { profileAddress } from "../profile-tab";
+import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { partsOf } from "../../../lib/people/engineer-parts";
+import { Alert } from "../../../ui/feedback/alert";
+import { ownEngineerQuery } from "../profile-queries";
 import { Section } from "../section";
-import { emptyFields } from "./empty-fields";
-import { EngineerProfileCall } from "./engineer-profile-call";
 
 /** How much of an engineer's profile there is for those who look for one, and what it lacks. */
 export function CompletenessSection({ user }: { readonly user: CurrentUser }) {
-  if (user.role !== "engineer") return null;
-  const { total, missing } = emptyFields(user);
-  const filled = total - missing.length;
+  return user.role === "engineer" && <Completeness avatar={user.avatar} />;
+}
+
+type Avatar = Pick<CurrentUser, "avatar">;
+
+function Completeness({ avatar }: Avatar) {
+  const query = useQuery(ownEngineerQuery());
   return (
-    <Section
-      title="Your profile"
-      text="What people see who look for an engineer. Proposals, contracts and earnings will stand here once projects are open."
-      action={
-        missing.length > 0 && (
-          <ButtonLink to={`${profileAddress("profile")}#settings`} look="secondary">
-            Complete your profile
-          </ButtonLink>
-        )
-      }
-    >
-      <EngineerProfileCall />
+    <Section title="Your profile" text="What people see who look for an engineer.">
+      <SectionContent query={query} what="Your engineer profile">
+        {({ engineer }) =>
+          engineer ? <Parts parts={partsOf(engineer, avatar)} /> : <NobodyFindsYou />
+        }
+      </SectionContent>
+    </Section>
+  );
+}
+
+function Parts({ parts }: { readonly parts: ReturnType<typeof partsOf> }) {
+  const missing = parts.filter(({ isThere }) => !isThere);
+  const there = parts.length - missing.length;
+  return (
+    <>
       <meter
         className="h-3 w-full max-w-md"
         min={0}
-        max={total}
-        value={filled}
+        max={parts.length}
+        value={there}
         aria-label="Profile completeness"
       >
-        {`${formatNumber(filled)} of ${formatNumber(total)}`}
+        {`${formatNumber(there)} of ${formatNumber(parts.length)}`}
       </meter>
       <p className="text-ink-soft text-sm">
-        {formatNumber(filled)} of {formatNumber(total)} parts are filled in.
-        {missing.length > 0 &&
-          ` Missing: ${missing.map((field) => PROFILE_FIELD_LABELS[field]).join(", ")}.`}
+        {formatNumber(there)} of {formatNumber(parts.length)} parts are there.
+        {missing.length > 0 && ` Missing: ${missing.map(({ what }) => what).join(", ")}.`}
       </p>
-    </Section>
+      <ButtonLink to={paths.joinTalent} look="secondary" className="self-start">
+        Change your engineer profile
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Tells an engineer whom nobody can find how to be found. */
+function NobodyFindsYou() {
+  return (
+    <Alert
+      tone="note"
+      title="Nobody can find you yet"
+      action={<ButtonLink to={paths.joinTalent}>Create your engineer profile</ButtonLink>}
+    >
+      Four steps, part of them filled in from your account, and you stand among the engineers.
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { Activity } from "@stackyard/contract/profiles/activity";
-import { formatDate, formatTime } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { OlderItems } from "../../../lib/older-items";
+import { formatDate, formatTime } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { activityQuery } from "../profile-queries";
 import { type ActivityDay, dayOf, groupActivity } from "./group-activity";
 
@@ -23,7 +23,9 @@ export function ActivityDays({ items, next, dayBefore }: Props) {
       ))}
       {next && (
         <OlderItems cursor={next} queryOf={activityQuery} label="Older activity">
-          {(items, next) => <ActivityDays {...{ items, next }} dayBefore={last && dayOf(last)} />}
+          {(items, next) => (
+            <ActivityDays items={items} next={next} dayBefore={last && dayOf(last)} />
+          )}
         </OlderItems>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { activityQuery } from "../profile-queries";
 import { ActivityDays } from "./activity-days";

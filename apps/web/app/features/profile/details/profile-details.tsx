@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { ReactNode } from "react";
-import { ROLE_FIELDS } from "../../../lib/role-fields";
+import { ROLE_FIELDS } from "../../../lib/people/role-fields";
 import { Card } from "../../../ui/display/card";
 import { Day } from "../day";
 

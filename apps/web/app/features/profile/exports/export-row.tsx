@@ -1,5 +1,5 @@
 import type { AccountExport } from "@stackyard/contract/identity/account";
-import { formatBytes, formatDay } from "../../../lib/format";
+import { formatBytes, formatDay } from "../../../lib/format/format";
 
 export function ExportRow({ made }: { readonly made: AccountExport }) {
   const { id, status, bytes, createdAt, expiresAt } = made;

@@ -1,10 +1,10 @@
 import { EXPORT_DAYS } from "@stackyard/contract/base/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { SectionContent } from "../../../lib/section-content";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { toast } from "../../../lib/browser/toast";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { exportsQuery } from "../profile-queries";
 import { RowList } from "../row-list";

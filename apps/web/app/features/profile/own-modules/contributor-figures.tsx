@@ -1,8 +1,9 @@
 import type { ContributorFigures as Figures } from "@stackyard/contract/profiles/figures";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount, formatNumber, formatPrice, formatShortDay } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount, formatNumber, formatPrice, formatShortDay } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
+import { Card } from "../../../ui/display/card";
 import { Facts } from "../../../ui/display/facts";
 import { contributorFiguresQuery } from "../profile-queries";
 import { FindingsToFix } from "./findings-to-fix";
@@ -22,14 +23,19 @@ export function ContributorFigures() {
             A buyer who installs a module counts once a week. Revenue is what the ledger credits
             you.
           </p>
-          <Facts
-            facts={[
-              { label: "On sale", value: formatCount(modules.published, "module") },
-              { label: "In review", value: formatCount(modules.inReview, "module") },
-              { label: "Turned down", value: formatCount(modules.rejected, "module") },
-              { label: "Without an archive", value: formatCount(modules.withoutArchive, "module") },
-            ]}
-          />
+          <Card className="px-5 py-4">
+            <Facts
+              facts={[
+                { label: "On sale", value: formatCount(modules.published, "module") },
+                { label: "In review", value: formatCount(modules.inReview, "module") },
+                { label: "Turned down", value: formatCount(modules.rejected, "module") },
+                {
+                  label: "Without an archive",
+                  value: formatCount(modules.withoutArchive, "module"),
+                },
+              ]}
+            />
+          </Card>
           <FindingsToFix findings={findings} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatNumber, formatPrice } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatNumber, formatPrice } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Tiles } from "../figures/tiles";
 import { earningsQuery } from "../profile-queries";
 import type { OwnModule } from "./own-module";

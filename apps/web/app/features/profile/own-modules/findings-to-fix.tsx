@@ -2,9 +2,9 @@ import type {
   ContributorFigures,
   FindingsToFix as Fix,
 } from "@stackyard/contract/profiles/figures";
-import { formatCount } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 
 const SEVERITIES = ["critical", "high", "medium", "low", "info"] as const;
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from "../../../lib/button-link";
-import { formatCount, formatPrice } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatCount, formatPrice } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { WrittenText } from "../../../ui/display/written-text";

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ownModulesQuery } from "../profile-queries";
 import { RowList } from "../row-list";

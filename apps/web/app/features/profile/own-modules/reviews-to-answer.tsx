@@ -1,11 +1,11 @@
 import type { ReviewToAnswer } from "@stackyard/contract/modules/review-answers";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { formatCount, formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { OlderItems } from "../../../lib/older-items";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount, formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { OlderItems } from "../../../lib/listing/older-items";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { Stars } from "../../../ui/display/stars";
 import { reviewsToAnswerQuery } from "../profile-queries";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMonth, formatNumber, formatPrice } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatMonth, formatNumber, formatPrice } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { BarChart } from "../../../ui/display/bar-chart";
 import { Tiles } from "../figures/tiles";
 import { buyerFiguresQuery } from "../profile-queries";
@@ -32,8 +32,8 @@ export function BuyerFigures() {
           />
           <p className="text-ink-soft text-sm">
             Each purchase below is a licence to install its module. It counts as installed once
-            terraform init or tofu init has fetched it with a token of yours. There are no receipts
-            yet: they will stand beside each purchase.
+            terraform init or tofu init has fetched it with a token of yours. Its receipt stands
+            beside it.
           </p>
         </>
       )}

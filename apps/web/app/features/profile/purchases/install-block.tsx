@@ -1,7 +1,6 @@
 import type { Purchase } from "@stackyard/contract/modules/orders";
-import { ChevronRight } from "lucide-react";
-import { moduleBlock, registryHost } from "../../../lib/registry-host";
-import { useSiteOrigin } from "../../../lib/site-origin";
+import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { CodeBlock } from "../../../ui/display/code-block";
 
 /** The block for a purchased module, unfolded on demand. */
@@ -10,12 +9,8 @@ export function InstallBlock({ purchase }: { readonly purchase: Purchase }) {
   const { namespace, name, system, latestVersion } = purchase;
   const address = { namespace, name, system, version: latestVersion };
   return (
-    <details className="group">
-      <summary className="-my-2 inline-flex h-10 cursor-pointer list-none items-center gap-1.5 rounded-sm font-[600] text-sm hover:text-accent-strong [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 transition-transform group-open:rotate-90"
-        />
+    <details>
+      <summary className="-my-2 rounded-sm font-[600] text-sm hover:text-accent-strong">
         Module block<span className="sr-only"> of {purchase.moduleTitle}</span>
       </summary>
       {origin !== null && (

@@ -1,7 +1,7 @@
 import type { Purchase } from "@stackyard/contract/modules/orders";
-import { formatPrice } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatPrice } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
@@ -34,23 +34,17 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />
-      {purchase.status === "paid" && (
-        <>
-          <InstallBlock purchase={purchase} />
-          <Link
-            to={paths.receipt(purchase.id)}
-            className="inline-flex h-10 items-center self-start text-accent-strong text-sm underline underline-offset-3"
-          >
+      {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
+      <p className="-my-2 flex flex-wrap gap-x-6 text-accent-strong text-sm underline underline-offset-3 *:flex *:h-10 *:items-center">
+        {purchase.status === "paid" && (
+          <Link to={paths.receipt(purchase.id)}>
             Receipt<span className="sr-only"> for {moduleTitle}</span>
           </Link>
-        </>
-      )}
-      <Link
-        to={paths.ticket({ category: "billing", module: moduleId, purchase: purchase.id })}
-        className="inline-flex h-10 items-center self-start text-accent-strong text-sm underline underline-offset-3"
-      >
-        Get help<span className="sr-only"> with the purchase of {moduleTitle}</span>
-      </Link>
+        )}
+        <Link to={paths.ticket({ category: "billing", module: moduleId, purchase: purchase.id })}>
+          Get help<span className="sr-only"> with the purchase of {moduleTitle}</span>
+        </Link>
+      </p>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Security } from "@stackyard/contract/identity/second-factors";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { AppSetup, type Setup } from "./app-setup";
 import { PasswordQuestion, type Question } from "./password-question";

@@ -1,10 +1,10 @@
 import type { Security } from "@stackyard/contract/identity/second-factors";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { signInWaysQuery } from "../../../lib/sign-in-ways";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
+import { signInWaysQuery } from "../../../lib/session/sign-in-ways";
 import { Button } from "../../../ui/controls/button";
 import { PasswordQuestion } from "./password-question";
 import { Setting } from "./setting";

@@ -5,10 +5,10 @@ import { type addPasskey, passkeyName } from "@stackyard/contract/identity/secon
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { showServerErrors } from "../../../lib/form-errors";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { showServerErrors } from "../../../lib/api/form-errors";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { useChangedSecurity } from "./use-changed-security";

@@ -5,7 +5,7 @@ import { DeleteAccount } from "./delete-account";
 /** What one does with the account itself. */
 export function OwnAccount() {
   return (
-    <div className="mt-12 flex flex-col gap-12">
+    <div className="flex flex-col gap-12">
       <SessionsSection />
       <ExportsSection />
       <DeleteAccount />

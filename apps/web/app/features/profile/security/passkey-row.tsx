@@ -1,9 +1,9 @@
 import type { Passkey } from "@stackyard/contract/identity/second-factors";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { Facts } from "../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";

@@ -1,7 +1,7 @@
 import type { Passkey, Security } from "@stackyard/contract/identity/second-factors";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { makePasskey, usePasskeySupport } from "../../../lib/passkeys";
+import { send } from "../../../lib/api/api";
+import { makePasskey, usePasskeySupport } from "../../../lib/session/passkeys";
 import { Button } from "../../../ui/controls/button";
 import { NamePasskey } from "./name-passkey";
 import { PasskeyRow } from "./passkey-row";

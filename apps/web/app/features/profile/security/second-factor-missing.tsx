@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Alert } from "../../../ui/feedback/alert";
 
 /** In the place of what the role is about, until there is a second factor. */

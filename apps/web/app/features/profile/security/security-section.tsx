@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Alert } from "../../../ui/feedback/alert";
 import { securityQuery } from "../profile-queries";
 import { Section } from "../section";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidate } from "../../../lib/query";
-import { forgetToken } from "../../../lib/stored-token";
+import { invalidate } from "../../../lib/api/query";
+import { forgetToken } from "../../../lib/session/stored-token";
 
 /**
  * What has to be known after one's ways to sign in have changed. The session may be another one by then:

@@ -1,7 +1,7 @@
 import { GITHUB_FAILURES } from "@stackyard/contract/identity/github";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { toast } from "../../../lib/toast";
+import { toast } from "../../../lib/browser/toast";
 
 /**
  * Says once how connecting GitHub has ended, and takes it out of the address. Answers what went wrong,

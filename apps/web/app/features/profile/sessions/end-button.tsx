@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 
@@ -36,7 +36,8 @@ export function EndButton({ label, what, title, description, end }: Props) {
       </Button>
       {isAsking && (
         <LazyConfirmDialog
-          {...{ title, description }}
+          title={title}
+          description={description}
           confirmLabel={label}
           look="danger"
           isBusy={ending.isPending}

@@ -1,5 +1,5 @@
 import type { OpenSession } from "@stackyard/contract/identity/sessions";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { SectionContent } from "../../../lib/section-content";
+import { send } from "../../../lib/api/api";
+import { SectionContent } from "../../../lib/page/section-content";
 import { sessionsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";

@@ -1,9 +1,9 @@
 import type { ClaimedDomain } from "@stackyard/contract/identity/domains";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { formatDate } from "../../../lib/format";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
+import { formatDate } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";

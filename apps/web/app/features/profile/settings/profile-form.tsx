@@ -1,8 +1,8 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { ROLE_PROFILE_FIELDS } from "@stackyard/contract/profiles/profile-fields";
-import { useHydrated } from "../../../lib/hydrated";
-import { ROLE_FIELDS } from "../../../lib/role-fields";
+import { useHydrated } from "../../../lib/browser/hydrated";
+import { ROLE_FIELDS } from "../../../lib/people/role-fields";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";

@@ -1,7 +1,7 @@
 import { CHOSEN_ROLES, ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useState } from "react";
-import { roleOptions } from "../../../lib/role-options";
+import { roleOptions } from "../../../lib/people/role-options";
 import { Button } from "../../../ui/controls/button";
 import { RadioGroup } from "../../../ui/controls/radio-group";
 import { Card } from "../../../ui/display/card";

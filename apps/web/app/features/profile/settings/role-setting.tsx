@@ -1,5 +1,5 @@
 import { useController } from "react-hook-form";
-import type { RoleField } from "../../../lib/role-fields";
+import type { RoleField } from "../../../lib/people/role-fields";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import type { ProfileSettings } from "./use-profile-form";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callOverNetwork, requireOk, send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { toast } from "../../../lib/toast";
+import { callOverNetwork, requireOk, send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
 
 /** Gives the signed-in user a picture, or takes it away. `refuse` is told why it could not be. */
 export function useAvatar(refuse: (reason: string) => void) {

@@ -1,8 +1,8 @@
 import { type ChosenRole, ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
 
 /** Takes another role. What the user may and sees changes with it, so that all is asked for anew. */
 export function useChangeRole(onSettled: () => void) {

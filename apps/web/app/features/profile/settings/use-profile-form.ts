@@ -4,10 +4,10 @@ import { profileForm } from "@stackyard/contract/profiles/profiles";
 import { useQueryClient } from "@tanstack/react-query";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { showServerErrors } from "../../../lib/form-errors";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { showServerErrors } from "../../../lib/api/form-errors";
+import { toast } from "../../../lib/browser/toast";
 
 type Values = z.input<typeof profileForm>;
 export type ProfileSettings = UseFormReturn<Values, unknown, z.output<typeof profileForm>>;

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Badge } from "../../../ui/display/badge";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { domainsQuery } from "../profile-queries";

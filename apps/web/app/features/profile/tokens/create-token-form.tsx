@@ -4,12 +4,12 @@ import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from "@stackyard/contract/base/optio
 import { newRegistryToken } from "@stackyard/contract/identity/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { showServerErrors } from "../../../lib/form-errors";
-import { useHydrated } from "../../../lib/hydrated";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { showServerErrors } from "../../../lib/api/form-errors";
+import { invalidate } from "../../../lib/api/query";
+import { useHydrated } from "../../../lib/browser/hydrated";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";

@@ -1,5 +1,5 @@
 import type { RegistryToken } from "@stackyard/contract/identity/identity";
-import { formatDay } from "../../../lib/format";
+import { formatDay } from "../../../lib/format/format";
 
 /** Whether a token's time is over: it stays in the list, to say why something stopped. */
 export function hasExpired({ expiresAt }: Pick<RegistryToken, "expiresAt">): boolean {

@@ -1,10 +1,10 @@
 import type { RegistryToken } from "@stackyard/contract/identity/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { Facts } from "../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";

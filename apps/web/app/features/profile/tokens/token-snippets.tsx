@@ -3,8 +3,8 @@ import {
   hostBlock,
   registryHost,
   tokenVariable,
-} from "../../../lib/registry-host";
-import { useSiteOrigin } from "../../../lib/site-origin";
+} from "../../../lib/modules/registry-host";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { CodeBlock } from "../../../ui/display/code-block";
 
 /** What Terraform and OpenTofu have to be told, with the token in its place. */

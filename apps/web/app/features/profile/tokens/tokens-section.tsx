@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Card } from "../../../ui/display/card";
 import { tokensQuery } from "../profile-queries";
 import { Section } from "../section";

@@ -1,10 +1,10 @@
 import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
 import { Button } from "../../../ui/controls/button";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 

@@ -1,6 +1,6 @@
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { Check } from "lucide-react";
-import { formatCount, formatPrice } from "../../../lib/format";
+import { formatCount, formatPrice } from "../../../lib/format/format";
 import { Price } from "../../../ui/display/price";
 import { RequestButton } from "./request-button";
 
@@ -11,7 +11,7 @@ export function PackageList({ service }: { readonly service: ServiceDetail }) {
       <h2 id="packages-title" className="text-2xl">
         Packages
       </h2>
-      <ul className="mt-4 grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      <ul className="mt-4 grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {service.tiers.map((tier, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a package is known by its place alone.
           <li key={index} className="flex flex-col rounded-lg border bg-surface p-5">

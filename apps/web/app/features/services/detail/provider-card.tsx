@@ -1,9 +1,9 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { ButtonLink } from "../../../lib/button-link";
 import { ContactButton } from "../../../lib/contact/contact-button";
-import { formatCount, initials } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import { responseTimeText } from "../../../lib/response-time";
+import { formatCount, initials } from "../../../lib/format/format";
+import { responseTimeText } from "../../../lib/format/response-time";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Stars } from "../../../ui/display/stars";
 
@@ -16,7 +16,10 @@ export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
   const facts = [
     ["Availability", provider.isAvailable ? "Takes work now" : "Takes no work at present"],
     ["Answers", responseTimeText(responseTime)],
-    ["This service", `${formatCount(doneCount, "time", "times")} done`],
+    [
+      "This service",
+      doneCount === 0 ? "No orders yet" : `${formatCount(doneCount, "time", "times")} done`,
+    ],
   ];
   return (
     <div className="rounded-lg border bg-surface p-5">

@@ -2,17 +2,18 @@ import type { ServiceQuestion } from "@stackyard/contract/talent/service-questio
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { useCurrentUser } from "../../../lib/current-user";
-import { errorMessage } from "../../../lib/error-message";
-import { formatDate } from "../../../lib/format";
-import { PersonLink } from "../../../lib/person-link";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
+import { formatDate } from "../../../lib/format/format";
+import { PersonLink } from "../../../lib/people/person-link";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { AnswerForm } from "./answer-form";
+import { RemoveForReason } from "./remove-for-reason";
 
 interface Props {
   readonly question: ServiceQuestion;
@@ -51,8 +52,18 @@ export function QuestionItem({ question, service }: Props) {
               {question.answer === null ? "Answer" : "Change the answer"}
             </Button>
           )}
-          {(isOwn || user?.role === "admin") && (
-            <RemoveButton id={question.id} serviceId={service.id} />
+          {isOwn && <RemoveButton id={question.id} serviceId={service.id} />}
+          {!isOwn && user?.role === "admin" && (
+            <RemoveForReason
+              what="question"
+              touches={[`/api/services/${service.id}/questions`]}
+              perform={(reason) =>
+                send("delete", "/api/service-questions/{id}", {
+                  params: { id: question.id },
+                  query: { reason },
+                })
+              }
+            />
           )}
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQuery } from "@tanstack/react-query";
-import { OlderItems } from "../../../lib/older-items";
-import { SectionContent } from "../../../lib/section-content";
+import { OlderItems } from "../../../lib/listing/older-items";
+import { SectionContent } from "../../../lib/page/section-content";
 import { questionsQuery } from "../service-queries";
 import { AskForm } from "./ask-form";
 import { QuestionItem } from "./question-item";

@@ -1,9 +1,9 @@
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCurrentUser } from "../../../lib/current-user";
-import { paths } from "../../../lib/paths";
-import { signInAddress } from "../../../lib/sign-in-address";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
+import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
 
 const RequestDialog = lazy(async () => ({
@@ -32,7 +32,7 @@ export function RequestButton({ service, tier, position }: Props) {
           else void navigate(signInAddress({ next: paths.service(service.id) }));
         }}
       >
-        Request {tier.name}
+        Request<span className="sr-only"> {tier.name}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -3,28 +3,25 @@ import {
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { ArrowLeft } from "lucide-react";
-import { ButtonLink } from "../../../lib/button-link";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Alert } from "../../../ui/feedback/alert";
 import { PackageList } from "./package-list";
 import { ProviderCard } from "./provider-card";
 import { Questions } from "./questions";
+import { RemoveForReason } from "./remove-for-reason";
 import { ServicePictures } from "./service-pictures";
 
 /** A service with its packages, its engineer and what was asked about it. */
 export function ServicePage({ service }: { readonly service: ServiceDetail }) {
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
-      <Link
-        to={paths.services()}
-        className="-ml-1 inline-flex h-10 items-center gap-2 px-1 text-ink-soft text-sm hover:text-accent-strong"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        All services
-      </Link>
+      <BackLink to={paths.services()}>All services</BackLink>
       <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <Heading service={service} />
@@ -50,6 +47,8 @@ export function ServicePage({ service }: { readonly service: ServiceDetail }) {
 
 function Heading({ service }: { readonly service: ServiceDetail }) {
   const { status, viewer } = service;
+  const user = useCurrentUser();
+  const navigate = useNavigate();
   return (
     <header>
       <p className="stencil text-ink-faint">{SPECIALIZATION_LABELS[service.specialization]}</p>
@@ -62,6 +61,21 @@ function Heading({ service }: { readonly service: ServiceDetail }) {
           </li>
         ))}
       </ul>
+      {!viewer.isOwner && user?.role === "admin" && (
+        <div className="mt-5">
+          <RemoveForReason
+            what="service"
+            touches={[]}
+            perform={async (reason) => {
+              await send("delete", "/api/services/{id}", {
+                params: { id: service.id },
+                query: { reason },
+              });
+              await navigate(paths.services());
+            }}
+          />
+        </div>
+      )}
       {viewer.isOwner && (
         <div className="mt-5">
           <Alert

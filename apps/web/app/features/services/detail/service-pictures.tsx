@@ -15,7 +15,8 @@ export function ServicePictures({ service }: { readonly service: ServiceDetail }
       <img
         src={`${shown.address}?size=large`}
         alt={`${title}, ${pictures.indexOf(shown) + 1} of ${pictures.length}`}
-        className="max-h-128 w-full rounded-lg border bg-sunken object-contain"
+        // Its place is kept, whatever comes.
+        className="aspect-[16/9] w-full rounded-lg border bg-sunken object-contain"
       />
       {pictures.length > 1 && (
         <ul aria-label="Pictures" className="flex flex-wrap gap-2">

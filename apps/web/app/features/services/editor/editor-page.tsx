@@ -1,7 +1,7 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { SignedIn } from "../../../lib/signed-in";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ServiceActions } from "../own/service-actions";
 import { PictureFields } from "./picture-fields";

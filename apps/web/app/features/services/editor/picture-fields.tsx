@@ -3,9 +3,9 @@ import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImageUp, X } from "lucide-react";
 import { useState } from "react";
-import { apiUrl, callOverNetwork, requireOk, send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
+import { apiUrl, callOverNetwork, requireOk, send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
 import { FileDrop } from "../../../ui/controls/file-drop";
 
 /** The pictures of a service; the first stands on its card. */

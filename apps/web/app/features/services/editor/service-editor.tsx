@@ -6,9 +6,9 @@ import {
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ButtonLink } from "../../../lib/button-link";
-import { errorMessage } from "../../../lib/error-message";
-import { paths } from "../../../lib/paths";
+import { errorMessage } from "../../../lib/api/error-message";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";

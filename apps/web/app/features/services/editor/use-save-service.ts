@@ -1,11 +1,11 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { ApiError, send } from "../../../lib/api";
-import { paths } from "../../../lib/paths";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { ApiError, send } from "../../../lib/api/api";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
+import { paths } from "../../../lib/links/paths";
 import { formOf, type ServiceDraft } from "./service-draft";
 
 /** Saves a service, new or changed; afterwards its page is where pictures are added and it is published. */

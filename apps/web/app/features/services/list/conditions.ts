@@ -4,9 +4,9 @@ import {
   SERVICE_SORT_LABELS,
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
+import type { ServiceFilter } from "../../../lib/links/paths";
 import { condition } from "../../../lib/listing/plain-conditions";
-import type { ServiceFilter } from "../../../lib/paths";
 
 /** Conditions of which each has one value at a time, as the drawer lists them. */
 export const CONDITIONS = [

@@ -5,8 +5,8 @@ import {
   SERVICE_SORTS,
 } from "@stackyard/contract/base/option-lists";
 import { useLocation } from "react-router";
+import { paths, type ServiceFilter } from "../../../lib/links/paths";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
-import { paths, type ServiceFilter } from "../../../lib/paths";
 
 const LONGEST_SEARCH = 200;
 

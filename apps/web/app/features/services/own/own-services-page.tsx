@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatPrice } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
+import { formatPrice } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ServicePicture } from "../service-picture";
 import { ownServicesQuery } from "../service-queries";

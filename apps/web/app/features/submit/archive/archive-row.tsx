@@ -1,6 +1,6 @@
 import { CircleAlert, FileArchive, PackageCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatBytes, formatCount } from "../../../lib/format";
+import { formatBytes, formatCount } from "../../../lib/format/format";
 import { LeftOut } from "../../../ui/display/left-out";
 import { Progress } from "../../../ui/feedback/progress";
 import type { ArchiveState } from "./use-archive";

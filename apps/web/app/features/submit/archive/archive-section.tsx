@@ -1,5 +1,5 @@
 import { PackageOpen } from "lucide-react";
-import { ARCHIVE_ACCEPT } from "../../../lib/archive-file";
+import { ARCHIVE_ACCEPT } from "../../../lib/modules/archive-file";
 import { Button } from "../../../ui/controls/button";
 import { FileDrop } from "../../../ui/controls/file-drop";
 import { FormSection } from "../listing/form-section";

@@ -1,9 +1,9 @@
 import type { Upload } from "@stackyard/contract/modules/submissions";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api";
-import { whyNotArchive } from "../../../lib/archive-file";
-import { errorMessage } from "../../../lib/error-message";
-import { uploadArchive } from "../../../lib/upload-archive";
+import { ApiError } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { whyNotArchive } from "../../../lib/modules/archive-file";
+import { uploadArchive } from "../../../lib/modules/upload-archive";
 
 interface FileFacts {
   readonly fileName: string;

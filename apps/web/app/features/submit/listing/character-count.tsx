@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import type { ModuleForm } from "./module-form";
 

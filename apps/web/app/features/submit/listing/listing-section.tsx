@@ -56,7 +56,9 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
             value={value ?? ""}
             onValueChange={onChange}
             error={errors.category?.message}
-            {...{ onBlur, name, ref }}
+            onBlur={onBlur}
+            name={name}
+            ref={ref}
           />
         )}
       />

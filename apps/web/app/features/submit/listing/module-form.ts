@@ -3,7 +3,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { newModule } from "@stackyard/contract/modules/modules";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
-import { readDollars } from "../../../lib/dollars";
+import { readDollars } from "../../../lib/format/dollars";
 
 const price = z.string().transform((text, check) => {
   const reading = readDollars(text);

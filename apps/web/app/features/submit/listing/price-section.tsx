@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { formatPrice } from "../../../lib/format";
-import { useSite } from "../../../lib/site";
+import { formatPrice } from "../../../lib/format/format";
+import { useSite } from "../../../lib/page/site";
 import { Field } from "../../../ui/controls/field";
 import { Input } from "../../../ui/controls/input";
 import { TextField } from "../../../ui/controls/text-field";

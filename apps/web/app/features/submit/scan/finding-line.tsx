@@ -1,5 +1,5 @@
 import type { FindingSummary } from "@stackyard/contract/modules/scan-report";
-import { SEVERITY_TONES, severityWord } from "../../../lib/severity";
+import { SEVERITY_TONES, severityWord } from "../../../lib/modules/severity";
 import { Badge } from "../../../ui/display/badge";
 
 /** One finding in brief: how bad, what, where. */

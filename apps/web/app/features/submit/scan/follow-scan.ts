@@ -1,5 +1,5 @@
 import type { ScanState } from "@stackyard/contract/modules/submissions";
-import { ApiError, apiUrl, callOverNetwork, requireOk } from "../../../lib/api";
+import { ApiError, apiUrl, callOverNetwork, requireOk } from "../../../lib/api/api";
 
 /** After this long without news from the stream the scan's state is asked for, milliseconds. */
 const QUIET_MS = 2_500;

@@ -30,8 +30,7 @@ export function ScanCard({ archive, submission, ref }: Props) {
 }
 
 function ScanContent({ archive, submission }: Omit<Props, "ref">) {
-  if (submission.step === "scanning")
-    return <ScanRunning {...{ scan: undefined, ...submission }} />;
+  if (submission.step === "scanning") return <ScanRunning scan={undefined} {...submission} />;
   const scan = "scan" in submission ? submission.scan : undefined;
   // A result of an archive that has since been replaced says nothing about this one.
   const isCurrent = archive.status === "ready" && archive.upload.scanId === scan?.id;

@@ -1,7 +1,7 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
-import { splitByPart } from "../../../lib/scan-headline";
-import { groupBySeverity } from "../../../lib/severity";
+import { splitByPart } from "../../../lib/modules/scan-headline";
+import { groupBySeverity } from "../../../lib/modules/severity";
 import { Badge } from "../../../ui/display/badge";
 import { ScoreBar } from "../../../ui/display/score-bar";
 import { UnreadFiles } from "../../../ui/display/unread-files";

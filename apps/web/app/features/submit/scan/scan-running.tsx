@@ -1,5 +1,5 @@
 import type { ScanState } from "@stackyard/contract/modules/submissions";
-import { formatCount } from "../../../lib/format";
+import { formatCount } from "../../../lib/format/format";
 import { Progress } from "../../../ui/feedback/progress";
 import { FindingList } from "./finding-list";
 import { usePacedProgress } from "./scan-pace";

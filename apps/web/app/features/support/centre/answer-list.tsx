@@ -1,5 +1,5 @@
 import type { SupportAnswer } from "@stackyard/contract/support/support-answers";
-import { Link } from "../../../lib/link";
+import { Link } from "../../../lib/links/link";
 import { BESIDE_ANSWERS } from "./beside-answers";
 import { ControlMapping } from "./control-mapping";
 import { PaymentMethods } from "./payment-methods";
@@ -15,20 +15,9 @@ export function AnswerList({ answers, open = null }: Props) {
   return (
     <div className="divide-y divide-line rounded-lg border bg-surface">
       {answers.map((answer) => (
-        <details
-          key={answer.id}
-          id={answer.id}
-          open={answer.id === open}
-          className="group scroll-mt-24"
-        >
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 py-3 hover:bg-sunken">
-            <h2 className="text-base">{answer.question}</h2>
-            <span
-              aria-hidden="true"
-              className="text-ink-faint text-xl transition-transform group-open:rotate-45"
-            >
-              +
-            </span>
+        <details key={answer.id} id={answer.id} open={answer.id === open} className="scroll-mt-24">
+          <summary className="min-h-14 w-full px-5 py-3 before:text-ink-faint hover:bg-sunken">
+            <h2 className="text-pretty text-base">{answer.question}</h2>
           </summary>
           <div className="flex max-w-3xl flex-col gap-3 px-5 pt-1 pb-6 text-ink-soft leading-relaxed">
             {answer.paragraphs.map((text) => (

@@ -1,13 +1,12 @@
 import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support/support-answers";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatCount } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { formatCount } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
-import { TextField } from "../../../ui/controls/text-field";
+import { SearchField } from "../../../ui/controls/search-field";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 import { answersQuery } from "../support-queries";
@@ -30,21 +29,15 @@ export function AnswerSearch({ text }: { readonly text: string }) {
     <div className="flex flex-col gap-6">
       <search>
         <form action={paths.support} onSubmit={search} className="flex max-w-2xl gap-3">
-          <TextField
+          <SearchField
             label="Search the support answers"
-            hideLabel
-            type="search"
             name="q"
             maxLength={200}
             placeholder="Search for help…"
-            className="flex-1"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit">
-            <Search className="size-4" aria-hidden="true" />
-            Search
-          </Button>
+          <Button type="submit">Search</Button>
         </form>
       </search>
       {text !== "" && <Results text={text} />}

@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/links/paths";
 
 interface Beside {
   readonly links?: readonly { readonly label: string; readonly to: string }[];

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Badge } from "../../../ui/display/badge";
 import { paymentMethodsQuery } from "../support-queries";
 

@@ -1,6 +1,6 @@
 import { BookOpen, Mail, MessagesSquare } from "lucide-react";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Card } from "../../../ui/display/card";
 
 const CARDS = [

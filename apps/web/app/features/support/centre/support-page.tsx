@@ -6,10 +6,10 @@ import {
 } from "@stackyard/contract/support/support-answers";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { paths } from "../../../lib/paths";
-import { TabLinks } from "../../../lib/tab-links";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { TabLinks } from "../../../lib/links/tab-links";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { HoursNote } from "../hours-note";
 import { AnswerList } from "./answer-list";
 import { AnswerSearch } from "./answer-search";

@@ -1,9 +1,9 @@
 import { CHAT_REPLY_MS } from "@stackyard/contract/support/support-options";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { useHydrated } from "../../../lib/hydrated";
-import { paths } from "../../../lib/paths";
+import { useHydrated } from "../../../lib/browser/hydrated";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { Alert } from "../../../ui/feedback/alert";

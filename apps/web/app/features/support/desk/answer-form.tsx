@@ -1,7 +1,7 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import { type FormEvent, useState } from "react";
-import { send } from "../../../lib/api";
-import { useHydrated } from "../../../lib/hydrated";
+import { send } from "../../../lib/api/api";
+import { useHydrated } from "../../../lib/browser/hydrated";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextareaField } from "../../../ui/controls/textarea-field";

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
@@ -38,9 +38,7 @@ export function CannedAnswers({ text, onChoose }: Props) {
   });
   return (
     <details>
-      <summary className="flex h-10 cursor-pointer items-center font-[620] text-accent-strong text-sm">
-        Canned answers
-      </summary>
+      <summary className="font-[620] text-accent-strong text-sm">Canned answers</summary>
       <div className="mt-2 flex flex-col gap-4 rounded-md border bg-sunken p-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select

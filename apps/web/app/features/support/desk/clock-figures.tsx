@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatNumber } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatNumber } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Card } from "../../../ui/display/card";
 import { clockQuery } from "./desk-queries";
 

@@ -1,8 +1,8 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import type { ReactNode } from "react";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
-import { PersonLink } from "../../../lib/person-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { PersonLink } from "../../../lib/people/person-link";
 import { Card } from "../../../ui/display/card";
 import { Stars } from "../../../ui/display/stars";
 import { WrittenText } from "../../../ui/display/written-text";

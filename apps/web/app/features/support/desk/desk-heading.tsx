@@ -1,6 +1,6 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Alert } from "../../../ui/feedback/alert";
 import { Moment } from "../moment";

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { QUEUE_VIEWS, TICKET_CATEGORIES } from "@stackyard/contract/support/support-options";
-import type { PageInput } from "../../../lib/page-data";
-import type { QueueFilter } from "../../../lib/paths";
-import { apiQuery } from "../../../lib/query";
+import { apiQuery } from "../../../lib/api/query";
+import type { QueueFilter } from "../../../lib/links/paths";
+import type { PageInput } from "../../../lib/page/page-data";
 
 const HELD = ["me", "nobody"] as const;
 

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, apiUrl } from "../../../lib/api";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { SectionContent } from "../../../lib/section-content";
+import { ApiError, apiUrl } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { MessageList } from "../message-list";
 import { AnswerForm } from "./answer-form";
@@ -39,9 +40,7 @@ function DeskTicket({ id, viewerId }: Props) {
   }
   return (
     <>
-      <ButtonLink to={paths.supportQueue()} look="quiet" size="small" className="self-start">
-        Back to the queue
-      </ButtonLink>
+      <BackLink to={paths.supportQueue()}>Back to the queue</BackLink>
       <SectionContent query={query} what="The ticket">
         {(ticket) => (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

@@ -1,7 +1,7 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import type { TicketStatus } from "@stackyard/contract/support/support-options";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeskAct } from "./use-desk-act";

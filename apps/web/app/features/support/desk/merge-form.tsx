@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { send } from "../../../lib/api";
-import { paths } from "../../../lib/paths";
+import { send } from "../../../lib/api/api";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";

@@ -7,8 +7,8 @@ import {
 } from "@stackyard/contract/support/support-options";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths, type QueueFilter } from "../../../lib/paths";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths, type QueueFilter } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
@@ -51,7 +51,7 @@ export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
         onSubmit={apply}
         className="flex flex-col gap-4 rounded-lg border bg-surface p-4 sm:p-5"
       >
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
           <Select label="Show" required value={view} onValueChange={setView} options={VIEWS} />
           <Select
             label="Agent"
@@ -73,15 +73,9 @@ export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-        </div>
-        <div className="flex flex-wrap gap-2">
           <Button type="submit">Show</Button>
-          {isFiltered && (
-            <ButtonLink to={paths.supportQueue()} look="quiet" preventScrollReset>
-              Show what is to be answered
-            </ButtonLink>
-          )}
         </div>
+        {isFiltered && <BackLink to={paths.supportQueue()}>Show what is to be answered</BackLink>}
       </form>
     </search>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { formatCount } from "../../../lib/format";
-import { SectionContent } from "../../../lib/section-content";
+import { formatCount } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ClockFigures } from "./clock-figures";
 import { queueFilter, queueQuery } from "./desk-queries";
@@ -11,7 +11,7 @@ import { QueuePages } from "./queue-pages";
 
 /** The tickets of everybody, those whose answer is due first. */
 export function QueuePage() {
-  return <ForAgents>{() => <Queue />}</ForAgents>;
+  return <ForAgents title="Support queue">{() => <Queue />}</ForAgents>;
 }
 
 function Queue() {
@@ -20,7 +20,6 @@ function Queue() {
   const query = useQuery(queueQuery(filter));
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">Support queue</h1>
       <ClockFigures />
       <QueueFilterForm key={address.toString()} filter={filter} />
       <SectionContent query={query} what="The tickets">

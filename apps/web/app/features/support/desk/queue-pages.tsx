@@ -3,9 +3,9 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
 } from "@stackyard/contract/support/support-options";
-import { Link } from "../../../lib/link";
-import { OlderItems } from "../../../lib/older-items";
-import { paths, type QueueFilter } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths, type QueueFilter } from "../../../lib/links/paths";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { Badge } from "../../../ui/display/badge";
 import { StatusBadge } from "../status-badge";
 import { queueQuery } from "./desk-queries";
@@ -32,7 +32,7 @@ export function QueuePages({ items, next, filter }: Props) {
           queryOf={(cursor) => queueQuery(filter, cursor)}
           label="Further tickets"
         >
-          {(items, next) => <QueuePages {...{ items, next, filter }} />}
+          {(items, next) => <QueuePages items={items} next={next} filter={filter} />}
         </OlderItems>
       )}
     </>

@@ -8,7 +8,7 @@ import {
   type TicketPriority,
 } from "@stackyard/contract/support/support-options";
 import { useQuery } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Select } from "../../../ui/controls/select";
 import { Card } from "../../../ui/display/card";
 import { agentsQuery } from "./desk-queries";

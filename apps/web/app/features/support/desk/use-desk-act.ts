@@ -1,11 +1,11 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 import { deskTicketQuery } from "./desk-queries";
 
 /** Something that an agent does to a ticket, which the page then shows as it became. */

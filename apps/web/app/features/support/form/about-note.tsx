@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../../lib/button-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { formatDay, formatPrice } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
+import { formatDay, formatPrice } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Alert } from "../../../ui/feedback/alert";
 import { moduleQuery, purchasesQuery } from "../support-queries";
 import type { About } from "./ticket-about";

@@ -1,5 +1,5 @@
 import { Paperclip } from "lucide-react";
-import { formatBytes } from "../../../lib/format";
+import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { FileDrop } from "../../../ui/controls/file-drop";
 import { ATTACHMENT_ACCEPT, type Attachments } from "./attachments";

@@ -2,8 +2,8 @@ import type { ResponseOf } from "@stackyard/contract/base/endpoint";
 import type { putAttachment } from "@stackyard/contract/support/support";
 import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { useRef, useState } from "react";
-import { apiUrl, callOverNetwork, requireOk } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
+import { apiUrl, callOverNetwork, requireOk } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
 
 /** For a file input. The server looks at what stands in a file. */
 export const ATTACHMENT_ACCEPT =

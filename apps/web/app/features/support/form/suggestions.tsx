@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { AnswerList } from "../centre/answer-list";
 import { findAnswers } from "../centre/find-answers";
 import { documentsLikeQuery, solvedThreadsQuery } from "../support-queries";

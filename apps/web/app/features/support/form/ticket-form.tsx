@@ -9,7 +9,7 @@ import {
   TICKET_PRIORITY_LABELS,
 } from "@stackyard/contract/support/support-options";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { useHydrated } from "../../../lib/hydrated";
+import { useHydrated } from "../../../lib/browser/hydrated";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { useAttachments } from "./attachments";
@@ -29,7 +29,12 @@ const PRIORITIES = TICKET_PRIORITIES.map((value) => ({
 }));
 
 const form = newTicket.pick({
-  ...{ name: true, email: true, subject: true, category: true, priority: true, description: true },
+  name: true,
+  email: true,
+  subject: true,
+  category: true,
+  priority: true,
+  description: true,
 });
 
 interface Props {

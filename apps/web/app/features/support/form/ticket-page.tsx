@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { paths } from "../../../lib/paths";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { HoursNote } from "../hours-note";
 import { AboutNote } from "./about-note";
 import { aboutIn } from "./ticket-about";
@@ -40,9 +40,7 @@ export function TicketPage() {
           />
         </>
       )}
-      <ButtonLink to={paths.support} look="quiet" className="self-start">
-        Back to the Support Center
-      </ButtonLink>
+      <BackLink to={paths.support}>Back to the Support Center</BackLink>
     </div>
   );
 }

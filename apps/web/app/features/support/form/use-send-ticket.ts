@@ -1,11 +1,11 @@
 import type { BodyOf } from "@stackyard/contract/base/endpoint";
 import type { openTicket } from "@stackyard/contract/support/support";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { ApiError, send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 
 type NewTicket = BodyOf<typeof openTicket>;
 type Field = "name" | "email" | "subject" | "description";

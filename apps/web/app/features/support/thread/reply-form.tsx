@@ -1,8 +1,8 @@
 import type { Ticket } from "@stackyard/contract/support/support";
 import { type FormEvent, useState } from "react";
-import { send } from "../../../lib/api";
-import { useHydrated } from "../../../lib/hydrated";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { useHydrated } from "../../../lib/browser/hydrated";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { useAttachments } from "../form/attachments";

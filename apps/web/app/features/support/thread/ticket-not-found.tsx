@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { ButtonLink } from "../../../lib/button-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { paths } from "../../../lib/paths";
-import { signInAddress } from "../../../lib/sign-in-address";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
+import { signInAddress } from "../../../lib/session/sign-in-address";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 
 export function TicketNotFound({ id }: { readonly id: number }) {

@@ -1,9 +1,9 @@
 import type { TicketSummary } from "@stackyard/contract/support/support";
 import { TICKET_CATEGORY_LABELS } from "@stackyard/contract/support/support-options";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { OlderItems } from "../../../lib/older-items";
-import { paths } from "../../../lib/paths";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { OlderItems } from "../../../lib/listing/older-items";
 import { Badge } from "../../../ui/display/badge";
 import { StatusBadge } from "../status-badge";
 import { ownTicketsQuery } from "../support-queries";
@@ -42,7 +42,7 @@ export function TicketPages({ items, next }: Props) {
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={ownTicketsQuery} label="Older tickets">
-          {(items, next) => <TicketPages {...{ items, next }} />}
+          {(items, next) => <TicketPages items={items} next={next} />}
         </OlderItems>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { ApiError } from "../../../lib/api";
-import { SectionContent } from "../../../lib/section-content";
+import { ApiError } from "../../../lib/api/api";
+import { SectionContent } from "../../../lib/page/section-content";
 import { ticketQuery } from "../support-queries";
 import { TicketNotFound } from "./ticket-not-found";
 import { TicketThread } from "./ticket-thread";

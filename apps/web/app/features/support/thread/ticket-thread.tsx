@@ -1,10 +1,11 @@
 import type { Ticket } from "@stackyard/contract/support/support";
 import { SOLVED_DAYS, TICKET_CATEGORY_LABELS } from "@stackyard/contract/support/support-options";
-import { apiUrl } from "../../../lib/api";
-import { ButtonLink } from "../../../lib/button-link";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { apiUrl } from "../../../lib/api/api";
+import { formatDate } from "../../../lib/format/format";
+import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
 import { Alert } from "../../../ui/feedback/alert";
 import { MessageList } from "../message-list";
@@ -29,6 +30,7 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
+        {ticketKey === undefined && <BackLink to={paths.myTickets}>My tickets</BackLink>}
         <p className="stencil text-ink-faint">Ticket #{id}</p>
         <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{subject}</h1>
         <div className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
@@ -65,7 +67,7 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
           )
         }
       />
-      {isEnded && <RatingForm {...{ ticket, askedId, ticketKey }} />}
+      {isEnded && <RatingForm ticket={ticket} askedId={askedId} ticketKey={ticketKey} />}
       {status === "solved" && (
         <p className="text-ink-soft">
           It is closed {SOLVED_DAYS} days after it was solved. If it is not solved, write to us, and
@@ -83,7 +85,7 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
           }
         />
       ) : (
-        <ReplyForm {...{ ticket, askedId, ticketKey }} />
+        <ReplyForm ticket={ticket} askedId={askedId} ticketKey={ticketKey} />
       )}
     </div>
   );

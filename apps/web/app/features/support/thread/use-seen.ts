@@ -1,8 +1,8 @@
 import type { Ticket } from "@stackyard/contract/support/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { send } from "../../../lib/api";
-import { invalidate } from "../../../lib/query";
+import { send } from "../../../lib/api/api";
+import { invalidate } from "../../../lib/api/query";
 
 /** Says that what is new has been seen, once the page shows it. */
 export function useSeen({ hasNews }: Ticket, askedId: number, key: string | undefined): void {

@@ -1,9 +1,9 @@
 import type { Ticket } from "@stackyard/contract/support/support";
 import { useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/error-message";
-import { invalidate } from "../../../lib/query";
-import { toast } from "../../../lib/toast";
-import { useSendOnce } from "../../../lib/use-send-once";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { useSendOnce } from "../../../lib/api/use-send-once";
+import { toast } from "../../../lib/browser/toast";
 import { ticketQuery } from "../support-queries";
 
 interface Options<Variables> {

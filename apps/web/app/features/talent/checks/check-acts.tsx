@@ -1,6 +1,6 @@
 import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { useState } from "react";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { useOwnChange } from "../own/use-own-change";
 import { DeclineDialog } from "./decline-dialog";

@@ -1,7 +1,7 @@
 import type { CertificationToCheck } from "@stackyard/contract/talent/engineer-profile";
-import { formatDate, formatDay } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatDate, formatDay } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Facts } from "../../../ui/display/facts";
 import { CheckActs } from "./check-acts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { SectionContent } from "../../../lib/section-content";
-import { SignedIn } from "../../../lib/signed-in";
+import { AdministratorsPage } from "../../../lib/page/administrators-page";
+import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { certificationChecksQuery } from "../engineer-queries";
 import { CheckItem } from "./check-item";
@@ -8,20 +8,13 @@ import { CheckItem } from "./check-item";
 /** What engineers say that they were certified for, until an administrator has looked it up. */
 export function ChecksPage() {
   return (
-    <SignedIn>
-      {({ role }) => (
-        <div className="page-width flex max-w-4xl flex-col gap-6 py-8 sm:py-12">
-          <h1 className="text-3xl sm:text-4xl">Certifications to check</h1>
-          {role === "admin" ? (
-            <Waiting />
-          ) : (
-            <EmptyState title="For administrators">
-              What engineers say that they were certified for is looked up here.
-            </EmptyState>
-          )}
-        </div>
-      )}
-    </SignedIn>
+    <AdministratorsPage
+      title="Certifications to check"
+      purpose="What engineers say that they were certified for is looked up here."
+      className="max-w-4xl"
+    >
+      {() => <Waiting />}
+    </AdministratorsPage>
   );
 }
 

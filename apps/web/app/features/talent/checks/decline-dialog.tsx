@@ -1,8 +1,8 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { useState } from "react";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useOwnChange } from "../own/use-own-change";

@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type Role } from "@stackyard/contract/base/option-lists";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { useOwnChange } from "../own/use-own-change";

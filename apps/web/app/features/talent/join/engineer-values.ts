@@ -5,7 +5,7 @@ import {
 } from "@stackyard/contract/talent/engineer-profile";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { readDollars } from "../../../lib/dollars";
+import { readDollars } from "../../../lib/format/dollars";
 
 const rate = z.string().transform((text, check) => {
   if (text.trim() === "") return null;
@@ -54,7 +54,14 @@ export function valuesOf(engineer: EngineerPage): EngineerValues {
   const { title, description, specializations, skills, isAvailable } = engineer;
   const { tools, clouds, languages, timeZone, hourlyRate } = engineer;
   return {
-    ...{ title, description, specializations, skills, isAvailable, tools, clouds, languages },
+    title,
+    description,
+    specializations,
+    skills,
+    isAvailable,
+    tools,
+    clouds,
+    languages,
     yearsOfExperience: String(engineer.yearsOfExperience),
     timeZone: timeZone ?? "",
     hourlyRate: hourlyRate === null ? "" : (hourlyRate / 100).toFixed(2),

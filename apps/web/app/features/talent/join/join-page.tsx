@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/error-message";
-import { SignedIn } from "../../../lib/signed-in";
+import { errorMessage } from "../../../lib/api/error-message";
+import { SignedIn } from "../../../lib/session/signed-in";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { Skeleton } from "../../../ui/feedback/skeleton";

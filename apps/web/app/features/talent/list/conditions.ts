@@ -9,8 +9,8 @@ import {
   SPECIALIZATION_LABELS,
   TOOL_LABELS,
 } from "@stackyard/contract/base/option-lists";
+import type { TalentFilter } from "../../../lib/links/paths";
 import { condition } from "../../../lib/listing/plain-conditions";
-import type { TalentFilter } from "../../../lib/paths";
 import { zoneLabel } from "../zone-label";
 
 /** Conditions of which each has one value at a time, as the drawer lists them. */

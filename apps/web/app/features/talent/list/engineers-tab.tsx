@@ -1,7 +1,7 @@
 import type { Engineer } from "@stackyard/contract/talent/talent";
 import { Chips } from "../../../lib/listing/chips";
 import { cardsOf, PagedResults } from "../../../lib/listing/paged-results";
-import { useTalentFilter } from "../../../lib/talent-filter";
+import { useTalentFilter } from "../../../lib/listing/talent-filter";
 import { EngineerCard } from "../engineer-card";
 import { EngineerCardSkeleton } from "../engineer-card-skeleton";
 import { engineersQuery } from "../engineer-queries";

@@ -1,6 +1,7 @@
 import type { Facet } from "@stackyard/contract/talent/talent";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useTalentFilter } from "../../../lib/talent-filter";
+import { CountedConditions, CountNote, countOf } from "../../../lib/listing/counted-conditions";
+import { useTalentFilter } from "../../../lib/listing/talent-filter";
 import { Select } from "../../../ui/controls/select";
 import { ToggleList } from "../../../ui/controls/toggle-list";
 import { facetsQuery } from "../engineer-queries";
@@ -13,23 +14,21 @@ const MOST_LISTED = 14;
 /** Each condition with how many engineers meet it beside what is asked already. */
 export function FilterFields() {
   const { filter, changeFilter } = useTalentFilter();
-  const counted = useQuery({ ...facetsQuery(filter), placeholderData: keepPreviousData });
-  const { facets = [], isExact = true } = counted.data ?? {};
-  const listed = (kind: Facet["kind"]) => facets.filter((facet) => facet.kind === kind);
-  const countOf = (kind: Facet["kind"], value: string) =>
-    counted.data && (listed(kind).find((facet) => facet.value === value)?.count ?? 0);
+  const { data: counted, isError } = useQuery({
+    ...facetsQuery(filter),
+    placeholderData: keepPreviousData,
+  });
+  const listed = (kind: Facet["kind"]) =>
+    counted ? counted.facets.filter((facet) => facet.kind === kind) : [];
   const skills = skillsOf(filter);
   return (
     <div className="flex flex-col gap-7">
-      {CONDITIONS.map(({ title, name, options }) => (
-        <ToggleList
-          key={name}
-          title={title}
-          options={options.map((option) => ({ ...option, count: countOf(name, option.value) }))}
-          chosen={[filter[name] ?? ""]}
-          onToggle={(value) => changeFilter({ [name]: filter[name] === value ? undefined : value })}
-        />
-      ))}
+      <CountedConditions
+        conditions={CONDITIONS}
+        filter={filter}
+        counted={counted}
+        onChange={changeFilter}
+      />
       <ToggleList
         title="Skills"
         options={offered(listed("skill"), skills)}
@@ -52,15 +51,14 @@ export function FilterFields() {
         label="Time zone"
         placeholder="Anywhere"
         value={filter.zone ?? ""}
-        options={ZONES.filter(({ value }) => value === filter.zone || countOf("zone", value))}
+        options={ZONES.filter(
+          ({ value }) => value === filter.zone || countOf(counted, "zone", value),
+        )}
         onValueChange={(value) =>
           changeFilter({ zone: ZONES.find((zone) => zone.value === value)?.value })
         }
       />
-      <p role="status" className="text-ink-faint text-sm">
-        {counted.isError && "The numbers could not be loaded; the filters work without them."}
-        {!isExact && "Many match: the numbers are of the best known of them."}
-      </p>
+      <CountNote counted={counted} isError={isError} />
     </div>
   );
 }

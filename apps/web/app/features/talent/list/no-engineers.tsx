@@ -1,6 +1,6 @@
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
-import { useTalentFilter } from "../../../lib/talent-filter";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { useTalentFilter } from "../../../lib/listing/talent-filter";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { JoinLink } from "./join-link";
 

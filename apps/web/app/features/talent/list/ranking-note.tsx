@@ -2,9 +2,7 @@
 export function RankingNote() {
   return (
     <details className="mt-10 max-w-2xl text-ink-soft text-sm">
-      <summary className="flex min-h-10 cursor-pointer items-center font-[600]">
-        How this list is ordered
-      </summary>
+      <summary className="font-[600]">How this list is ordered</summary>
       <div className="flex flex-col gap-2 leading-relaxed">
         <p>
           Recommended is arithmetic, and nobody can pay for a place: the mean of an engineer’s

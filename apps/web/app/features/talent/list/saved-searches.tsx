@@ -1,12 +1,12 @@
 import type { SavedSearch } from "@stackyard/contract/talent/saved-searches";
 import { useQuery } from "@tanstack/react-query";
 import { Bell, X } from "lucide-react";
-import { send } from "../../../lib/api";
-import { useCurrentUser } from "../../../lib/current-user";
-import { Link } from "../../../lib/link";
-import { paths, type TalentFilter } from "../../../lib/paths";
-import { apiQuery } from "../../../lib/query";
-import { readTalentFilter, useTalentFilter } from "../../../lib/talent-filter";
+import { send } from "../../../lib/api/api";
+import { apiQuery } from "../../../lib/api/query";
+import { Link } from "../../../lib/links/link";
+import { paths, type TalentFilter } from "../../../lib/links/paths";
+import { readTalentFilter, useTalentFilter } from "../../../lib/listing/talent-filter";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { useOwnChange } from "../own/use-own-change";
 import { chipsOf } from "./conditions";
@@ -37,9 +37,7 @@ function Own() {
       )}
       {saved.length > 0 && (
         <details className="text-sm">
-          <summary className="inline-flex min-h-10 cursor-pointer items-center font-[600]">
-            Saved searches ({saved.length})
-          </summary>
+          <summary className="font-[600]">Saved searches ({saved.length})</summary>
           <ul className="mt-2 flex flex-col divide-y divide-line rounded-lg border bg-surface">
             {saved.map((search) => (
               <Row key={search.id} search={search} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { paths } from "../../../lib/paths";
-import { TabLinks } from "../../../lib/tab-links";
-import { useTalentFilter } from "../../../lib/talent-filter";
+import { paths } from "../../../lib/links/paths";
+import { TabLinks } from "../../../lib/links/tab-links";
+import { useTalentFilter } from "../../../lib/listing/talent-filter";
 import { JoinLink } from "./join-link";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { CircleCheck, CircleDashed } from "lucide-react";
+import { partsOf } from "../../../lib/people/engineer-parts";
 import { Progress } from "../../../ui/feedback/progress";
-import { partsOf } from "./completeness";
 
 interface Props {
   readonly engineer: EngineerPage;

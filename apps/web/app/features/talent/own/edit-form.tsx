@@ -1,9 +1,9 @@
 import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api";
-import { errorMessage } from "../../../lib/error-message";
-import { showServerErrors } from "../../../lib/form-errors";
-import { toast } from "../../../lib/toast";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { showServerErrors } from "../../../lib/api/form-errors";
+import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { valuesOf } from "../join/engineer-values";

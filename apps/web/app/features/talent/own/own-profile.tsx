@@ -1,6 +1,6 @@
 import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
-import { ButtonLink } from "../../../lib/button-link";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Card } from "../../../ui/display/card";
 import { CertificationsPanel } from "./certifications-panel";
 import { CompletenessList } from "./completeness-list";

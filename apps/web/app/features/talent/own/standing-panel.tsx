@@ -1,5 +1,5 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
-import { send } from "../../../lib/api";
+import { send } from "../../../lib/api/api";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { Card } from "../../../ui/display/card";
 import { useOwnChange } from "./use-own-change";

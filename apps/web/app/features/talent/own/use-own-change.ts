@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/error-message";
-import { toast } from "../../../lib/toast";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
 
 interface Change<Input> {
   readonly send: (input: Input) => Promise<unknown>;

@@ -3,8 +3,8 @@ import {
   type Week,
   type WeekState,
 } from "@stackyard/contract/talent/engineer-profile";
-import { send } from "../../../lib/api";
-import { formatShortDay } from "../../../lib/format";
+import { send } from "../../../lib/api/api";
+import { formatShortDay } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { Card } from "../../../ui/display/card";
 import { WEEK_LABELS, WEEK_LOOKS } from "../week-looks";

@@ -1,5 +1,5 @@
 import type { Week } from "@stackyard/contract/talent/engineer-profile";
-import { formatShortDay } from "../../../lib/format";
+import { formatShortDay } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { Card } from "../../../ui/display/card";
 import { WEEK_LABELS, WEEK_LOOKS } from "../week-looks";

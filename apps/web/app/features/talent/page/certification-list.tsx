@@ -1,7 +1,7 @@
 import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay } from "../../../lib/format";
+import { formatDay } from "../../../lib/format/format";
 import { Badge } from "../../../ui/display/badge";
 
 interface Props {

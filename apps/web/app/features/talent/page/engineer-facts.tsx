@@ -1,7 +1,7 @@
 import { CLOUD_LABELS, TOOL_LABELS } from "@stackyard/contract/base/option-lists";
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
-import { formatCount, formatMonth, formatPrice } from "../../../lib/format";
-import { responseTimeText } from "../../../lib/response-time";
+import { formatCount, formatMonth, formatPrice } from "../../../lib/format/format";
+import { responseTimeText } from "../../../lib/format/response-time";
 import { Card } from "../../../ui/display/card";
 import { zoneLabel } from "../zone-label";
 

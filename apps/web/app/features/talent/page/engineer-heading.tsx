@@ -1,11 +1,11 @@
 import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/button-link";
-import { initials } from "../../../lib/format";
-import { largeAvatar } from "../../../lib/large-avatar";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { initials } from "../../../lib/format/format";
+import { largeAvatar } from "../../../lib/format/large-avatar";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";
 import { EngineerRating } from "../engineer-rating";

@@ -1,10 +1,10 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { EngineerPage as Page } from "@stackyard/contract/talent/engineer-profile";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/button-link";
-import { useCurrentUser } from "../../../lib/current-user";
-import { PagedList } from "../../../lib/paged-list";
-import { paths } from "../../../lib/paths";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { PagedList } from "../../../lib/listing/paged-list";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { Alert } from "../../../ui/feedback/alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { CheckActs } from "../checks/check-acts";

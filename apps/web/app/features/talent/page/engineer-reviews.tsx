@@ -1,5 +1,5 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
-import { PagedList } from "../../../lib/paged-list";
+import { PagedList } from "../../../lib/listing/paged-list";
 import { AnswerableReview } from "../../../lib/reviews/answerable-review";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { engineerReviewsQuery } from "../engineer-queries";

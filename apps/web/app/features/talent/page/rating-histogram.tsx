@@ -1,5 +1,5 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
-import { formatCount, formatNumber } from "../../../lib/format";
+import { formatCount, formatNumber } from "../../../lib/format/format";
 import { Stars } from "../../../ui/display/stars";
 import { POINTS_A_STAR } from "../engineer-rating";
 

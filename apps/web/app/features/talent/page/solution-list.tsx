@@ -1,7 +1,7 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
-import { formatDate } from "../../../lib/format";
-import { Link } from "../../../lib/link";
-import { paths } from "../../../lib/paths";
+import { formatDate } from "../../../lib/format/format";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 
 /** Questions of others in the forum that an engineer's answer solved. */
 export function SolutionList({ solutions }: Pick<EngineerPage, "solutions">) {

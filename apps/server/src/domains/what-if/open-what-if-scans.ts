@@ -1,0 +1,94 @@
+import type { ArchiveFormat } from "@stackyard/archive/archive-format";
+import type { InputValues } from "@stackyard/contract/modules/what-if";
+import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { AppError } from "../../platform/http/errors/app-error.ts";
+import type { Services } from "../../platform/services.ts";
+import { scanInThread } from "../submissions/scan-in-thread.ts";
+import { keptTexts } from "./kept-texts.ts";
+
+/** Scans at once, scans an address may start in a minute, and characters of reports that are kept. */
+export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptCharacters: 16_000_000 } as const;
+
+export interface StoredArchive {
+  readonly sha256: string;
+  readonly format: string;
+}
+
+export interface WhatIfScans {
+  /**
+   * Scans a stored archive with values for its inputs. Throws `validation_failed` where the module
+   * does not take them, `too_many_attempts` where the address asks too often, `busy` where too many
+   * scans are running.
+   */
+  scan(
+    ctx: Pick<Services, "files"> & { readonly address: string },
+    archive: StoredArchive,
+    variables: InputValues,
+  ): Promise<ScanReport>;
+}
+
+/**
+ * Scans on request, in threads like those of submissions. Each process limits its own, for it is its
+ * processors that they take. The same question asked again is answered from memory.
+ */
+export function openWhatIfScans(): WhatIfScans {
+  const addresses = new RateLimiterMemory({ points: WHAT_IF_LIMITS.aMinute, duration: 60 });
+  const kept = keptTexts(WHAT_IF_LIMITS.keptCharacters);
+  const running = new Map<string, Promise<ScanReport>>();
+
+  async function start(
+    { files }: Pick<Services, "files">,
+    { sha256, format }: StoredArchive,
+    variables: InputValues,
+  ): Promise<ScanReport> {
+    const archive = await files.read(sha256);
+    const task = { archive, format: format as ArchiveFormat, variables };
+    const outcome = await scanInThread(task, () => {}, new AbortController().signal);
+    if (outcome.kind === "report") return outcome.report;
+    if (!outcome.problems) throw new AppError("scan_failed", { message: outcome.reason });
+    throw new AppError("validation_failed", {
+      fields: Object.fromEntries(
+        outcome.problems.map(({ variable, message }) => [`variables.${variable}`, message]),
+      ),
+    });
+  }
+
+  return {
+    async scan(ctx, archive, variables) {
+      const key = keyOf(archive, variables);
+      const known = kept.get(key);
+      if (known) return JSON.parse(known);
+      const same = running.get(key);
+      if (same) return same;
+      if (running.size >= WHAT_IF_LIMITS.atOnce) throw new AppError("busy");
+      // Entered before anything is waited for, so that two that come together count as two.
+      const scan = takePoint(addresses, ctx.address).then(() => start(ctx, archive, variables));
+      running.set(key, scan);
+      try {
+        const report = await scan;
+        kept.keep(key, JSON.stringify(report));
+        return report;
+      } finally {
+        running.delete(key);
+      }
+    },
+  };
+}
+
+/** The same for the same values, in whatever order they come. */
+function keyOf({ sha256 }: StoredArchive, variables: InputValues): string {
+  const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([sha256, RULESET_VERSION, sorted]);
+}
+
+async function takePoint(limiter: RateLimiterMemory, address: string): Promise<void> {
+  try {
+    await limiter.consume(address);
+  } catch (cause) {
+    throw new AppError("too_many_attempts", {
+      message: "You have asked for many scans. Please wait a minute and try again.",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from "@stackyard/contract/forum/acts";
+import { useState } from "react";
+import { send } from "../../../../lib/api/api";
+import { Select } from "../../../../ui/controls/select";
+import { ReasonForm } from "../../reason-form";
+
+interface Props {
+  readonly postId: number;
+  readonly onClose: () => void;
+}
+
+export function ReportDialog({ postId, onClose }: Props) {
+  const [reason, setReason] = useState<ReportReason>("spam");
+  return (
+    <ReasonForm
+      title="Report this post"
+      description="The moderators look at it. Its author is not told who reported it."
+      label="What should they know?"
+      submitLabel="Report"
+      done="Thank you, the moderators will look at it"
+      least={0}
+      send={(note) =>
+        send("post", "/api/forum/posts/{id}/reports", {
+          params: { id: postId },
+          body: { reason, note },
+        })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label="Why?"
+        required
+        value={reason}
+        onValueChange={(value) => setReason(value as ReportReason)}
+        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_LABELS[value] }))}
+      />
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,17 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+
+/** What search engines read of the site and of whose it is (schema.org). */
+export function siteFacts(origin: string, places: readonly string[]) {
+  const url = `${origin}/`;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      name: PRODUCT_NAME,
+      url,
+      logo: `${origin}/favicon.svg`,
+      ...(places.length > 0 && { sameAs: places }),
+    },
+    { "@context": "https://schema.org", "@type": "WebSite", name: PRODUCT_NAME, url },
+  ];
+}

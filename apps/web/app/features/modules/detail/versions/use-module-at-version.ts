@@ -1,0 +1,19 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { useQuery } from "@tanstack/react-query";
+import { versionQuery } from "../../module-queries";
+import { LATEST } from "../module-address";
+
+/** The module with the scores and the badge of the version that the page shows. */
+export function useModuleAtVersion(module: ModuleDetail, version: string): ModuleDetail {
+  const isOther = version !== LATEST;
+  const { data } = useQuery({ ...versionQuery(module.id, version), enabled: isOther });
+  if (!isOther || !data) return module;
+  const { scores } = data.scan.report;
+  return {
+    ...module,
+    isVerified: data.isVerified,
+    securityScore: scores.security.score,
+    qualityScore: scores.quality.score,
+    efficiencyScore: scores.efficiency.score,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { Button } from "../../../../ui/controls/button";
+import { EmptyState } from "../../../../ui/feedback/empty-state";
+import { Skeleton } from "../../../../ui/feedback/skeleton";
+import { versionQuery } from "../../module-queries";
+
+interface Props {
+  readonly moduleId: number;
+  readonly version: string;
+  readonly children: (version: ModuleVersionDetail) => ReactNode;
+}
+
+/** A part of the page that is about one version: while it loads, when it fails, when there is none. */
+export function VersionPart({ moduleId, version, children }: Props) {
+  const { data, error, refetch } = useQuery(versionQuery(moduleId, version));
+  if (data) return children(data);
+  if (!error) return <Lines />;
+  if (error instanceof ApiError && error.code === "version_not_found") {
+    return (
+      <EmptyState
+        headingLevel="h2"
+        title={version === "latest" ? "No version yet" : "Version not found"}
+      >
+        {version === "latest"
+          ? "README, interface and scan will stand here once an archive has been submitted."
+          : `This module has no version ${version}.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      isError
+      title="This version could not be loaded"
+      action={<Button onClick={() => refetch()}>Try again</Button>}
+    >
+      {errorMessage(error, "The server could not be reached.")}
+    </EmptyState>
+  );
+}
+
+function Lines() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the version</span>
+      <Skeleton className="h-6 w-48" />
+      {["w-full", "w-11/12", "w-4/5", "w-5/6", "w-2/3"].map((width) => (
+        <Skeleton key={width} className={`mt-4 h-4 max-w-2xl ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+type Tone = "success" | "error" | "message";
+
+/**
+ * Shows a passing message. The library that draws it is fetched with the first one, for the first
+ * page is better without it.
+ */
+function show(tone: Tone, title: string, description?: string): void {
+  void import("../../ui/overlays/toaster").then(({ showToast }) =>
+    showToast(tone, title, description),
+  );
+}
+
+export const toast = {
+  success: (title: string, description?: string) => show("success", title, description),
+  error: (title: string, description?: string) => show("error", title, description),
+  message: (title: string, description?: string) => show("message", title, description),
+};

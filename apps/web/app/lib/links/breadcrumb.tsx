@@ -1,0 +1,31 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "./link";
+
+export interface Crumb {
+  readonly label: string;
+  /** Left out for the page itself. */
+  readonly to?: string;
+}
+
+export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-sm">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
+            {to === undefined ? (
+              <span aria-current="page" className="truncate text-ink">
+                {label}
+              </span>
+            ) : (
+              <Link to={to} className="truncate py-2 hover:text-accent-strong hover:underline">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { ToggleList } from "../../ui/controls/toggle-list";
+import type { Condition } from "./plain-conditions";
+
+/** How many of what meets a filter meet each further condition, too. */
+interface Counted {
+  readonly facets: readonly {
+    readonly kind: string;
+    readonly value: string;
+    readonly count: number;
+  }[];
+  /** False where the counts are of the best known alone. */
+  readonly isExact: boolean;
+}
+
+/** Undefined until the numbers have come. */
+export function countOf(counted: Counted | undefined, kind: string, value: string) {
+  if (!counted) return undefined;
+  const found = counted.facets.find((facet) => facet.kind === kind && facet.value === value);
+  return found?.count ?? 0;
+}
+
+interface ConditionsProps<Name extends string> {
+  readonly conditions: readonly Condition<Name>[];
+  readonly filter: Readonly<Partial<Record<Name, string | undefined>>>;
+  readonly counted: Counted | undefined;
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** Conditions of which each has one value at a time, with how many meet them. */
+export function CountedConditions<Name extends string>(props: ConditionsProps<Name>) {
+  const { conditions, filter, counted, onChange } = props;
+  return conditions.map(({ title, name, options }) => (
+    <ToggleList
+      key={name}
+      title={title}
+      options={options.map((one) => ({ ...one, count: countOf(counted, name, one.value) }))}
+      chosen={[filter[name] ?? ""]}
+      onToggle={(value) => onChange({ [name]: filter[name] === value ? undefined : value })}
+    />
+  ));
+}
+
+/** What is to be known about the numbers; nothing as long as they are there and exact. */
+export function CountNote({
+  counted,
+  isError,
+}: {
+  counted: Counted | undefined;
+  isError: boolean;
+}) {
+  return (
+    <p role="status" className="text-ink-faint text-sm">
+      {isError && "The numbers could not be loaded; the filters work without them."}
+      {counted?.isExact === false && "Many match: the numbers are of the best known of them."}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  CLOUD_PROVIDERS,
+  ENGINEER_SORTS,
+  ENGINEER_SPECIALIZATIONS,
+  EXPERIENCE_STEPS,
+  IAC_TOOLS,
+  PRICE_STEPS,
+  RATING_STEPS,
+  TIME_ZONES,
+} from "@stackyard/contract/base/option-lists";
+import { paths, type TalentFilter } from "../links/paths";
+import { useAddressFilter } from "./use-address-filter";
+
+/** What the talent page's address asks for; what it does not know counts as unset. */
+export function readTalentFilter(query: URLSearchParams): TalentFilter {
+  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === query.get(name));
+  const text = (name: string, max: number) => query.get(name)?.trim().slice(0, max) || undefined;
+  return {
+    type: oneOf("type", ["services"]),
+    specialization: oneOf("specialization", ENGINEER_SPECIALIZATIONS),
+    search: text("search", 200),
+    experience: oneOf("experience", EXPERIENCE_STEPS),
+    rating: oneOf("rating", RATING_STEPS),
+    availability: oneOf("availability", ["available"]),
+    skills: text("skills", 200),
+    price: oneOf("price", PRICE_STEPS),
+    tool: oneOf("tool", IAC_TOOLS),
+    cloud: oneOf("cloud", CLOUD_PROVIDERS),
+    language: text("language", 40),
+    zone: oneOf("zone", TIME_ZONES),
+    sort: oneOf("sort", ENGINEER_SORTS),
+  };
+}
+
+/** The filter in the talent page's address, and how to change it. */
+export const useTalentFilter = () => useAddressFilter(readTalentFilter, paths.talent);

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/controls/button";
+import { Alert } from "../../ui/feedback/alert";
+import { Skeleton } from "../../ui/feedback/skeleton";
+import { errorMessage } from "../api/error-message";
+
+interface Props<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** What is loaded, as in "Your purchases". */
+  readonly what: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A section's data, or what stands there until it has come. */
+export function SectionContent<Data>({ query, what, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <Loading what={what} />;
+  return (
+    <Alert
+      tone="poor"
+      isUrgent
+      title={`${what} could not be loaded`}
+      action={
+        <Button
+          size="small"
+          look="secondary"
+          isBusy={query.isFetching}
+          onClick={() => query.refetch()}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {errorMessage(query.error, "The server did not answer.")}
+    </Alert>
+  );
+}
+
+function Loading({ what }: { readonly what: string }) {
+  return (
+    <div className="rounded-lg border bg-surface p-5">
+      <p role="status" className="sr-only">
+        {what}: loading
+      </p>
+      <div className="flex flex-col gap-4">
+        {["w-3/5", "w-2/5", "w-4/5"].map((width) => (
+          <Skeleton key={width} className={`h-5 ${width}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "../../ui/controls/button";
+import { send } from "../api/api";
+import { errorMessage } from "../api/error-message";
+import { toast } from "../browser/toast";
+
+/** Has the link that confirms one's address mailed once more. */
+export function ResendButton() {
+  const resend = useMutation({
+    mutationFn: () => send("post", "/api/email-confirmation-requests", {}),
+    onSuccess: () => toast.success("A new link is on its way", "Look into your mailbox."),
+    onError: (error) => toast.error("No mail was sent", errorMessage(error, "Please try again.")),
+  });
+  return (
+    <Button
+      size="small"
+      look="secondary"
+      isBusy={resend.isPending}
+      disabled={resend.isSuccess}
+      onClick={() => resend.mutate()}
+    >
+      {resend.isSuccess ? "Link sent" : "Send the link again"}
+    </Button>
+  );
+}

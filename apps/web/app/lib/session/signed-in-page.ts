@@ -1,0 +1,49 @@
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { QueryClient } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { getBrowserClient } from "../api/query";
+import { queriesContext } from "../api/server-context";
+import { layeredPageData } from "../page/layered-page-data";
+import type { PageInput, pageData } from "../page/page-data";
+import { currentUserQuery } from "./current-user";
+import { type SignInReason, signInAddress } from "./sign-in-address";
+
+type PageQueries = ReturnType<Parameters<typeof pageData>[0]>;
+
+interface Options {
+  readonly reason?: SignInReason;
+  readonly queriesOf: (user: CurrentUser, input: PageInput) => PageQueries;
+}
+
+/** The signed-in user, asked by a loader on the server; null for a visitor. */
+export async function readSignedInUser(client: QueryClient): Promise<CurrentUser | null> {
+  return client.ensureQueryData({ ...currentUserQuery(), retry: false });
+}
+
+/**
+ * The data of a page for signed-in users. A visitor's first request is led to the sign-in page; in
+ * the browser the page itself decides, for it can show that the session is still being looked up.
+ */
+export function signedInPageData({ reason, queriesOf }: Options) {
+  return {
+    async loader(args: LoaderFunctionArgs) {
+      const user = await readSignedInUser(args.context.get(queriesContext));
+      if (!user) {
+        const { pathname, search } = new URL(args.request.url);
+        throw redirect(signInAddress({ next: `${pathname}${search}`, reason }));
+      }
+      return layeredPageData({ parts: (input) => queriesOf(user, input) }).loader(args);
+    },
+    /** Waits for nothing: what is not at hand shows its own loading state. */
+    async clientLoader({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
+      const client = getBrowserClient();
+      const user = client.getQueryData(currentUserQuery().queryKey);
+      if (user) {
+        for (const query of queriesOf(user, { params, url: new URL(request.url) })) {
+          void client.prefetchQuery(query);
+        }
+      }
+      return null;
+    },
+  };
+}

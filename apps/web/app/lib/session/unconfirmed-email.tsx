@@ -1,0 +1,26 @@
+import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { Alert } from "../../ui/feedback/alert";
+import { ResendButton } from "./resend-button";
+
+interface Props {
+  readonly user: CurrentUser | null;
+  /** What waits for it, as in "buy modules". */
+  readonly toDo: string;
+  readonly className?: string;
+}
+
+/** Says to whoever has not confirmed their address what waits for it; nothing to anybody else. */
+export function UnconfirmedEmail({ user, toDo, className }: Props) {
+  if (!user?.mustConfirmEmail) return null;
+  return (
+    <Alert
+      tone="fair"
+      title={`Confirm your email address to ${toDo}`}
+      action={<ResendButton />}
+      {...(className && { className })}
+    >
+      We have mailed a link to {user.email}. Nothing there? Look among the unwanted mails, or
+      whether the address is right.
+    </Alert>
+  );
+}

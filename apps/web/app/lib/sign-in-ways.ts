@@ -1,4 +1,0 @@
-import { apiQuery } from "./query";
-
-/** What one can sign in with here, besides a password. */
-export const signInWaysQuery = () => apiQuery("/api/sign-in-ways", {});

@@ -1,0 +1,32 @@
+import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { ChangelogPage } from "../../features/api-reference/changelog-page";
+import { changelogQuery } from "../../features/api-reference/reference-query";
+import { ErrorPage } from "../../features/shell/error-page";
+import { pageData } from "../../lib/page/page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const versionIn = (query: URLSearchParams) =>
+  API_VERSIONS.find((one) => one === query.get("version")) ?? "v1";
+
+const page = pageData(({ url }) => [changelogQuery(versionIn(url.searchParams))]);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () =>
+  pageHead({
+    title: "API changelog",
+    description:
+      "What each release added to the API, changed in it and took out of it, made from the difference between their OpenAPI documents.",
+  });
+
+export default function ApiChangelog() {
+  const { data } = useQuery(changelogQuery(versionIn(useSearchParams()[0])));
+  return data && <ChangelogPage changelog={data} />;
+}
+
+export const ErrorBoundary = () => <ErrorPage />;

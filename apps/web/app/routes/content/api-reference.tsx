@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { ApiReferencePage } from "../../features/api-reference/api-reference-page";
+import { readReferenceView } from "../../features/api-reference/reference-address";
+import { referenceQuery } from "../../features/api-reference/reference-query";
+import { ErrorPage } from "../../features/shell/error-page";
+import { pageData } from "../../lib/page/page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const page = pageData(({ url }) => [referenceQuery(readReferenceView(url.searchParams))]);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () =>
+  pageHead({
+    title: "API Reference",
+    description:
+      "Every call of the public API and of the site's own, with parameters, examples and errors, made from their OpenAPI documents.",
+  });
+
+export default function ApiReference() {
+  const view = readReferenceView(useSearchParams()[0]);
+  const { data } = useQuery({ ...referenceQuery(view), placeholderData: keepPreviousData });
+  return data && <ApiReferencePage view={view} reference={data} />;
+}
+
+export const ErrorBoundary = () => <ErrorPage />;

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { BlogPage } from "../../features/content/blog/blog-page";
+import { readArticleFilter } from "../../features/content/blog/read-article-filter";
+import { articlesQuery } from "../../features/content/content-queries";
+import { SubscribeBox } from "../../features/newsletter/subscribe-box";
+import { pageData } from "../../lib/page/page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const page = pageData(({ url }) => [articlesQuery(readArticleFilter(url.searchParams))]);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () => [
+  ...pageHead({
+    title: "Blog",
+    description:
+      "How Stackyard works, why it is built as it is, and what we learn about infrastructure code on the way.",
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    href: "/blog/feed.xml",
+    title: "Stackyard Blog",
+  },
+];
+
+export default function Blog() {
+  const filter = readArticleFilter(useSearchParams()[0]);
+  const { data = [] } = useQuery(articlesQuery(filter));
+  return <BlogPage articles={data} filter={filter} newsletter={<SubscribeBox />} />;
+}

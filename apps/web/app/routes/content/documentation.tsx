@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { DocumentationPage } from "../../features/documentation/documentation-page";
+import { documentationQuery } from "../../features/documentation/documentation-queries";
+import { pageData } from "../../lib/page/page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const page = pageData(() => [documentationQuery()]);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () =>
+  pageHead({
+    title: "Documentation",
+    description:
+      "How to build, publish, buy and deploy infrastructure modules: sixteen topics, and a reference made from the code.",
+  });
+
+export default function Documentation() {
+  const { data } = useQuery(documentationQuery());
+  return data && <DocumentationPage sections={data} />;
+}

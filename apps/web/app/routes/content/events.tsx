@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { calendarQuery } from "../../features/calendar/calendar-queries";
+import { eventFacts } from "../../features/calendar/event-facts";
+import { EventsPage } from "../../features/calendar/events-page";
+import { originContext, queriesContext } from "../../lib/api/server-context";
+import { factsTags } from "../../lib/page/facts-tags";
+import { pageData } from "../../lib/page/page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+import type { Route } from "./+types/events";
+
+const page = pageData(() => [calendarQuery()]);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await page.loader(args);
+  const origin = args.context.get(originContext);
+  const calendar = args.context.get(queriesContext).getQueryData(calendarQuery().queryKey);
+  return { facts: calendar?.upcoming.map((event) => eventFacts(origin, event)) ?? [] };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  return { facts: [] };
+}
+
+export const handle = READING_PAGE;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageHead({
+    title: "Events",
+    description: "Webinars, workshops and conferences to come, and recordings of those that were.",
+  }),
+  ...factsTags(loaderData?.facts ?? []),
+];
+
+export default function Events() {
+  const { data } = useQuery(calendarQuery());
+  return data && <EventsPage {...data} />;
+}

@@ -1,0 +1,35 @@
+import { tutorialsQuery } from "../../features/content/content-queries";
+import { readTutorialFilter } from "../../features/content/tutorials/tutorial-filter";
+import { TutorialsPage } from "../../features/content/tutorials/tutorials-page";
+import { ButtonLink } from "../../lib/links/button-link";
+import { paths } from "../../lib/links/paths";
+import { layeredPageData } from "../../lib/page/layered-page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const page = layeredPageData({
+  parts: ({ url }) => [tutorialsQuery(readTutorialFilter(url.searchParams))],
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () =>
+  pageHead({
+    title: "Tutorials",
+    description:
+      "Create a module, make it secure, install it, put a gate into your pipeline: tutorials whose commands are run by a test.",
+  });
+
+export default function Tutorials() {
+  return (
+    <TutorialsPage
+      submit={
+        <ButtonLink to={paths.ticket({ category: "other", subject: "Tutorial proposal: " })}>
+          Submit a Tutorial
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  categoriesQuery,
+  popularThreadsQuery,
+  recentThreadsQuery,
+} from "../../features/forum/forum-queries";
+import { ForumHomePage } from "../../features/forum/home/forum-home-page";
+import { layeredPageData } from "../../lib/page/layered-page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const page = layeredPageData({
+  parts: () => [categoriesQuery(), recentThreadsQuery(), popularThreadsQuery()],
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () =>
+  pageHead({
+    title: "Developer Forum",
+    description: "Questions and answers about infrastructure modules, and about what runs on them.",
+  });
+
+export default ForumHomePage;

@@ -1,0 +1,34 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { isRouteErrorResponse } from "react-router";
+import { ConversationNotFound } from "../../features/messages/conversation/conversation-not-found";
+import { ConversationPage } from "../../features/messages/conversation/conversation-page";
+import {
+  conversationQuery,
+  conversationsQuery,
+  messagesQuery,
+  workQuery,
+} from "../../features/messages/message-queries";
+import { ErrorPage } from "../../features/shell/error-page";
+import { idInAddress } from "../../lib/page/id-in-address";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+import type { Route } from "./+types/conversation";
+
+const page = signedInPageData({
+  queriesOf(_, { params }) {
+    const id = idInAddress(params.id);
+    return [conversationQuery(id), messagesQuery(id), workQuery(id), conversationsQuery()];
+  },
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Conversation · Messages · ${PRODUCT_NAME}` }];
+
+export default function Conversation({ params }: Route.ComponentProps) {
+  return <ConversationPage id={idInAddress(params.id)} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <ConversationNotFound /> : <ErrorPage />;
+}

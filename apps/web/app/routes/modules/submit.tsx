@@ -1,0 +1,18 @@
+import { SubmitPage } from "../../features/submit/submit-page";
+import { pageHead } from "../../lib/page/page-head";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+
+const page = signedInPageData({ reason: "submit", queriesOf: () => [] });
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () =>
+  pageHead({
+    title: "Submit a module",
+    description:
+      "Publish an infrastructure-as-code module: upload its archive, see what the scan finds, and hand it to an auditor.",
+  });
+
+export default function SubmitRoute() {
+  return <SubmitPage />;
+}

@@ -1,0 +1,25 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { isRouteErrorResponse } from "react-router";
+import { IssueNotFound, IssuePage } from "../../features/newsletter/issue-page";
+import { issueQuery } from "../../features/newsletter/newsletter-queries";
+import { ErrorPage } from "../../features/shell/error-page";
+import { pageData } from "../../lib/page/page-data";
+import { READING_PAGE } from "../../lib/start/reading-page";
+import type { Route } from "./+types/issue";
+
+const page = pageData(({ params }) => [issueQuery(Number(params.id))]);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () => [{ title: `Newsletter · ${PRODUCT_NAME}` }];
+
+export default function NewsletterIssueRoute({ params }: Route.ComponentProps) {
+  return <IssuePage id={Number(params.id)} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return isUnknown ? <IssueNotFound /> : <ErrorPage />;
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { SubscribeBox } from "../../features/newsletter/subscribe-box";
+import { SupportPage } from "../../features/support/centre/support-page";
+import {
+  answersQuery,
+  paymentMethodsQuery,
+  supportFactsQuery,
+} from "../../features/support/support-queries";
+import { layeredPageData } from "../../lib/page/layered-page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const page = layeredPageData({
+  parts({ url }) {
+    const q = url.searchParams.get("q")?.trim().slice(0, LIMITS.search.max);
+    return [paymentMethodsQuery(), supportFactsQuery(), ...(q ? [answersQuery(q)] : [])];
+  },
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () =>
+  pageHead({
+    title: "Support Center",
+    description: "Answers, a ticket within 24 hours, and how to report a hole.",
+  });
+
+export default function SupportRoute() {
+  return <SupportPage newsletter={<SubscribeBox />} />;
+}

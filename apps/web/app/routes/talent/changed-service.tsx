@@ -1,0 +1,32 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { useQuery } from "@tanstack/react-query";
+import { isRouteErrorResponse } from "react-router";
+import { EditorPage } from "../../features/services/editor/editor-page";
+import { ServiceNotFound } from "../../features/services/service-not-found";
+import { serviceQuery } from "../../features/services/service-queries";
+import { ErrorPage } from "../../features/shell/error-page";
+import { idInAddress } from "../../lib/page/id-in-address";
+import { SectionContent } from "../../lib/page/section-content";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+import type { Route } from "./+types/changed-service";
+
+const page = signedInPageData({
+  queriesOf: (_, { params }) => [serviceQuery(idInAddress(params.id))],
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Change service · ${PRODUCT_NAME}` }];
+
+export default function ChangedService({ params }: Route.ComponentProps) {
+  const query = useQuery(serviceQuery(idInAddress(params.id)));
+  return (
+    <SectionContent query={query} what="The service">
+      {(service) => <EditorPage key={service.id} service={service} />}
+    </SectionContent>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <ServiceNotFound /> : <ErrorPage />;
+}

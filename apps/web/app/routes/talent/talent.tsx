@@ -1,0 +1,34 @@
+import { readServiceFilter } from "../../features/services/list/service-filter";
+import { ServicesTab } from "../../features/services/list/services-tab";
+import { servicesQuery } from "../../features/services/service-queries";
+import { engineersQuery } from "../../features/talent/engineer-queries";
+import { EngineersTab } from "../../features/talent/list/engineers-tab";
+import { TalentPage } from "../../features/talent/list/talent-page";
+import { readTalentFilter } from "../../lib/listing/talent-filter";
+import { layeredPageData } from "../../lib/page/layered-page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { READING_PAGE } from "../../lib/start/reading-page";
+
+const page = layeredPageData({
+  parts: ({ url }) => {
+    const filter = readTalentFilter(url.searchParams);
+    return filter.type === "services"
+      ? [servicesQuery(readServiceFilter(url.searchParams))]
+      : [engineersQuery(filter)];
+  },
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const handle = READING_PAGE;
+
+export const meta = () =>
+  pageHead({
+    title: "Find Engineers",
+    description:
+      "Find DevOps engineers by specialization, skills and rating: their modules, certifications and what those say who worked with them.",
+  });
+
+export default function Talent() {
+  return <TalentPage engineers={<EngineersTab />} services={<ServicesTab />} />;
+}

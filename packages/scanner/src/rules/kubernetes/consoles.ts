@@ -1,0 +1,22 @@
+/** Consoles that show or change everything to whoever finds them, by the usual names of services. */
+const CONSOLE_NAMES = [
+  ..."adminer akhq alertmanager cerebro cost-analyzer dask-scheduler dbgate elastichq elasticvue".split(
+    " ",
+  ),
+  ..."flink-jobmanager flower goldilocks-dashboard headlamp hubble-ui jaeger jaeger-query kafdrop".split(
+    " ",
+  ),
+  ..."kafka-ui kibana kube-ops-view kubecost kubernetes-dashboard longhorn-frontend longhorn-ui".split(
+    " ",
+  ),
+  ..."mailhog mailpit mlflow mongo-express octant opensearch-dashboards pgadmin pgadmin4".split(
+    " ",
+  ),
+  ..."phpmyadmin phpredisadmin polaris-dashboard prometheus pushgateway ray-dashboard".split(" "),
+  ..."redis-commander redisinsight spark-master thanos-query traefik-dashboard vmui weave-scope-app zipkin".split(
+    " ",
+  ),
+];
+export const CONSOLES = new RegExp(
+  `^(${CONSOLE_NAMES.join("|")})(-(server|service|svc|main|web|ui|query|kong-proxy))?$`,
+);
