@@ -32,13 +32,14 @@ async function linksOf(page: Page): Promise<string[]> {
   return links.map((link) => link.split("#")[0] ?? link);
 }
 
-/** Leads to a page, or to one that says what it has not; never nowhere. */
+/** What another test may take away meanwhile: then its page says so. */
+const GOES = /^\/(?:modules|talent|services|users|developer-forum\/threads)\/[\w-]+(?:\?|$)/;
+
 async function expectToLead(page: Page, link: string) {
   const answer = await page.request.get(link);
-  const text = await answer.text();
-  expect.soft(text, link).not.toContain("404 Page Not Found");
-  const isOpen = answer.status() === 200;
-  expect.soft(isOpen || answer.status() === 404, `${link}: ${answer.status()}`).toBe(true);
+  if (answer.status() === 404 && GOES.test(link))
+    expect.soft(await answer.text(), link).not.toContain("404 Page Not Found");
+  else expect.soft([link, answer.status()]).toEqual([link, 200]);
 }
 
 test("every page of the route table is there, and so is what every link leads to", async ({

@@ -214,6 +214,11 @@ test("help with an order and a module reaches one agent, and a report of a hole 
   const title = (await customer.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await customer.getByRole("link", { name: "Ask support about this module" }).click();
   await expect(customer.getByText(`This ticket is about the module ${title}`)).toBeVisible();
+  const suggested = customer.getByRole("region", { name: "Suggested answers" });
+  await customer.getByLabel("Subject").fill("From one NAT gateway to one in each zone");
+  await expect(suggested).toContainText(/Solved in the forum: Can I go from one NAT gateway/);
+  await customer.getByLabel("Subject").fill("What is the smallest honest version number?");
+  await expect(suggested).toContainText(/In the documentation: /);
   const question = await send(`A module ${stamp}`);
 
   await customer.goto("/support/security");

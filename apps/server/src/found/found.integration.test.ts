@@ -86,12 +86,24 @@ it("maps every document, and every row that everyone may see, with the day it ch
   ])
     expect(content).toContain(`<loc>https://yard.example${path}</loc>`);
   expect(content).not.toContain("/events/module-workshop");
+  for (const [path, day] of [
+    ["/blog/6", "2026-11-02"],
+    ["/terms-of-service", "2025-05-01"],
+    ["/events/reading-a-report", "2026-10-14"],
+  ])
+    expect(content).toContain(`${path}</loc><lastmod>${day}T00:00:00.000Z</lastmod>`);
+  expect(content).toContain("/documentation</loc></url>");
 });
 
 it("tells language models what there is to read", async () => {
   const { text } = await read("/llms.txt");
   expect(text).toMatch(/^# Stackyard\n/);
   expect(text).toContain("(https://yard.example/tutorials/security.md)");
+  // In the order in which they are read.
+  const [first, last] = ["introduction/what-is-stackyard", "governance/proposals"];
+  expect(text.indexOf(first)).toBeLessThan(text.indexOf(last));
+  for (const [, file] of text.matchAll(/yard\.example(\/v1\/openapi\.json|\/api\/openapi\.json)/g))
+    expect((await ask(String(file))).status).toBe(200);
   const named = [...text.matchAll(/\(https:\/\/yard\.example(\S+\.md)\)/g)].map(([, at]) => at);
   expect(named.length).toBeGreaterThan(30);
   for (const address of named) {

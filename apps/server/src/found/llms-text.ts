@@ -1,12 +1,16 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
-import type { Kind } from "../domains/content/content-kinds.ts";
+import type { CompiledDocument } from "../domains/content/compile-document.ts";
 import { documentsOf } from "../domains/content/library.ts";
+import { topicsInOrder } from "../domains/documentation/sections.ts";
+import { CLI_PATH } from "../reference/cli-download.ts";
 
-const SECTIONS: readonly (readonly [title: string, kind: Kind])[] = [
-  ["Documentation", "documentation"],
-  ["Tutorials", "tutorials"],
-  ["Blog", "blog"],
+type Listed = Pick<CompiledDocument, "address" | "front">;
+
+const SECTIONS: readonly (readonly [title: string, list: () => Promise<readonly Listed[]>])[] = [
+  ["Documentation", topicsInOrder],
+  ["Tutorials", () => documentsOf("tutorials")],
+  ["Blog", () => documentsOf("blog")],
 ];
 
 /** What the site is and where its texts are, for language models (llmstxt.org). */
@@ -15,9 +19,8 @@ export async function writeOverview(
   modules: readonly ModuleSummary[],
 ): Promise<string> {
   const sections = await Promise.all(
-    SECTIONS.map(async ([title, kind]) => {
-      const documents = await documentsOf(kind);
-      const lines = documents.map(
+    SECTIONS.map(async ([title, list]) => {
+      const lines = (await list()).map(
         ({ address, front }) => `- [${front.title}](${origin}${address}.md): ${front.description}`,
       );
       return `## ${title}\n\n${lines.join("\n")}\n`;
@@ -30,7 +33,9 @@ export async function writeOverview(
 
 Every module's page, and every text named here, is Markdown at its address with \`.md\` behind it.
 
+- [Public API](${origin}/v1/openapi.json): the OpenAPI document of what programs call with an API key
 - [API](${origin}/api/openapi.json): the OpenAPI document of everything the pages do
+- [Command line](${origin}${CLI_PATH}): the scanner as an npm package, to run with \`npx\`
 - [Modules](${origin}/api/modules): the published modules as JSON; \`search\`, \`category\` and \`sort\` narrow them
 
 ${sections.join("\n")}${listModules(origin, modules)}`;
