@@ -1,3 +1,4 @@
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { ContactButton } from "../../../lib/contact/contact-button";
 import { formatCount, initials } from "../../../lib/format/format";
@@ -6,8 +7,6 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Stars } from "../../../ui/display/stars";
-
-const POINTS_A_STAR = 20;
 
 /** Who does the work, with what Stackyard has measured of them. */
 export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
