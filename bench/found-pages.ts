@@ -12,7 +12,7 @@ interface FoundPage {
 
 /** A page for each pattern of the route table, found by following links as each of the people. */
 export async function findPages(url: string, people: readonly Caller[]): Promise<FoundPage[]> {
-  const table = openRouteTable({ each: 4, queries: 0 });
+  const table = openRouteTable({ each: 4, queries: 0, tabs: 0 });
   const ways = table.begin();
   const found = new Map<string, FoundPage>();
   for (let path = ways.next(); path; path = ways.next()) {
