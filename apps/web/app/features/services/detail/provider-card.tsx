@@ -6,6 +6,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Stars } from "../../../ui/display/stars";
+import { ordersText } from "../orders-text";
 
 const POINTS_A_STAR = 20;
 
@@ -16,10 +17,7 @@ export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
   const facts = [
     ["Availability", provider.isAvailable ? "Takes work now" : "Takes no work at present"],
     ["Answers", responseTimeText(responseTime)],
-    [
-      "This service",
-      doneCount === 0 ? "No orders yet" : `${formatCount(doneCount, "time", "times")} done`,
-    ],
+    ["This service", ordersText(doneCount)],
   ];
   return (
     <div className="rounded-lg border bg-surface p-5">
