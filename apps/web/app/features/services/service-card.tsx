@@ -1,4 +1,5 @@
 import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ServiceSummary } from "@stackyard/contract/talent/services";
 import { formatPrice } from "../../lib/format/format";
 import { Link } from "../../lib/links/link";
@@ -8,9 +9,6 @@ import { Price } from "../../ui/display/price";
 import { Stars } from "../../ui/display/stars";
 import { ordersText } from "./orders-text";
 import { ServicePicture } from "./service-picture";
-
-/** A score of 0-100 is shown as up to five stars. */
-const POINTS_A_STAR = 20;
 
 interface Props {
   readonly service: ServiceSummary;

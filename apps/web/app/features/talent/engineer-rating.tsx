@@ -1,9 +1,7 @@
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { Engineer } from "@stackyard/contract/talent/talent";
 import { formatCount } from "../../lib/format/format";
 import { Stars } from "../../ui/display/stars";
-
-/** A score of 0-100 is shown as up to five stars. */
-export const POINTS_A_STAR = 20;
 
 /** Stars, and how many projects were completed. */
 export function EngineerRating({ engineer }: { readonly engineer: Engineer }) {

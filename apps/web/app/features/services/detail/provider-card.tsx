@@ -1,3 +1,4 @@
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { ContactButton } from "../../../lib/contact/contact-button";
 import { formatCount, initials } from "../../../lib/format/format";
@@ -7,8 +8,6 @@ import { paths } from "../../../lib/links/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Stars } from "../../../ui/display/stars";
 import { ordersText } from "../orders-text";
-
-const POINTS_A_STAR = 20;
 
 /** Who does the work, with what Stackyard has measured of them. */
 export function ProviderCard({ service }: { readonly service: ServiceDetail }) {

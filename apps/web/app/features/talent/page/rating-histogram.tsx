@@ -1,7 +1,7 @@
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { formatCount, formatNumber } from "../../../lib/format/format";
 import { Stars } from "../../../ui/display/stars";
-import { POINTS_A_STAR } from "../engineer-rating";
 
 /** The mean, and how many ratings there are of each number of stars. */
 export function RatingHistogram({ engineer }: { readonly engineer: EngineerPage }) {
