@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { type Place, withPlace } from "../aside.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { isTooTangled } from "./too-tangled.ts";
 
@@ -28,6 +29,13 @@ it("reads what people write", () => {
   const quoted = Array.from({ length: 20 }, (_, depth) => `${"> ".repeat(depth)}x`).join("\n");
   for (const text of [rules, table, nested, quoted, `---\n${"- - -\n".repeat(50)}`])
     expect(isTooTangled(text)).toBe(false);
+});
+
+it("has who asks for it wait aside, and comes back to them", async () => {
+  const said: string[] = [];
+  const place = { leave: () => said.push("leaves"), comeBack: () => said.push("is back") };
+  await withPlace(place as unknown as Place, () => renderMarkdown("*a*", surroundings));
+  expect(said).toEqual(["leaves", "is back"]);
 });
 
 it("renders in the order of asking", async () => {

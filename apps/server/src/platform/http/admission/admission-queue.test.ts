@@ -157,7 +157,7 @@ it("takes up fewer at once while the work takes too long, down to the least, and
 it("takes up no more than the most, however quick the work is", async () => {
   const queue = open({ inWork: 4 });
   for (let n = 0; n < 50; n++) {
-    queue.enterAtOnce();
+    void queue.enterAtOnce();
     await queue.leave(1);
   }
   expect(room(queue)).toBe(4);

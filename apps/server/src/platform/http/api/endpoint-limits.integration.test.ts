@@ -153,3 +153,17 @@ async function sessionCookie(client: InProcessClient): Promise<string> {
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 }
+
+it("an account has a few changes in work, the others wait, and what is more is refused for a second", async () => {
+  const { client } = await server.signUp();
+  const change = () => client.put("/api/forum/read", undefined, HERE);
+  const answers = await Promise.all(Array.from({ length: 200 }, change));
+  const refused = answers.filter(({ status }) => status !== 204);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(64);
+  for (const { status, headers, body } of refused) {
+    expect([status, headers.get("retry-after")]).toEqual([429, "1"]);
+    expect(body.message).toBe("Too many attempts. Try again in 1 second.");
+  }
+  expect((await change()).status).toBe(204);
+});
