@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
@@ -129,4 +129,14 @@ describe("the architecture's rules", () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+it("gives no folder of the application more than 25 files without tests", async () => {
+  const counts = new Map<string, number>();
+  const sources = glob("apps/{server/src,web/app}/**/*.{ts,tsx,css}", { cwd: home });
+  for await (const file of sources) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
 });

@@ -39,6 +39,8 @@ test("a dialog has the focus on its first field", async ({ browser }) => {
   await purchase.press("Enter");
   await expect(dialog.getByRole("radio").first()).toBeFocused();
   await dialog.getByRole("button", { name: /^Pay/ }).click();
+  // The form that had it is gone.
+  await expect(dialog.getByRole("alert")).toBeFocused();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("tab", { name: /Reviews/ }).click();
   await page

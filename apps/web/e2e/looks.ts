@@ -20,6 +20,21 @@ export async function expectGoodLooks(page: Page, what: string): Promise<void> {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
+  expect(await page.evaluate(misshapen), what).toEqual([]);
+}
+
+/** Runs in the page: what opens without a mark that says so, and text fields lower than their lines. */
+function misshapen(): string[] {
+  const isLow = (field: HTMLTextAreaElement) =>
+    field.clientHeight < field.rows * Number.parseFloat(getComputedStyle(field).lineHeight);
+  return [...document.querySelectorAll("main :is(summary, textarea)")]
+    .filter((part) => part.checkVisibility())
+    .filter((part) =>
+      part instanceof HTMLTextAreaElement
+        ? isLow(part)
+        : getComputedStyle(part, "::before").content === "none",
+    )
+    .map((part) => part.outerHTML.slice(0, 80));
 }
 
 /** What axe finds, by WCAG 2.2 AA and by good practice: for each rule that is broken, where. */

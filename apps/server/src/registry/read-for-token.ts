@@ -7,8 +7,8 @@ import {
   type RegistryModule,
 } from "../domains/downloads/read-by-address.ts";
 import { presentOwner, type TokenOwner, tokenOwners } from "../domains/sessions/registry-tokens.ts";
-import { hashSecret } from "../domains/sessions/session-token-hashing.ts";
 import { compileOnce } from "../platform/db/compile-once.ts";
+import { hashSecret } from "../platform/hash-secret.ts";
 import type { Services } from "../platform/services.ts";
 
 interface Found {

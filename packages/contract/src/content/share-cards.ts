@@ -1,3 +1,4 @@
+import { POINTS_A_STAR } from "../base/rating.ts";
 import type { ForumThreadDetail } from "../forum/threads.ts";
 import type { ModuleSummary } from "../modules/modules.ts";
 import type { EngineerPage } from "../talent/engineer-profile.ts";
@@ -125,7 +126,7 @@ export function engineerCard(
     facts: [
       ...(ratingCount === 0
         ? []
-        : [`${(rating / 20).toFixed(1)} of 5 from ${count(ratingCount, "review")}`]),
+        : [`${(rating / POINTS_A_STAR).toFixed(1)} of 5 from ${count(ratingCount, "review")}`]),
       count(engineer.yearsOfExperience, "year"),
     ],
   };

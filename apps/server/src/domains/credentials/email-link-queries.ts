@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { LINK_HOURS } from "@stackyard/contract/base/limits";
 import type { Database } from "../../platform/db/database.ts";
-import { hashSecret } from "../sessions/session-token-hashing.ts";
+import { hashSecret } from "../../platform/hash-secret.ts";
 
 export type Purpose = keyof typeof LINK_HOURS;
 

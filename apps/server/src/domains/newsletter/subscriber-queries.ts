@@ -3,7 +3,7 @@ import { SUBSCRIPTION_LINK_HOURS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { hashSecret } from "../sessions/session-token-hashing.ts";
+import { hashSecret } from "../../platform/hash-secret.ts";
 
 /** By which an address is found again once it is forgotten. */
 function digestOf({ authSecret }: Pick<Config, "authSecret">, address: string): string {

@@ -1,4 +1,5 @@
 import { SESSION_DAYS } from "@stackyard/contract/base/limits";
+import { hashSecret } from "../../platform/hash-secret.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Services } from "../../platform/services.ts";
 import { viewerOf } from "../identity/viewer-of.ts";
@@ -6,7 +7,6 @@ import type { Auth } from "./auth.ts";
 import { findTokenOwner, isApiSecret } from "./registry-tokens.ts";
 import { findSession } from "./session-queries.ts";
 import { readToken } from "./session-token.ts";
-import { hashSecret } from "./session-token-hashing.ts";
 import type { NoteSessionUse } from "./session-uses.ts";
 import type { NoteUse } from "./token-uses.ts";
 

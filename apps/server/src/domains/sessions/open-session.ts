@@ -1,5 +1,6 @@
 import { signedIn } from "@stackyard/contract/events/identity-events";
 import { record } from "../../platform/events/record.ts";
+import { hashSecret } from "../../platform/hash-secret.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
 import {
   recordedAddress,
@@ -8,7 +9,6 @@ import {
   type Visit,
 } from "./session-services.ts";
 import { sessionHash } from "./session-token.ts";
-import { hashSecret } from "./session-token-hashing.ts";
 
 interface Proof {
   readonly userId: number;

@@ -11,12 +11,12 @@ import { violatesUnique } from "../../platform/db/constraint.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { RegistryTokens } from "../../platform/db/schema.generated.ts";
 import { record } from "../../platform/events/record.ts";
+import { hashSecret } from "../../platform/hash-secret.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { inTransaction, type Services, type UserServices } from "../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 import { viewerOf } from "../identity/viewer-of.ts";
-import { hashSecret } from "./session-token-hashing.ts";
 
 /** Starts every secret of a scope, so that scanners for leaked secrets can know it. */
 const SECRET_PREFIX: Record<TokenScope, string> = {

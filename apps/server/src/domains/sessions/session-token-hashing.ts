@@ -1,10 +1,5 @@
-import { createHash } from "node:crypto";
 import type { DBAdapter, DBTransactionAdapter, Where } from "@better-auth/core/db/adapter";
-
-/** SHA-256 of a high-entropy secret, hexadecimal: how bearer secrets lie in the database. */
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
-}
+import { hashSecret } from "../../platform/hash-secret.ts";
 
 /**
  * Wraps the auth library's database adapter so that a session's token is stored as its hash. The

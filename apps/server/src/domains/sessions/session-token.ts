@@ -1,6 +1,6 @@
 import { parse } from "hono/utils/cookie";
+import { hashSecret } from "../../platform/hash-secret.ts";
 import type { Auth } from "./auth.ts";
-import { hashSecret } from "./session-token-hashing.ts";
 
 /**
  * The hash of the token of the session that a request comes with, which is how the database knows it;

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Tickets } from "../../platform/db/schema.generated.ts";
+import { hashSecret } from "../../platform/hash-secret.ts";
 import { jobKind } from "../../platform/jobs.ts";
-import { hashSecret } from "./session-token-hashing.ts";
 
 interface NewTicket {
   readonly purpose: Tickets["purpose"];

@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import type { z } from "zod";
 import { forgiveAttempts, giveBackAttempt } from "../../platform/attempts.ts";
 import { record } from "../../platform/events/record.ts";
+import { hashSecret } from "../../platform/hash-secret.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction } from "../../platform/services.ts";
 import { hashPassword } from "../identity/password-hash.ts";
@@ -14,7 +15,6 @@ import {
   type SignedIn,
   type Visit,
 } from "../sessions/session-services.ts";
-import { hashSecret } from "../sessions/session-token-hashing.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { requireNoSecondStep } from "./second-step.ts";
 import { countTry } from "./sign-in-pace.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { hashSecret } from "../../platform/hash-secret.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { attachToTicket } from "../attachments/attach-files.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";
 import { answerAttachment } from "../attachments/open-attachment.ts";
-import { hashSecret } from "../sessions/session-token-hashing.ts";
 import { findAttachment } from "./attachment-queries.ts";
 
 /** Keeps a file for what is going to be written on a ticket. Answers the token by which it is attached. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { SupportTickets } from "../../platform/db/schema.generated.ts";
-import { hashSecret } from "../sessions/session-token-hashing.ts";
+import { hashSecret } from "../../platform/hash-secret.ts";
 
 export async function insertTicket(db: Database, ticket: Insertable<SupportTickets>) {
   const inserted = db.insertInto("supportTickets").values(ticket).returning("id");

@@ -1,8 +1,8 @@
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import { type EngineerFilter, FACET_KINDS, type Facet } from "@stackyard/contract/talent/talent";
 
 /** The table says "available:true" and counts ratings in points of a hundred; addresses do not. */
 const AVAILABLE = "available:true";
-const POINTS_A_STAR = 20;
 const MAX_SKILLS = 10;
 
 /** What an engineer has to have all of, in the words of the table's column. */

@@ -27,7 +27,7 @@ export const MAIL_STYLE = {
   paragraph: `margin:0 0 16px;${FONT}font-size:16px;line-height:1.55;color:${LIGHT.ink};overflow-wrap:anywhere;`,
   note: `margin:0 0 12px;${FONT}font-size:14px;line-height:1.5;color:${LIGHT.faint};overflow-wrap:anywhere;`,
   button: `display:inline-block;padding:12px 22px;border-radius:6px;background-color:${LIGHT.button};color:${LIGHT.onButton};font-weight:600;text-decoration:none;`,
-  address: `margin:0 0 16px;${FONT}font-size:13px;line-height:1.5;color:${LIGHT.faint};word-break:break-all;`,
+  address: `margin:0 0 16px;${FONT}font-size:13px;line-height:1.5;color:${LIGHT.faint};overflow-wrap:anywhere;word-break:break-word;`,
   facts: "margin:0 0 16px;border-collapse:collapse;",
   factLabel: `padding:4px 20px 4px 0;vertical-align:top;${FONT}font-size:14px;color:${LIGHT.faint};`,
   factValue: `padding:4px 0;${FONT}font-size:15px;color:${LIGHT.ink};overflow-wrap:anywhere;`,

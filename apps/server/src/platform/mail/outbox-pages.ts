@@ -12,7 +12,7 @@ interface Entry {
 /** The mails that would have left, the newest first. */
 export function outboxList(mails: readonly Entry[], address: string): string {
   return page(
-    "Outbox",
+    "Mails",
     html`<h1>Outbox</h1>
 <p>No mail server is set up, so mails stay here. This page is there with the demo data only.</p>
 <form action="/dev/mail"><label for="to">To</label> <input id="to" name="to" type="email" value="${address}" placeholder="anybody"> <button>Show</button></form>
@@ -54,14 +54,16 @@ function page(title: string, content: unknown): string {
 <title>${title} · Outbox</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.55 Archivo, system-ui, sans-serif; }
-body { max-width: 48rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere; }
+body { max-width: 48rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere; background: light-dark(#faf9f6, #101318); color: light-dark(#1b1f26, #edebe6); }
 h1 { font-size: 1.6rem; line-height: 1.25; }
 ul { list-style: none; padding: 0; }
 li { border-top: 1px solid; border-color: light-dark(#e0dcd4, #2d3239); padding: 0.8rem 0; }
-li a { display: block; font-weight: 600; }
+li a { display: block; font-weight: 600; text-decoration: none; }
+li a:hover { text-decoration: underline; }
 a { color: light-dark(#a33500, #ffa564); }
 span, .empty { color: light-dark(#5f656e, #9f9b93); }
-input, button { font: inherit; min-height: 2.5rem; max-width: 100%; box-sizing: border-box; padding: 0 0.75rem; }
+input, button { font: inherit; min-height: 2.5rem; max-width: 100%; box-sizing: border-box; padding: 0 0.75rem; border: 1px solid light-dark(#8d8980, #747982); border-radius: 6px; background: light-dark(#fff, #171b22); color: inherit; }
+button { font-weight: 600; cursor: pointer; }
 iframe, pre { box-sizing: border-box; width: 100%; border: 1px solid; border-color: light-dark(#e0dcd4, #2d3239); border-radius: 10px; }
 iframe { height: 38rem; }
 pre { padding: 1rem; white-space: pre-wrap; }

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { ButtonLink } from "../../lib/links/button-link";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
+import { TextLink } from "../../lib/links/text-link";
 import { Card } from "../../ui/display/card";
 import { DocumentationSearch } from "./documentation-search";
 
@@ -89,14 +90,14 @@ export function DocumentationPage({
         <p className="mt-2 text-ink-soft leading-relaxed">
           Ask where others read the answer, too, or write to those who can look into it.
         </p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <ButtonLink to={paths.developerForum}>Developer Forum</ButtonLink>
           <ButtonLink to={paths.support} look="secondary">
             Support Center
           </ButtonLink>
-          <ButtonLink to={paths.accessibility} look="quiet">
+          <TextLink to={paths.accessibility} className="sm:ms-3">
             Accessibility
-          </ButtonLink>
+          </TextLink>
         </div>
       </section>
     </div>

@@ -13,6 +13,7 @@ export function DocumentationSearch() {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get("q")).trim();
     if (q) void navigate(paths.search({ q, kind: "documentation" }));
+    else event.currentTarget.querySelector<HTMLElement>("[type=search]")?.focus();
   }
 
   return (

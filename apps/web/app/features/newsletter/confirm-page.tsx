@@ -30,7 +30,7 @@ export function ConfirmPage() {
         </Button>
       )}
       {confirm.data && (
-        <Alert tone="good" title="You are subscribed" isUrgent>
+        <Alert tone="good" title="You are subscribed" isUrgent takesFocus>
           The next issue goes to {confirm.data.email}.
         </Alert>
       )}

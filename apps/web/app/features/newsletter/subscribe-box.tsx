@@ -50,7 +50,7 @@ export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
         </p>
       </div>
       {subscribe.isSuccess ? (
-        <Alert tone="good" title="Look into your mailbox" isUrgent>
+        <Alert tone="good" title="Look into your mailbox" isUrgent takesFocus>
           We have mailed a link to {subscribe.variables}. Follow it, and you are subscribed. Nothing
           there? You may be subscribed already, or it lies among the unwanted mails.
         </Alert>

@@ -14,7 +14,7 @@ export function PurchaseDone({ purchase, onClose }: Props) {
   const { moduleTitle, price, paymentLabel, isTestPayment } = purchase;
   return (
     <div className="flex flex-col gap-6">
-      <Alert tone="good" title={`You own “${moduleTitle}”`} isUrgent>
+      <Alert tone="good" title={`You own “${moduleTitle}”`} isUrgent takesFocus>
         {isTestPayment
           ? `${formatPrice(price)} recorded as a test payment: no money moved.`
           : `${formatPrice(price)} paid with ${paymentLabel}.`}

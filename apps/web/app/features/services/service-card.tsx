@@ -1,15 +1,14 @@
 import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ServiceSummary } from "@stackyard/contract/talent/services";
-import { formatCount, formatPrice } from "../../lib/format/format";
+import { formatPrice } from "../../lib/format/format";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { PersonLink } from "../../lib/people/person-link";
 import { Price } from "../../ui/display/price";
 import { Stars } from "../../ui/display/stars";
+import { ordersText } from "./orders-text";
 import { ServicePicture } from "./service-picture";
-
-/** A score of 0-100 is shown as up to five stars. */
-const POINTS_A_STAR = 20;
 
 interface Props {
   readonly service: ServiceSummary;
@@ -35,18 +34,13 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
         <p className="mt-2 mb-4 line-clamp-3 text-[0.925rem] text-ink-soft leading-relaxed">
           {service.description}
         </p>
-        <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
+        <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
           {provider.ratingCount > 0 ? (
             <Stars value={provider.rating / POINTS_A_STAR} />
           ) : (
             <span>Not rated yet</span>
           )}
-          <span aria-hidden="true">·</span>
-          <span>
-            {service.doneCount === 0
-              ? "No orders yet"
-              : `${formatCount(service.doneCount, "time", "times")} done`}
-          </span>
+          <span>{ordersText(service.doneCount)}</span>
         </p>
       </div>
       <footer className="flex items-center gap-3 border-t px-5 py-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { KeptPart } from "../../lib/kept/kept-part";
 import { loadWhenUsed } from "../../lib/start/load-when-used";
+import { SkipLink } from "../../ui/controls/skip-link";
 import { Announcement } from "./announcement";
 import { CONTENT_ID } from "./content-id";
 import { Header } from "./header";
@@ -23,12 +24,7 @@ interface Props {
 export function Shell({ bell, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href={`#${CONTENT_ID}`}
-        className="sr-only z-50 bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink target={CONTENT_ID}>Skip to content</SkipLink>
       <RouteAnnouncer />
       <Announcement />
       <Header bell={bell} />

@@ -19,7 +19,9 @@ import type { PostSort } from "@stackyard/contract/forum/posts";
 import type { ForumShow } from "@stackyard/contract/forum/threads";
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 
+/** What the marketplace's address asks for. Unset means: all of them, in the usual order. */
 export interface MarketplaceFilter {
+  readonly type?: "blueprints" | "services" | undefined;
   readonly search?: string | undefined;
   readonly category?: ModuleCategory | undefined;
   readonly sort?: ModuleSort | undefined;

@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import {
   CLOUD_PROVIDERS,
   ENGINEER_SORTS,
@@ -9,25 +10,24 @@ import {
   TIME_ZONES,
 } from "@stackyard/contract/base/option-lists";
 import { paths, type TalentFilter } from "../links/paths";
+import { readerOf } from "./read-query";
 import { useAddressFilter } from "./use-address-filter";
 
 /** What the talent page's address asks for; what it does not know counts as unset. */
 export function readTalentFilter(query: URLSearchParams): TalentFilter {
-  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
-    values.find((value) => value === query.get(name));
-  const text = (name: string, max: number) => query.get(name)?.trim().slice(0, max) || undefined;
+  const { oneOf, text } = readerOf(query);
   return {
     type: oneOf("type", ["services"]),
     specialization: oneOf("specialization", ENGINEER_SPECIALIZATIONS),
-    search: text("search", 200),
+    search: text("search", LIMITS.search.max),
     experience: oneOf("experience", EXPERIENCE_STEPS),
     rating: oneOf("rating", RATING_STEPS),
     availability: oneOf("availability", ["available"]),
-    skills: text("skills", 200),
+    skills: text("skills", LIMITS.search.max),
     price: oneOf("price", PRICE_STEPS),
     tool: oneOf("tool", IAC_TOOLS),
     cloud: oneOf("cloud", CLOUD_PROVIDERS),
-    language: text("language", 40),
+    language: text("language", LIMITS.languages.length),
     zone: oneOf("zone", TIME_ZONES),
     sort: oneOf("sort", ENGINEER_SORTS),
   };

@@ -17,15 +17,21 @@ interface Props {
   readonly action?: ReactNode;
   /** Reads it out at once when it appears. For what has just gone wrong, not for what stands there. */
   readonly isUrgent?: boolean;
+  /** It stands where a form was, whose focus would be lost. */
+  readonly takesFocus?: boolean;
   readonly className?: string;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Something to know about what stands here. */
-export function Alert({ tone = "note", title, children, action, isUrgent, className }: Props) {
+export function Alert({ tone = "note", title, children, action, isUrgent, ...rest }: Props) {
+  const { takesFocus, className } = rest;
   const { look, ink, Icon } = TONES[tone];
   return (
     <div
       role={isUrgent ? "alert" : undefined}
+      {...(takesFocus && { tabIndex: -1, ref: focus })}
       className={classes("flex gap-3 rounded-md border-l-3 px-4 py-3.5", look, className)}
     >
       <Icon className={classes("mt-0.5 size-4.5 shrink-0", ink)} aria-hidden="true" />

@@ -20,11 +20,14 @@ export function Progress({ label, value, tone = "accent", className }: Props) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={classes("h-2.5 overflow-hidden rounded-sm bg-line", className)}
+      className={classes(
+        "h-2.5 overflow-hidden rounded-sm bg-line forced-colors:border",
+        className,
+      )}
     >
       <div
         className={classes(
-          "h-full rounded-sm transition-[width] duration-200 ease-linear",
+          "h-full rounded-sm transition-[width] duration-200 ease-linear forced-colors:bg-[CanvasText]",
           TONES[tone],
         )}
         style={{ width: `${percent}%` }}

@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
       text="Tell us the address of your account, and we mail you a link to a new password."
     >
       {ask.isSuccess ? (
-        <Alert tone="good" title="Look into your mailbox" isUrgent>
+        <Alert tone="good" title="Look into your mailbox" isUrgent takesFocus>
           If an account has the address {ask.variables.email}, a link is on its way there. It works
           once, for 30 minutes. Nothing there? Look among the unwanted mails.
         </Alert>

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { KeptPart } from "../../../lib/kept/kept-part";
 import { BackLink } from "../../../lib/links/back-link";
 import { useCurrentUser } from "../../../lib/session/current-user";
+import { SkipLink } from "../../../ui/controls/skip-link";
 import { AuditPanel } from "../audit/audit-panel";
 import { useLastPlace } from "../marketplace/last-place";
 import { LATEST, readModuleView } from "./module-address";
@@ -24,6 +25,9 @@ interface Props {
   readonly questions: ReactNode;
 }
 
+/** Beside the heading where there is room, and behind all of the README for the keyboard. */
+const PURCHASE_ID = "purchase";
+
 export function ModulePage({ module: listed, purchase, purchaseBar, questions }: Props) {
   const view = readModuleView(useSearchParams()[0]);
   const module = useModuleAtVersion(listed, view.version);
@@ -32,6 +36,7 @@ export function ModulePage({ module: listed, purchase, purchaseBar, questions }:
     <>
       <div className="page-width pt-6 pb-20 sm:pt-8">
         <BackLink {...useLastPlace()}>Back to Marketplace</BackLink>
+        <SkipLink target={PURCHASE_ID}>Skip to price and purchase</SkipLink>
         <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
             <KeptPart
@@ -52,8 +57,9 @@ export function ModulePage({ module: listed, purchase, purchaseBar, questions }:
             {questions}
           </div>
           <aside
+            id={PURCHASE_ID}
             aria-label="Purchase"
-            className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+            className="min-w-0 scroll-mt-20 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1"
           >
             <SideCard module={module} version={view.version} purchase={purchase} />
           </aside>

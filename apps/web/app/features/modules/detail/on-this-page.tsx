@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useHydrated } from "../../../lib/browser/hydrated";
 
 /** Fewer than this are in sight anyway. */
 const FEWEST = 3;
@@ -13,6 +14,7 @@ interface Heading {
  * version has, and a README brings its own.
  */
 export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
+  const isHydrated = useHydrated();
   const [headings, setHeadings] = useState<readonly Heading[]>([]);
   useEffect(() => {
     const place = panel.current;
@@ -24,10 +26,11 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
     return () => observer.disconnect();
   }, [panel]);
 
-  if (headings.length < FEWEST) return <div className="min-h-11" />;
+  if (!isHydrated) return <Expected />;
+  if (headings.length < FEWEST) return <div className="h-11.5" />;
   return (
     <nav aria-label="On this page">
-      <details className="group rounded-md border bg-surface text-sm">
+      <details className="rounded-md border bg-surface text-sm">
         <summary className="min-h-11 w-full px-4 font-[620]">On this page</summary>
         <ul className="border-t px-4 py-2 sm:columns-2">
           {headings.map(({ id, text }) => (
@@ -43,6 +46,18 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
         </ul>
       </details>
     </nav>
+  );
+}
+
+/** Of the same height, so that nothing moves when the page's script has come. */
+function Expected() {
+  return (
+    <p
+      aria-hidden="true"
+      className="not-printed flex h-11.5 items-center rounded-md border bg-surface px-4 text-ink-faint text-sm"
+    >
+      On this page
+    </p>
   );
 }
 

@@ -1,12 +1,10 @@
 import { PROVISIONAL_SCORES } from "@stackyard/contract/base/limits";
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { Link } from "../../../lib/links/link";
 import { Stars } from "../../../ui/display/stars";
 import { moduleAddress, PANEL_ID } from "./module-address";
-
-/** A score of 0-100 is shown as up to five stars. */
-const POINTS_A_STAR = 20;
 
 interface Props {
   readonly module: ModuleDetail;

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS, SORT_LABELS } from "@stackyard/contract/base/option-lists";
+import type { MarketplaceFilter } from "../../../lib/links/paths";
 import { Chips } from "../../../lib/listing/chips";
-import type { Filter } from "./marketplace-filter";
 import { useFilter } from "./use-filter";
 
 export function FilterChips() {
@@ -11,11 +11,11 @@ export function FilterChips() {
 }
 
 interface Chip {
-  readonly key: keyof Filter;
+  readonly key: keyof MarketplaceFilter;
   readonly label: string;
 }
 
-function chipsOf({ search, category, sort, filter }: Filter): Chip[] {
+function chipsOf({ search, category, sort, filter }: MarketplaceFilter): Chip[] {
   const chips: Chip[] = [];
   if (search) chips.push({ key: "search", label: `“${search}”` });
   if (category) chips.push({ key: "category", label: CATEGORY_LABELS[category] });

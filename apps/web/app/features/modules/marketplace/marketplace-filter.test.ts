@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countConditions, marketplaceAddress, readFilter } from "./marketplace-filter";
+import { paths } from "../../../lib/links/paths";
+import { countConditions, readFilter } from "./marketplace-filter";
 import { modulesQuery } from "./marketplace-queries";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
@@ -8,7 +9,7 @@ describe("the marketplace's address", () => {
   it("is read and written back the same", () => {
     const address =
       "/marketplace?type=blueprints&search=vpc&category=networking&sort=newest&filter=verified";
-    expect(marketplaceAddress(read(address.split("?")[1] ?? ""))).toBe(address);
+    expect(paths.marketplace(read(address.split("?")[1] ?? ""))).toBe(address);
   });
 
   it("takes the sidebar's two orders", () => {
@@ -18,7 +19,7 @@ describe("the marketplace's address", () => {
 
   it("treats what it does not know, and blanks, as unset", () => {
     const filter = read("category=all&sort=best&filter=none&type=talks&search=%20%20");
-    expect(marketplaceAddress(filter)).toBe("/marketplace");
+    expect(paths.marketplace(filter)).toBe("/marketplace");
   });
 
   it("counts what narrows the list, and not its order", () => {

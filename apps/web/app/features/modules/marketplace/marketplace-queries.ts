@@ -1,12 +1,15 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { apiQuery } from "../../../lib/api/query";
-import type { Filter } from "./marketplace-filter";
+import type { MarketplaceFilter } from "../../../lib/links/paths";
 
 /** A blueprint is a module that its author tagged as one. */
 const BLUEPRINT = "blueprint";
 
 /** One page of the modules that `filter` asks for. */
-export function modulesQuery({ type, search, category, sort, filter }: Filter, cursor?: string) {
+export function modulesQuery(
+  { type, search, category, sort, filter }: MarketplaceFilter,
+  cursor?: string,
+) {
   const words = [type === "blueprints" && BLUEPRINT, search].filter(Boolean).join(" ");
   return apiQuery("/api/modules", {
     query: {

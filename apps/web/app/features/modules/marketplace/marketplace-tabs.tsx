@@ -1,7 +1,6 @@
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
-import { marketplaceAddress } from "./marketplace-filter";
 import { useFilter } from "./use-filter";
 
 /** The three kinds of things on offer. */
@@ -11,12 +10,12 @@ export function MarketplaceTabs() {
     { label: "Modules", to: paths.marketplace(), isCurrent: !filter.type },
     {
       label: "Blueprints",
-      to: marketplaceAddress({ type: "blueprints" }),
+      to: paths.marketplace({ type: "blueprints" }),
       isCurrent: filter.type === "blueprints",
     },
     {
       label: "Services",
-      to: marketplaceAddress({ type: "services" }),
+      to: paths.marketplace({ type: "services" }),
       isCurrent: filter.type === "services",
     },
   ];

@@ -1,8 +1,9 @@
 import { ButtonLink } from "../../../lib/links/button-link";
+import type { MarketplaceFilter } from "../../../lib/links/paths";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { countConditions, type Filter } from "./marketplace-filter";
+import { countConditions } from "./marketplace-filter";
 import { useFilter } from "./use-filter";
 
 export function NoModules() {
@@ -35,7 +36,7 @@ export function NoModules() {
   );
 }
 
-function emptyText({ type }: Filter, isNarrowed: boolean): string {
+function emptyText({ type }: MarketplaceFilter, isNarrowed: boolean): string {
   if (isNarrowed)
     return "Nothing on the yard answers to all of these filters. Fewer of them find more.";
   return type === "blueprints"

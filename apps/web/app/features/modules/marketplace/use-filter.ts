@@ -1,5 +1,6 @@
+import { paths } from "../../../lib/links/paths";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
-import { marketplaceAddress, readFilter } from "./marketplace-filter";
+import { readFilter } from "./marketplace-filter";
 
 /** The filter in the page's address, and how to change it. */
-export const useFilter = () => useAddressFilter(readFilter, marketplaceAddress);
+export const useFilter = () => useAddressFilter(readFilter, paths.marketplace);

@@ -26,8 +26,14 @@ export function ScanCoverage({
             {formatNumber(decided)} of {formatCount(decided + undecided, "question")} answered
           </p>
         </div>
-        <span aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-sm bg-line">
-          <span className="bg-ink-soft" style={{ width: `${percent}%` }} />
+        <span
+          aria-hidden="true"
+          className="mt-3 flex h-2.5 overflow-hidden rounded-sm bg-line forced-colors:border"
+        >
+          <span
+            className="bg-ink-soft forced-colors:bg-[CanvasText]"
+            style={{ width: `${percent}%` }}
+          />
         </span>
         {types.length > 0 && <JudgedTypes coverage={coverage} />}
         <UnreadFiles files={unread} className="mt-5" />

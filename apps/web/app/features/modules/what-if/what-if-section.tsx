@@ -17,7 +17,7 @@ export function WhatIfSection({ moduleId, version, inputs, missing }: Props) {
   const fields = useMemo(() => inputFields(inputs, missing), [inputs, missing]);
   const secrets = inputs.length - fields.length;
   return (
-    <section id="what-if" className="scroll-mt-20">
+    <section id="what-if" className="not-printed scroll-mt-20">
       <h2 className="text-2xl">What if</h2>
       {fields.length === 0 ? (
         <p className="mt-3 text-ink-soft">

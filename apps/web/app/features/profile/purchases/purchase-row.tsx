@@ -2,6 +2,7 @@ import type { Purchase } from "@stackyard/contract/modules/orders";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { Day } from "../day";
@@ -35,15 +36,17 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         ]}
       />
       {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
-      <p className="-my-2 flex flex-wrap gap-x-6 text-accent-strong text-sm underline underline-offset-3 *:flex *:h-10 *:items-center">
+      <p className="-my-2 flex flex-wrap gap-x-6">
         {purchase.status === "paid" && (
-          <Link to={paths.receipt(purchase.id)}>
+          <TextLink to={paths.receipt(purchase.id)}>
             Receipt<span className="sr-only"> for {moduleTitle}</span>
-          </Link>
+          </TextLink>
         )}
-        <Link to={paths.ticket({ category: "billing", module: moduleId, purchase: purchase.id })}>
+        <TextLink
+          to={paths.ticket({ category: "billing", module: moduleId, purchase: purchase.id })}
+        >
           Get help<span className="sr-only"> with the purchase of {moduleTitle}</span>
-        </Link>
+        </TextLink>
       </p>
     </li>
   );

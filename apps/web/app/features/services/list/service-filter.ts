@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import {
   DELIVERY_STEPS,
   ENGINEER_SPECIALIZATIONS,
@@ -6,18 +7,16 @@ import {
 } from "@stackyard/contract/base/option-lists";
 import { useLocation } from "react-router";
 import { paths, type ServiceFilter } from "../../../lib/links/paths";
+import { readerOf } from "../../../lib/listing/read-query";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
-
-const LONGEST_SEARCH = 200;
 
 /** What an address asks of the services; what it does not know counts as unset. */
 export function readServiceFilter(query: URLSearchParams): ServiceFilter {
-  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
-    values.find((value) => value === query.get(name));
+  const { oneOf, text } = readerOf(query);
   return {
     type: oneOf("type", ["services"]),
     specialization: oneOf("specialization", ENGINEER_SPECIALIZATIONS),
-    search: query.get("search")?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    search: text("search", LIMITS.search.max),
     price: oneOf("price", SERVICE_PRICE_STEPS),
     delivery: oneOf("delivery", DELIVERY_STEPS),
     sort: oneOf("sort", SERVICE_SORTS),

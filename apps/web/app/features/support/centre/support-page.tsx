@@ -9,6 +9,7 @@ import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { TabLinks } from "../../../lib/links/tab-links";
+import { TextLink } from "../../../lib/links/text-link";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { HoursNote } from "../hours-note";
 import { AnswerList } from "./answer-list";
@@ -90,13 +91,11 @@ function Closing() {
         <ButtonLink to={paths.supportChat} look="secondary">
           Open the chat
         </ButtonLink>
-        <ButtonLink to={paths.securityReport} look="quiet">
-          Report a vulnerability
-        </ButtonLink>
-        <ButtonLink to={paths.accessibility} look="quiet">
-          Accessibility
-        </ButtonLink>
       </div>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink to={paths.securityReport}>Report a vulnerability</TextLink>
+        <TextLink to={paths.accessibility}>Accessibility</TextLink>
+      </p>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { CHAT_REPLY_MS } from "@stackyard/contract/support/support-options";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useHydrated } from "../../../lib/browser/hydrated";
-import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { Alert } from "../../../ui/feedback/alert";
@@ -16,13 +16,14 @@ export function ChatPage() {
   const [typed, setTyped] = useState("");
   const isHydrated = useHydrated();
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
   function say(event: FormEvent) {
     event.preventDefault();
     const text = typed.trim();
-    if (text === "") return;
+    if (text === "") return field.current?.focus();
     setTyped("");
     setMessages((said) => [...said, spoken("user", text)]);
     const answer = () => setMessages((said) => [...said, spoken("agent", REPLY)]);
@@ -47,6 +48,7 @@ export function ChatPage() {
         <ChatLog messages={messages} />
         <form onSubmit={say} className="flex gap-3 border-t p-4">
           <TextField
+            ref={field}
             label="Your message"
             hideLabel
             placeholder="Type your message…"
@@ -61,7 +63,7 @@ export function ChatPage() {
           </Button>
         </form>
       </section>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button
           look="secondary"
           disabled={!isHydrated}
@@ -71,12 +73,8 @@ export function ChatPage() {
         >
           Turn this into a ticket
         </Button>
-        <ButtonLink to={paths.documentation} look="quiet">
-          Documentation
-        </ButtonLink>
-        <ButtonLink to={paths.support} look="quiet">
-          Support Center
-        </ButtonLink>
+        <TextLink to={paths.documentation}>Documentation</TextLink>
+        <TextLink to={paths.support}>Support Center</TextLink>
       </div>
     </div>
   );

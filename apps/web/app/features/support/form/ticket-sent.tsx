@@ -17,6 +17,7 @@ export function TicketSent({ id, email, isOwn, onAgain }: Props) {
       tone="good"
       title={`Your ticket is #${id}`}
       isUrgent
+      takesFocus
       action={
         <>
           {isOwn && (

@@ -11,13 +11,7 @@ export function NoEngineers() {
     <EmptyState
       title="No engineers found"
       action={
-        isNarrowed ? (
-          <ButtonLink to={paths.talent()} look="secondary">
-            Clear All Filters
-          </ButtonLink>
-        ) : (
-          <JoinLink />
-        )
+        isNarrowed ? <ButtonLink to={paths.talent()}>Clear All Filters</ButtonLink> : <JoinLink />
       }
     >
       {isNarrowed

@@ -1,7 +1,7 @@
+import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { formatCount, formatNumber } from "../../../lib/format/format";
 import { Stars } from "../../../ui/display/stars";
-import { POINTS_A_STAR } from "../engineer-rating";
 
 /** The mean, and how many ratings there are of each number of stars. */
 export function RatingHistogram({ engineer }: { readonly engineer: EngineerPage }) {
@@ -24,9 +24,9 @@ export function RatingHistogram({ engineer }: { readonly engineer: EngineerPage 
                 {formatCount(stars, "star")}
               </th>
               <td className="px-3" aria-hidden="true">
-                <span className="block h-2.5 overflow-hidden rounded-sm bg-sunken">
+                <span className="block h-2.5 overflow-hidden rounded-sm bg-sunken forced-colors:border">
                   <span
-                    className="block h-full bg-accent"
+                    className="block h-full bg-accent forced-colors:bg-[CanvasText]"
                     style={{ width: `${(count / Math.max(1, ratingCount)) * 100}%` }}
                   />
                 </span>
