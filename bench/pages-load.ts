@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import autocannon from "autocannon";
-import { DEMO_PASSWORD } from "../apps/server/seed/seed-demo.ts";
 import { type ChildServer, startServer } from "./child-server.ts";
+import { type Caller, signInAs, VISITOR } from "./demo-callers.ts";
 import { median, ms, row, times } from "./measure.ts";
 
 const PAGES = ["/", "/marketplace", "/modules/:id"];
@@ -24,7 +24,7 @@ const SECONDS_A_ROUND = 2;
 const WARM_UP_SECONDS = 8;
 const LEAST_GAIN = 2;
 /** Who has bought something. */
-const PERSON = { username: "buyer", password: DEMO_PASSWORD };
+const PERSON = "buyer";
 
 interface Listed {
   readonly id: number;
@@ -45,9 +45,9 @@ try {
   const roots = [join(import.meta.dirname, ".."), ...(other ? [other] : [])];
   for (const [index, root] of roots.entries())
     servers.push(await start(root, String(5094 + index)));
-  const cookies = await Promise.all(servers.map(signIn));
+  const people = await Promise.all(servers.map(({ url }) => signInAs(url, PERSON)));
   console.error(row("page rendered for one", "CPU", "a second", "kB", "CPU, other", "gain"));
-  for (const page of [...PAGES, ...BESIDE]) await report(page, cookies);
+  for (const page of [...PAGES, ...BESIDE]) await report(page, people);
 } finally {
   for (const server of servers) await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -65,28 +65,19 @@ async function start(root: string, port: string): Promise<ChildServer> {
   );
 }
 
-async function signIn({ url }: ChildServer): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(PERSON),
-  });
-  if (!answer.ok) throw new Error(`${url} let nobody in: ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
-async function report(page: string, cookies: readonly string[]) {
+async function report(page: string, people: readonly Caller[]) {
   const costs: Cost[][] = servers.map(() => []);
   const paths = await Promise.all(servers.map((server) => pathOf(server, page)));
   for (const [index, server] of servers.entries()) {
-    await load(server, { page: paths[index] ?? "", cookie: cookies[index] ?? "" }, WARM_UP_SECONDS);
+    await load(
+      server,
+      { page: paths[index] ?? "", caller: people[index] ?? VISITOR },
+      WARM_UP_SECONDS,
+    );
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, server] of servers.entries()) {
-      const asked = { page: paths[index] ?? "", cookie: cookies[index] ?? "" };
+      const asked = { page: paths[index] ?? "", caller: people[index] ?? VISITOR };
       costs[index]?.push(await load(server, asked, SECONDS_A_ROUND));
     }
   }
@@ -111,14 +102,14 @@ async function pathOf(server: ChildServer, page: string): Promise<string> {
 
 interface Asked {
   readonly page: string;
-  readonly cookie: string;
+  readonly caller: Caller;
 }
 
-async function load(server: ChildServer, { page, cookie }: Asked, duration: number): Promise<Cost> {
+async function load(server: ChildServer, { page, caller }: Asked, duration: number): Promise<Cost> {
   const before = server.cpuMs();
   const result = await autocannon({
     url: server.url + page,
-    headers: { cookie },
+    headers: caller.headers,
     connections: 8,
     duration,
   });

@@ -7,6 +7,7 @@ import { indexDocumentsOnStart } from "./domains/site-search/index-documents.ts"
 import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
+import { giveBackMemory } from "./platform/give-back-memory.ts";
 import { type HttpServer, listen } from "./platform/http/listen.ts";
 import type { RequestEnv } from "./platform/http/request-context.ts";
 import { openLog } from "./platform/log.ts";
@@ -67,6 +68,7 @@ async function seedDemoData(app: Hono<RequestEnv>, services: Services): Promise<
   const { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } = await import("../seed/seed-demo.ts");
   try {
     if (!(await seedDemo(app, services))) return "";
+    giveBackMemory();
   } catch (error) {
     services.log.error({ err: error }, "the demo data is not complete");
     return "\nThe demo data is not complete; the next start goes on with it.\n";

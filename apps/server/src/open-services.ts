@@ -72,7 +72,11 @@ export async function openServices(
   const pool = openPool(connection);
   const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
   for (const each of [pool, unhurried])
-    each.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
+    each.on("error", (error) => {
+      // The driver hangs the connection on it, with every statement that was prepared there.
+      Reflect.deleteProperty(error, "client");
+      log.warn({ err: error }, "lost an idle database connection");
+    });
   await checkServer(pool, config.databaseUrl ? "DATABASE_URL" : "The embedded database");
   const options = { preparesStatements: config.preparesStatements, tracing };
   const [db, backgroundDb] = [openDatabase(pool, options), openDatabase(unhurried, options)];

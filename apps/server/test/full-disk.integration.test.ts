@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tarGz } from "@stackyard/archive/test/archives";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SMALL_MODULE } from "./publish-module.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
@@ -36,6 +37,22 @@ function mountSmallDisk(): boolean {
   }
 }
 
+/** To its last byte. */
+function fillDisk(path: string): void {
+  const file = openSync(path, "w");
+  try {
+    for (let size = 65_536; size >= 1; size = size >> 4) {
+      try {
+        for (;;) writeSync(file, Buffer.alloc(size));
+      } catch {
+        // The next ones are smaller.
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
 describe.runIf(isMounted)("a full disk", () => {
   it("is said to whoever uploads, leaves nothing half-written, and the rest goes on", async () => {
     const author = await server.signUp("contributor");
@@ -50,5 +67,27 @@ describe.runIf(isMounted)("a full disk", () => {
     expect(await server.services.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
     const small = await author.client.put("/api/uploads/s.tar.gz", await tarGz(SMALL_MODULE));
     expect(small.status).toBe(201);
+  });
+
+  it("is said to whoever sends a picture or a file, and leaves none of it", async () => {
+    const { client } = await server.signUp("contributor");
+    const { dataDir } = server.services.config;
+    const kept = () => readdirSync(join(dataDir, "files"), { recursive: true }).length;
+    const noise = { width: 100, height: 100, channels: 3 } as const;
+    const picture = await sharp(randomBytes(30_000), { raw: noise }).png().toBuffer();
+    const filler = join(dataDir, "filler");
+    const sendAll = async () => [
+      await client.put("/api/user/avatar", picture),
+      await client.post("/api/forum/pictures", picture),
+      await client.put("/api/support/attachments/noise.png", picture),
+    ];
+    const before = kept();
+    fillDisk(filler);
+    for (const { status, body } of await sendAll())
+      expect({ status, code: body.code }).toEqual({ status: 507, code: "storage_full" });
+    expect(kept()).toBe(before);
+    expect(readdirSync(join(dataDir, "incoming"))).toEqual([]);
+    rmSync(filler);
+    expect((await sendAll()).map(({ status }) => status)).toEqual([200, 201, 201]);
   });
 });

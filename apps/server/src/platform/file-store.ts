@@ -43,8 +43,14 @@ export function openFileStore(directory: string): FileStore {
     async keepBytes(sha256, bytes) {
       if (await disk.exists(keyOf(sha256))) return;
       const aside = join("incoming", randomUUID());
-      await disk.put(aside, bytes);
-      await disk.move(aside, keyOf(sha256));
+      try {
+        await disk.put(aside, bytes);
+        await disk.move(aside, keyOf(sha256));
+      } catch (error) {
+        // A full disk holds the half that it had room for.
+        await disk.delete(aside);
+        throw error;
+      }
     },
     open: (sha256) => disk.getStream(keyOf(sha256)),
     read: (sha256) => disk.getBytes(keyOf(sha256)),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readModule } from "@stackyard/archive/read-module";
 import { tarGz, zip } from "@stackyard/archive/test/archives";
@@ -76,11 +76,17 @@ describe("uploads", () => {
   ])("with %s are refused by name, and nothing is kept of them", async (_, files, named) => {
     const before = await countUploads();
     const archive = await zip({ ...SMALL_MODULE, ...files });
+    const incoming = join(server.services.config.dataDir, "incoming");
+    await mkdir(incoming, { recursive: true });
+    const left = join(incoming, "left by one that was killed");
+    await writeFile(left, "half");
+    const longAgo = new Date(Date.now() - 61 * 60 * 1_000);
+    await utimes(left, longAgo, longAgo);
     const { status, body } = await author.client.put("/api/uploads/m.zip", archive);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "private_files", message: expect.stringContaining(named) });
     expect(await countUploads()).toBe(before);
-    expect(await readdir(join(server.services.config.dataDir, "incoming"))).toEqual([]);
+    expect(await readdir(incoming)).toEqual([]);
   });
 
   it("without anything that could be judged are refused, naming the archive", async () => {

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { expect, it, vi } from "vitest";
 import { type Place, withPlace } from "../aside.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { isTooTangled } from "./too-tangled.ts";
@@ -51,3 +52,19 @@ it("shows Markdown that breaks the renderer as the text that it is, and goes on"
   expect(html).toMatch(/^<pre tabindex="0">&#x3C;div>/);
   expect((await renderMarkdown("*a*", surroundings)).html).toBe("<p><em>a</em></p>");
 }, 60_000);
+
+it("ends its thread when nobody writes for a while, and starts another for whoever does then", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.resetModules();
+  const { renderMarkdown: render } = await import("./render-markdown.ts");
+  const ended = vi.spyOn(Worker.prototype, "terminate");
+  await render("*a*", surroundings);
+  vi.advanceTimersByTime(29_000);
+  await render("*a*", surroundings);
+  vi.advanceTimersByTime(29_000);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(ended).toHaveBeenCalledOnce();
+  expect((await render("*b*", surroundings)).html).toBe("<p><em>b</em></p>");
+  vi.useRealTimers();
+});

@@ -10,7 +10,10 @@ import { isTooTangled } from "./too-tangled.ts";
 /** As long as it may take to render a text of some length, on a busy machine, milliseconds. */
 const patience = ({ length }: string) => Math.min(10_000, 3_000 + Math.round(length / 20));
 const START_MS = 30_000;
-const HEAP_MEGABYTES = 256;
+/** How long a thread waits for its next text: what it has loaded is a tenth of the server's memory. */
+const IDLE_MS = 30_000;
+/** Most of what a text leaves behind is gone by the next: little room for it is enough. */
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 } as const;
 
 /** Where one text takes long, the next need not wait for it; the second thread begins only then. */
 const THREADS = 2;
@@ -47,13 +50,14 @@ export async function renderMarkdown(
 
 async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
   const thread = idle.pop() ?? startThread();
+  clearTimeout(thread.ending);
   try {
     // A new one says first that it is there: that it was slow to begin is no text's fault.
     if (thread.isNew) await heard(thread, START_MS);
     thread.isNew = false;
     thread.worker.postMessage(task);
     const rendered = await heard(thread, patience(task.markdown));
-    idle.push(thread);
+    rest(thread);
     return rendered as RenderedMarkdown;
   } catch {
     void thread.worker.terminate();
@@ -68,6 +72,16 @@ function asText(markdown: string): RenderedMarkdown {
 interface Thread {
   readonly worker: Worker;
   isNew: boolean;
+  ending?: NodeJS.Timeout;
+}
+
+function rest(thread: Thread) {
+  idle.push(thread);
+  const end = () => {
+    idle.splice(idle.indexOf(thread), 1);
+    void thread.worker.terminate();
+  };
+  thread.ending = setTimeout(end, IDLE_MS).unref();
 }
 
 /** What a thread says next. One that fails or runs out of memory emits an error, which rejects this. */
@@ -78,7 +92,7 @@ async function heard({ worker }: Thread, milliseconds: number): Promise<unknown>
 
 function startThread(): Thread {
   const worker = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    resourceLimits: HEAP,
   });
   // It waits for the next document, but keeps no process alive.
   worker.unref();

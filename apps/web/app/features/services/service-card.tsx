@@ -1,12 +1,13 @@
 import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
 import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ServiceSummary } from "@stackyard/contract/talent/services";
-import { formatCount, formatPrice } from "../../lib/format/format";
+import { formatPrice } from "../../lib/format/format";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { PersonLink } from "../../lib/people/person-link";
 import { Price } from "../../ui/display/price";
 import { Stars } from "../../ui/display/stars";
+import { ordersText } from "./orders-text";
 import { ServicePicture } from "./service-picture";
 
 interface Props {
@@ -39,11 +40,7 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
           ) : (
             <span>Not rated yet</span>
           )}
-          <span>
-            {service.doneCount === 0
-              ? "No orders yet"
-              : `${formatCount(service.doneCount, "time", "times")} done`}
-          </span>
+          <span>{ordersText(service.doneCount)}</span>
         </p>
       </div>
       <footer className="flex items-center gap-3 border-t px-5 py-3">

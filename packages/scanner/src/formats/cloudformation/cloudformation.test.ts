@@ -250,6 +250,23 @@ Outputs:
   });
 });
 
+it("says that loops have more rounds than it goes through", () => {
+  const rounds = (count: number) =>
+    scanTexts({
+      "template.yaml": `Transform: AWS::LanguageExtensions
+Resources:
+  Fn::ForEach::All:
+    - Name
+    - [${Array.from({ length: count }, (_, n) => `n${n}`)}]
+    - V\${Name}: { Type: AWS::EC2::Volume, Properties: { Size: 8, Encrypted: true } }
+`,
+    });
+  expect(rounds(100).notEvaluated).toEqual([]);
+  const { coverage, notEvaluated } = rounds(101);
+  expect(notEvaluated).toEqual(["not evaluated: further rounds of loops in template.yaml"]);
+  expect(coverage.percent).toBeLessThan(rounds(100).coverage.percent);
+});
+
 describe("a template that is no good", () => {
   it("fails with line and column", () => {
     const { status, failures } = scanTexts({

@@ -97,6 +97,26 @@ spec: { selector: { app: db }, ports: [{ name: pg, port: 5432 }, { name: web, po
     expect(isPublished(built(publish(target)))).toBe(false);
   });
 
+  it("leave objects of the same name in another group alone", () => {
+    const patch = "apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: { name: db }\n";
+    const report = built("patches: [{ path: p.yaml }]\n", {
+      "overlay/p.yaml": `${patch}spec: { type: LoadBalancer }\n`,
+    });
+    expect(isPublished(report)).toBe(false);
+  });
+
+  it("replace, add and remove elements of lists by their number", () => {
+    const types = "{ op: add, path: /spec/type, value: LoadBalancer }";
+    const patched = (operation: string) =>
+      isPublished(
+        built(`patches: [{ target: { name: db }, patch: '[${types}, ${operation}]' }]\n`),
+      );
+    expect(patched("{ op: test, path: /x }")).toBe(true);
+    expect(patched("{ op: replace, path: /spec/ports/0, value: { port: 443 } }")).toBe(false);
+    expect(patched("{ op: add, path: /spec/ports/0, value: { port: 443 } }")).toBe(true);
+    expect(patched("{ op: remove, path: /spec/ports/0 }")).toBe(false);
+  });
+
   it("are built in the order in which they stand upon one another, and by nothing else", () => {
     const report = built(publish("{ name: db }"), {
       "top/kustomization.yaml": `resources: [../overlay]\n${publish("{ name: db }", "type", "replace", "ClusterIP")}`,
@@ -116,6 +136,12 @@ spec: { selector: { app: db }, ports: [{ name: pg, port: 5432 }, { name: web, po
     });
     const latest = tag.findings.find(({ ruleId }) => ruleId === "k8s-image-latest");
     expect(latest).toMatchObject({ file: "overlay/kustomization.yaml", startLine: 2 });
+    const inline = "{ op: add, path: /spec/containers/0/securityContext/privileged, value: true }";
+    const inner = built(`patches:\n  - target: { kind: Pod }\n    patch: '[${inline}]'\n`, {
+      "base/service.yaml": POD.replace("privileged: true", "readOnlyRootFilesystem: true"),
+    });
+    const privileged = inner.findings.find(({ ruleId }) => ruleId === "k8s-privileged");
+    expect(privileged).toMatchObject({ file: "overlay/kustomization.yaml", startLine: 4 });
   });
 
   it.each([
@@ -184,12 +210,21 @@ spec: { selector: { app: db }, ports: [{ name: pg, port: 5432 }, { name: web, po
       "twice each",
       (i: number) => `resources: [../${i + 1}, ../${i + 2}, ../../base]\nnamePrefix: x\n`,
     ],
-    ["too high", (i: number) => `resources: [../${i + 1}, ../../base]\n`, 300],
-  ])("may stand upon one another %s", (_, text, count = 40) => {
-    const all = Array.from({ length: count }, (_, i) => [`k/${i}/kustomization.yaml`, text(i)]);
+  ])("may stand upon one another %s", (_, text) => {
+    const all = Array.from({ length: 40 }, (_, i) => [`k/${i}/kustomization.yaml`, text(i)]);
     const report = built("", Object.fromEntries(all));
     expect(report.facts.resources).toHaveLength(1);
     expect(report.notEvaluated.length).toBeGreaterThan(0);
+  });
+
+  it("are not followed through any number of storeys", () => {
+    const storeys = Array.from({ length: 5_000 }, (_, i) => [
+      `k/${i}/kustomization.yaml`,
+      `resources: [${i === 0 ? "../../base" : `../${i - 1}`}]\n`,
+    ]);
+    const { facts, notEvaluated } = built("", Object.fromEntries(storeys));
+    expect(facts.resources).toHaveLength(1);
+    expect(notEvaluated.join()).toContain("what k/4999/kustomization.yaml builds");
   });
 
   it("end where they ask for too much", () => {

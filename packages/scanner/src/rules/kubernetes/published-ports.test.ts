@@ -112,3 +112,27 @@ testRule("k8s-published", {
   open: { "with the addresses of nodes": behindPolicy("") },
   passes: { "with those of senders": behindPolicy(", externalTrafficPolicy: Local") },
 });
+
+const route = (filters = "", gateway = "class-of-ours") => ({
+  "edge.yaml": `apiVersion: gateway.networking.k8s.io/v1
+kind: Gateway
+metadata: { name: edge }
+spec: { gatewayClassName: ${gateway}, listeners: [{ name: web, protocol: HTTPS, port: 443 }] }
+---
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: kibana }
+spec:
+  parentRefs: [{ name: ${gateway === "" ? "theirs" : "edge"} }]
+  rules: [{ ${filters}backendRefs: [{ name: kibana, port: 5601 }] }]
+`,
+});
+
+testRule("k8s-gateway-published", {
+  fails: { "a console": route() },
+  passes: {
+    "on a gateway inside": route("", "gke-l7-rilb"),
+    "behind a filter that may ask who comes": route("filters: [{ type: ExtensionRef }], "),
+  },
+  open: { "on a gateway that is elsewhere": route("", "") },
+});

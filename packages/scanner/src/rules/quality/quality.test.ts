@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { expect, it } from "vitest";
 import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
 
 testRule("quality-format", {
   fails: {
@@ -7,6 +9,12 @@ testRule("quality-format", {
     "values of variables": { "main.tf": "", "terraform.tfvars": "a=1\n" },
   },
   passes: { "canonical style": "locals {\n  a  = 1\n  bc = 2\n}\n" },
+});
+
+it("names a line without its end, as Windows writes it", () => {
+  const { findings } = scanTexts({ "main.tf": "locals {\r\n  a=1\r\n}\r\n" });
+  const found = findings.find(({ ruleId }) => ruleId === "quality-format");
+  expect(found).toMatchObject({ startLine: 2, startColumn: 1, endLine: 2, endColumn: 6 });
 });
 
 const settings = (body: string) => `terraform {\n${body}\n}\n`;

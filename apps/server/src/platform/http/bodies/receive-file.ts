@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "../../services.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Bounds } from "./read-bytes.ts";
+
+/** Nothing is written to for so long that still comes in. */
+const LEFT_MS = 60 * 60 * 1_000;
 
 /**
  * Has a body come in as a temporary file, however slowly, and works with that once it is whole. So
@@ -21,6 +24,7 @@ export async function receiveFile<T>(
   if (announced > most) throw new AppError(tooLarge);
   const incoming = join(config.dataDir, "incoming");
   await mkdir(incoming, { recursive: true });
+  await sweep(incoming);
   const path = join(incoming, randomUUID());
   let bytes = 0;
   const measure = new Transform({
@@ -35,5 +39,15 @@ export async function receiveFile<T>(
     return await work(path);
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Removes what a process that was killed has left. */
+async function sweep(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    // Whoever it belonged to may be done with it by now.
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - LEFT_MS) await rm(path, { force: true });
   }
 }

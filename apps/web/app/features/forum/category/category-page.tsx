@@ -43,7 +43,7 @@ export function CategoryPage({ category }: { readonly category: ForumCategory })
       />
       <header className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="break-words text-4xl">{name}</h1>
+          <h1 className="break-words text-3xl sm:text-4xl">{name}</h1>
           <p className="mt-3 text-ink-soft text-lg leading-relaxed">{description}</p>
           <div className="mt-2 flex flex-wrap items-center gap-x-1">
             <p className="mr-3 text-ink-faint text-sm tabular-nums">

@@ -7,7 +7,7 @@ interface Props {
 /** A few large figures on one card. */
 export function Tiles({ tiles }: Props) {
   return (
-    <dl className="grid gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-fr sm:grid-flow-col">
+    <dl className="grid gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-[minmax(max-content,1fr)] sm:grid-flow-col">
       {tiles.map(({ label, value }) => (
         <div
           key={label}

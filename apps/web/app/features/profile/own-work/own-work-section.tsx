@@ -56,7 +56,6 @@ function WorkFigures({ figures }: { readonly figures: EngineerFigures }) {
           { label: "Proposals", value: formatNumber(proposals) },
           { label: "Contracts", value: formatNumber(contracts) },
           { label: "Done", value: formatNumber(done) },
-          { label: "Agreed", value: formatPrice(agreed) },
           { label: "Earned", value: formatPrice(earned) },
         ]}
       />
@@ -71,9 +70,9 @@ function WorkFigures({ figures }: { readonly figures: EngineerFigures }) {
         }))}
       />
       <p className="text-ink-soft text-sm">
-        Proposals wait for your answer. Contracts are what you have accepted, agreed at their
-        prices. Earned is the price of what both of you have called done; it is paid between the two
-        of you.
+        Proposals wait for your answer. Contracts are what you have accepted, for{" "}
+        {formatPrice(agreed)} in all. Earned is the price of what both of you have called done; it
+        is paid between the two of you.
       </p>
     </>
   );

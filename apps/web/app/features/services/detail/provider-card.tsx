@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Avatar } from "../../../ui/display/avatar";
 import { Stars } from "../../../ui/display/stars";
+import { ordersText } from "../orders-text";
 
 /** Who does the work, with what Stackyard has measured of them. */
 export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
@@ -15,10 +16,7 @@ export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
   const facts = [
     ["Availability", provider.isAvailable ? "Takes work now" : "Takes no work at present"],
     ["Answers", responseTimeText(responseTime)],
-    [
-      "This service",
-      doneCount === 0 ? "No orders yet" : `${formatCount(doneCount, "time", "times")} done`,
-    ],
+    ["This service", ordersText(doneCount)],
   ];
   return (
     <div className="rounded-lg border bg-surface p-5">

@@ -1,3 +1,4 @@
+import type { Role } from "@stackyard/contract/base/option-lists";
 import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../../lib/format/format";
 import { ButtonLink } from "../../../lib/links/button-link";
@@ -6,33 +7,30 @@ import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { ordersText } from "../orders-text";
 import { ServicePicture } from "../service-picture";
 import { ownServicesQuery } from "../service-queries";
 import { ServiceActions } from "./service-actions";
 
+const MAY_OFFER: ReadonlySet<Role> = new Set<Role>(["engineer", "admin"]);
+
 /** What an engineer offers, drafts too. */
 export function OwnServicesPage() {
-  return <SignedIn>{() => <OwnServices />}</SignedIn>;
+  return <SignedIn>{({ role }) => <OwnServices isEngineer={MAY_OFFER.has(role)} />}</SignedIn>;
 }
 
-function OwnServices() {
+function OwnServices({ isEngineer }: { readonly isEngineer: boolean }) {
   const query = useQuery(ownServicesQuery());
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-8 sm:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">Your services</h1>
-        <ButtonLink to={paths.newService}>New service</ButtonLink>
+        {isEngineer && <ButtonLink to={paths.newService}>New service</ButtonLink>}
       </div>
       <SectionContent query={query} what="Your services">
         {(services) =>
           services.length === 0 ? (
-            <EmptyState
-              title="No services yet"
-              action={<ButtonLink to={paths.newService}>New service</ButtonLink>}
-            >
-              Offer what you do in up to three packages, each with a scope, a price and a date.
-              People ask for them on your page, and you talk about them under Messages.
-            </EmptyState>
+            <NoServices isEngineer={isEngineer} />
           ) : (
             <ul className="flex flex-col gap-4">
               {services.map((service) => (
@@ -54,8 +52,7 @@ function OwnServices() {
                       </Link>
                     </h2>
                     <p className="mt-1 mb-4 text-ink-soft text-sm">
-                      from {formatPrice(service.price)} · {service.doneCount}{" "}
-                      {service.doneCount === 1 ? "time" : "times"} done
+                      from {formatPrice(service.price)} · {ordersText(service.doneCount)}
                     </p>
                     <ServiceActions service={service} canOpenForm />
                   </div>
@@ -66,5 +63,24 @@ function OwnServices() {
         }
       </SectionContent>
     </div>
+  );
+}
+
+function NoServices({ isEngineer }: { readonly isEngineer: boolean }) {
+  if (!isEngineer) {
+    return (
+      <EmptyState
+        title="For engineers"
+        action={<ButtonLink to={paths.joinTalent}>Join as an Engineer</ButtonLink>}
+      >
+        Services are offered by engineers, in packages with a scope, a price and a date.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No services yet">
+      Offer what you do in up to three packages, each with a scope, a price and a date. People ask
+      for them on your page, and you talk about them under Messages. Begin with New service.
+    </EmptyState>
   );
 }

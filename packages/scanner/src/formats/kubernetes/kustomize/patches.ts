@@ -1,5 +1,5 @@
 import { readYaml } from "../../../documents/yaml-value.ts";
-import { object, sizeOf, type Value, writtenAt } from "../../../evaluate/value.ts";
+import { object, sizeOf, type Value } from "../../../evaluate/value.ts";
 import { joinPath } from "../../../source/path.ts";
 import { type Location, SourceFile } from "../../../source/source-file.ts";
 import type { Effort } from "./effort.ts";
@@ -78,7 +78,7 @@ function movedTo(value: Value, at: Location): Value {
       ),
       at,
     };
-  if (value.kind !== "object") return writtenAt(value, at);
+  if (value.kind !== "object") return { ...value, at };
   const entries = [...value.entries].map(([key, member]) => [key, movedTo(member, at)] as const);
   return object(new Map(entries), at);
 }

@@ -4,10 +4,6 @@ import type { Effort } from "./effort.ts";
 import type { Kustomization } from "./kustomization.ts";
 import { withItems } from "./with-items.ts";
 
-/** Kinds that are in no namespace. */
-const CLUSTER_WIDE =
-  /^(Namespace|Node|PersistentVolume|ClusterRole|ClusterRoleBinding|CustomResourceDefinition|APIService|(Storage|Priority|Ingress|Runtime|Gateway)Class|(Mutating|Validating)\w+|CertificateSigningRequest|PodSecurityPolicy)$/;
-
 /** A manifest with what a kustomization sets in all of them. */
 export function withSettings(
   manifest: Value,
@@ -15,7 +11,8 @@ export function withSettings(
   effort: Effort,
 ): Value {
   let changed = manifest;
-  if (namespace !== undefined && !CLUSTER_WIDE.test(textOf(entryOf(manifest, "kind")) ?? "")) {
+  // What is in no namespace takes no harm from one.
+  if (namespace !== undefined) {
     changed = withMetadata(changed, "namespace", () => namespace);
   }
   if (annotations !== undefined) {

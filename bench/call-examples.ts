@@ -1,0 +1,81 @@
+import type { Caller } from "./demo-callers.ts";
+
+/** Where something is listed that is asked for below another address. */
+const LISTED_AT: Readonly<Record<string, string>> = {
+  "/api/users": "/api/user",
+  "/api/profiles": "/api/admin/users",
+  "/api/forum/threads": "/api/forum/threads/recent",
+  "/api/forum/categories/slug": "/api/forum/categories",
+  "/api/forum/posts": "/api/forum/threads/{id}/posts",
+  "/api/scans": "/api/user/modules",
+};
+/** What no list names. */
+const NAMED: Readonly<Record<string, string>> = {
+  "/api/pages": "terms-of-service",
+  "/api/api-reference": "v1",
+};
+/** What a call does not go without. */
+const QUERIES: Readonly<Record<string, string>> = {
+  "/api/search": "q=vpc",
+  "/api/search/suggestions": "q=vpc",
+  "/api/forum/search": "q=vpc",
+  "/api/forum/threads/similar": "title=vpc+network",
+  "/api/forum/people": "prefix=ma",
+  "/api/user/engagements": "as=client",
+};
+
+interface Example {
+  readonly path: string;
+  readonly caller: Caller;
+}
+
+/** Addresses that answer something, made of a call's pattern and what the lists beside it name. */
+export function openExamples(url: string, people: readonly Caller[]) {
+  async function of(pattern: string, callers: readonly Caller[]): Promise<Example | undefined> {
+    const query = QUERIES[pattern];
+    for (const caller of callers) {
+      const path = await fill(pattern, caller);
+      const whole = path && (query ? `${path}?${query}` : path);
+      if (whole && (await ask(whole, caller)).status === 200) return { path: whole, caller };
+    }
+    return undefined;
+  }
+
+  /** The pattern with each value as the list before it names one. */
+  async function fill(pattern: string, caller: Caller): Promise<string | undefined> {
+    const [, before, name] = /^(.*?)\/\{(\w+)\}/.exec(pattern) ?? [];
+    if (before === undefined || name === undefined) return pattern;
+    const value = NAMED[before] ?? (await firstListed(LISTED_AT[before] ?? before, name, caller));
+    if (value === undefined) return undefined;
+    return fill(pattern.replace(`{${name}}`, encodeURIComponent(value)), caller);
+  }
+
+  async function firstListed(list: string, name: string, caller: Caller) {
+    for (const asking of [caller, ...people]) {
+      const path = await fill(list, asking);
+      const answer = path === undefined ? undefined : await ask(path, asking);
+      if (!answer?.ok || !answer.headers.get("content-type")?.includes("json")) continue;
+      const value = valueNamed([name, "id", "slug"], await answer.json());
+      if (value) return value;
+    }
+    return undefined;
+  }
+
+  const ask = (path: string, { headers }: Caller) =>
+    fetch(url + path, { headers, redirect: "manual" });
+  return { of };
+}
+
+/** The first value by the first of these names that the answer holds, however deep. */
+function valueNamed(names: readonly string[], answer: unknown): string | undefined {
+  for (const name of names) {
+    const level = [answer];
+    for (const part of level) {
+      if (typeof part !== "object" || part === null) continue;
+      const value = Reflect.get(part, name);
+      if (typeof value === "string" || typeof value === "number") return String(value);
+      level.push(...Object.values(part));
+    }
+  }
+  return undefined;
+}
