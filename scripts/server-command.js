@@ -3,8 +3,9 @@ import { NODE, PINNED, ROOT } from "./install.js";
 
 /**
  * What the pinned Node is run with to serve. Left to itself, V8 takes all the memory that a machine
- * has before it clears up what requests leave behind; told so, the server stays below 400 MB. Twice
- * the room (32 MB) takes 50 MB more and saves 3 % of a page's processor time at best.
+ * has before it clears up what requests leave behind; told so, the server in service stays below 400 MB
+ * (`npm run bench http`). Twice the room (32 MB) takes 50 MB more and saves 3 % of a page's processor
+ * time at best.
  */
 export const SERVER_COMMAND = [
   "--max-semi-space-size=16",
