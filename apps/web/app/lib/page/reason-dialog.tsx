@@ -1,6 +1,6 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
 import { ApiError } from "../api/api";
@@ -8,6 +8,7 @@ import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
 import { useSendOnce } from "../api/use-send-once";
 import { toast } from "../browser/toast";
+import { useReason } from "./use-reason";
 
 interface Props {
   readonly title: string;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 const { min, max } = LIMITS.actReason;
-const TOO_SHORT = `Please give a reason of at least ${min} characters`;
+const RULES = { min, max, tooShort: `Please give a reason of at least ${min} characters` };
 
 /** Asks why, before an administrator does something. */
 export function ReasonDialog({
@@ -39,8 +40,7 @@ export function ReasonDialog({
   touches = ["/api/admin/", "/api/modules"],
   ...question
 }: Props) {
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
+  const { reason, refuse, whenGiven, field } = useReason(RULES);
   const client = useQueryClient();
   const act = useSendOnce({
     mutationKey: ["administration", useId()],
@@ -51,7 +51,7 @@ export function ReasonDialog({
       await Promise.all(touches.map((address) => invalidate(client, address)));
     },
     onError(error) {
-      setError((error instanceof ApiError && error.fields.reason) || undefined);
+      refuse((error instanceof ApiError && error.fields.reason) || undefined);
       toast.error("Nothing was changed", errorMessage(error, "Please try again."));
     },
   });
@@ -59,23 +59,14 @@ export function ReasonDialog({
     <LazyConfirmDialog
       {...question}
       isBusy={act.isPending}
-      onConfirm={() => (reason.trim().length < min ? setError(TOO_SHORT) : act.mutate(undefined))}
+      onConfirm={() => whenGiven(() => act.mutate(undefined))}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-4">
         {children}
         <TextareaField
-          label="Reason"
+          {...field}
           hint={hint ?? "It stands in the audit log, and the person is told it."}
-          required
-          rows={3}
-          maxLength={max}
-          error={error}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setError(undefined);
-          }}
         />
       </div>
     </LazyConfirmDialog>

@@ -1,13 +1,14 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { useState } from "react";
 import { ApiError, send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
+import { useReason } from "../../../lib/page/use-reason";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 
 const { min, max } = LIMITS.reportReason;
+const RULES = { min, max, tooShort: `Reason must be at least ${min} characters` };
 
 interface Props {
   readonly id: number;
@@ -16,8 +17,7 @@ interface Props {
 
 /** Shows the conversation to the moderators, with the reason. */
 export function ReportDialog({ id, onClose }: Props) {
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
+  const { reason, refuse, whenGiven, field } = useReason(RULES);
   const report = useSendOnce({
     mutationKey: ["conversation", id, "report"],
     mutationFn: () =>
@@ -27,7 +27,7 @@ export function ReportDialog({ id, onClose }: Props) {
       onClose();
     },
     onError(failure) {
-      setError((failure instanceof ApiError && failure.fields.reason) || undefined);
+      refuse((failure instanceof ApiError && failure.fields.reason) || undefined);
       toast.error("Not reported", errorMessage(failure, "Please try again."));
     },
   });
@@ -37,25 +37,10 @@ export function ReportDialog({ id, onClose }: Props) {
       description="A moderator is shown its newest messages."
       confirmLabel="Report"
       isBusy={report.isPending}
-      onConfirm={() =>
-        reason.trim().length < min
-          ? setError(`Reason must be at least ${min} characters`)
-          : report.mutate(undefined)
-      }
+      onConfirm={() => whenGiven(() => report.mutate(undefined))}
       onCancel={onClose}
     >
-      <TextareaField
-        label="Reason"
-        required
-        rows={3}
-        maxLength={max}
-        error={error}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError(undefined);
-        }}
-      />
+      <TextareaField {...field} />
     </LazyConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { Certification } from "@stackyard/contract/talent/engineer-profile";
-import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
+import { useReason } from "../../../lib/page/use-reason";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useOwnChange } from "../own/use-own-change";
@@ -13,12 +13,12 @@ interface Props {
 }
 
 const { min, max } = LIMITS.actReason;
+const RULES = { min, max, tooShort: `Please give a reason of at least ${min} characters` };
 
 /** Asks why a certification is not confirmed. */
 export function DeclineDialog({ certification, onClose }: Props) {
   const { id, name, checkedAt } = certification;
-  const [reason, setReason] = useState("");
-  const [isTooShort, setTooShort] = useState(false);
+  const { reason, whenGiven, field } = useReason(RULES);
   const decline = useOwnChange({
     send: () =>
       send("put", "/api/certifications/{id}/check", {
@@ -29,7 +29,6 @@ export function DeclineDialog({ certification, onClose }: Props) {
     failed: "Not changed",
     onDone: onClose,
   });
-  const tooShort = isTooShort && `Please give a reason of at least ${min} characters`;
   const failed = decline.error && errorMessage(decline.error, "Please try again.");
   return (
     <LazyConfirmDialog
@@ -38,21 +37,10 @@ export function DeclineDialog({ certification, onClose }: Props) {
       confirmLabel={checkedAt ? "Take back" : "Decline"}
       look="danger"
       isBusy={decline.isPending}
-      onConfirm={() => (reason.trim().length < min ? setTooShort(true) : decline.mutate())}
+      onConfirm={() => whenGiven(() => decline.mutate())}
       onCancel={onClose}
     >
-      <TextareaField
-        label="Reason"
-        required
-        rows={3}
-        maxLength={max}
-        error={tooShort || failed || undefined}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setTooShort(false);
-        }}
-      />
+      <TextareaField {...field} error={field.error ?? (failed || undefined)} />
     </LazyConfirmDialog>
   );
 }
