@@ -1,0 +1,53 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/controls/button";
+import { Skeleton } from "../../ui/feedback/skeleton";
+import { errorMessage } from "../api/error-message";
+import { BrokenLink } from "../page/broken-link";
+import { NarrowPage } from "../page/narrow-page";
+import { useLinkToken } from "./link-token";
+
+interface Props<Answer> {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  /** Is given the link's token. */
+  readonly confirm: UseMutationResult<Answer, Error, string>;
+  /** What is shown once it is confirmed. */
+  readonly done: (answer: Answer) => ReactNode;
+  /** What helps where the link is used up. */
+  readonly brokenAction?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Where a mailed link leads that confirms something. It asks for a click: what only opens links, to look
+ * whether they are safe, must not confirm for somebody else.
+ */
+export function ConfirmByLink<Answer>(props: Props<Answer>) {
+  const { title, text, label, confirm, done, brokenAction, children } = props;
+  const token = useLinkToken();
+  const isBroken = token === null || confirm.isError;
+  return (
+    <NarrowPage title={title} text={text}>
+      {token === undefined && <Skeleton className="h-11" />}
+      {token && !confirm.isSuccess && !isBroken && (
+        <Button isBusy={confirm.isPending} onClick={() => confirm.mutate(token)}>
+          {label}
+        </Button>
+      )}
+      {confirm.isSuccess && done(confirm.data)}
+      {isBroken && !confirm.isSuccess && (
+        <BrokenLink
+          reason={
+            confirm.error
+              ? errorMessage(confirm.error, "The server did not answer. Please try again.")
+              : undefined
+          }
+          action={brokenAction}
+        />
+      )}
+      {children}
+    </NarrowPage>
+  );
+}
