@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ResizeOptions } from "sharp";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
-import { sharp } from "./few-readers.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 const LIMITS = { pixels: 40_000_000, seconds: 10 } as const;
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
@@ -36,6 +36,7 @@ export async function reencodePicture(
     // By how it begins, so that nothing else reaches a reader, such as the one of our own drawings.
     const type = attachmentType(original.subarray(0, 16));
     if (!type || !TYPES.includes(type)) throw new NoPictureError("not a picture that is shown");
+    const sharp = await loadSharp();
     const { data, info } = await sharp(original, {
       limitInputPixels: LIMITS.pixels,
       failOn: "error",
