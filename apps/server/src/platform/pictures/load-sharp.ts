@@ -1,4 +1,4 @@
-type Sharp = (typeof import("sharp"))["default"];
+type Sharp = typeof import("sharp")["default"];
 
 let loaded: Promise<Sharp> | undefined;
 
