@@ -48,15 +48,12 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
   );
 }
 
-/** Of the same height, so that nothing moves when the page's script has come. */
+/** Looks the same, so that nothing moves when the page's script has come; without one it is not there. */
 function Expected() {
   return (
-    <p
-      aria-hidden="true"
-      className="not-printed flex h-11.5 items-center rounded-md border bg-surface px-4 text-ink-faint text-sm"
-    >
-      On this page
-    </p>
+    <details inert className="not-printed rounded-md border bg-surface text-sm noscript:hidden">
+      <summary className="min-h-11 w-full px-4 font-[620]">On this page</summary>
+    </details>
   );
 }
 
