@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ResizeOptions } from "sharp";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
-import { sharp } from "./few-readers.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 const MOST_SECONDS = 10;
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
@@ -43,6 +43,7 @@ export async function reencodePicture(
     // By how it begins, so that nothing else reaches a reader, such as the one of our own drawings.
     const type = attachmentType(original.subarray(0, 16));
     if (!type || !TYPES.includes(type)) throw new NoPictureError("not a picture that is shown");
+    const sharp = await loadSharp();
     // What the header says, before anything is unfolded; the reader holds it to the same.
     const said = await sharp(original, { limitInputPixels: false }).metadata();
     if (said.width * said.height > LIMITS.picturePixels)
