@@ -9,7 +9,7 @@ import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 import { paths } from "../../../lib/links/paths";
-import { Button } from "../../../ui/controls/button";
+import { FormButtons } from "../../../ui/controls/form-buttons";
 import { TextField } from "../../../ui/controls/text-field";
 import { Dialog } from "../../../ui/overlays/dialog";
 import { MarkdownField } from "../editor/markdown-field";
@@ -109,14 +109,9 @@ export function NewThreadDialog({ category, module, onClose }: Props) {
           error={hasTried && isContentShort ? FORUM_MESSAGES.content : undefined}
         />
         <TagsField tags={tags} onChange={setTags} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button look="secondary" disabled={isPending} onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isPending}>
-            Create Thread
-          </Button>
-        </div>
+        <FormButtons isBusy={isPending} onCancel={discard}>
+          Create Thread
+        </FormButtons>
       </form>
     </Dialog>
   );

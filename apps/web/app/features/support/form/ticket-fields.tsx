@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
@@ -64,7 +65,7 @@ export function DescriptionField({ register, errors, label, hint }: DescriptionP
       label={label}
       required
       rows={8}
-      maxLength={10_000}
+      maxLength={LIMITS.support.ticketText.max}
       hint={hint}
       error={errors.description?.message}
       {...register("description")}
