@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes";
-import { Button } from "./button";
+import { Button, type ButtonLooks } from "./button";
 
 interface Props {
   /** What the form does. */
   readonly children: ReactNode;
-  readonly look?: "primary" | "danger" | undefined;
+  readonly look?: ButtonLooks["look"];
   readonly cancelLabel?: string | undefined;
   readonly isBusy?: boolean | undefined;
   /** There is nothing to send yet. */

@@ -10,6 +10,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
@@ -17,10 +18,7 @@ import { draftOf, emptyTier, type ServiceDraft, type TierDraft } from "./service
 import { TierFields } from "./tier-fields";
 import { useSaveService } from "./use-save-service";
 
-const SPECIALIZATIONS = ENGINEER_SPECIALIZATIONS.map((value) => ({
-  value,
-  label: SPECIALIZATION_LABELS[value],
-}));
+const SPECIALIZATIONS = optionsOf(ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS);
 
 /** Writes a service, new or changed. What is wrong is said by the server, at its field. */
 export function ServiceEditor({ service }: { readonly service?: ServiceDetail }) {
