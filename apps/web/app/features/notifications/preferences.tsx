@@ -12,8 +12,8 @@ export function Preferences({ user }: { readonly user: CurrentUser }) {
       <div>
         <h2 className="text-xl">How you are told</h2>
         <p className="mt-1 text-ink-soft text-sm leading-relaxed [overflow-wrap:anywhere]">
-          On the site, by a mail at once, or in one mail a day. Mails go to {user.email} as soon as
-          you have confirmed that address.
+          On the site, by a mail at once, or in one mail a day. Mails go to {user.email}
+          {user.isEmailConfirmed ? "." : " as soon as you have confirmed that address."}
         </p>
       </div>
       <SectionContent query={query} what="Your preferences">

@@ -1,4 +1,10 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+} from "react";
 import { insertText } from "./insert-text";
 import { type MARKS, mark } from "./marks";
 import { ownLink } from "./own-link";

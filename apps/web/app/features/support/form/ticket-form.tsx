@@ -79,7 +79,8 @@ export function TicketForm({ user, about, description, onSent }: Props) {
     >
       <PersonFields field={field} />
       <SubjectField field={field} label="Subject" />
-      <Suggestions text={subject} />
+      {/* What the address has filled in is asked for, not asked. */}
+      <Suggestions text={subject === about.subject ? "" : subject} />
       <SortingFields control={ticket.control} />
       <DescriptionField
         field={field}
