@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "../../../lib/browser/hydrated";
 
-/** Fewer than this are in sight anyway. */
-const FEWEST = 3;
+/** What is kept free for it would be a hole on any page that has a part. */
+const FEWEST = 1;
 
 interface Heading {
   readonly id: string;

@@ -46,7 +46,7 @@ function OwnServices({ isEngineer }: { readonly isEngineer: boolean }) {
                     className="hidden w-full self-start rounded-md border sm:block"
                   />
                   <div className="min-w-0">
-                    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+                    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
                       <h2 className="min-w-0 break-words text-lg">
                         <Link
                           to={paths.changedService(service.id)}

@@ -43,8 +43,8 @@ export function ServiceActions({ service, canOpenForm = false }: Props) {
         </ButtonLink>
       )}
       <ButtonLink to={paths.service(id)} look="secondary" size="small" className="h-10">
-        See its page
-        <span className="sr-only">: {title}</span>
+        View
+        <span className="sr-only"> {title}</span>
       </ButtonLink>
       <Button look="danger" size="small" className="h-10" onClick={() => setAsking(true)}>
         Delete
