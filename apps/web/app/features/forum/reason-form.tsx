@@ -7,6 +7,7 @@ import { toast } from "../../lib/browser/toast";
 import { Button } from "../../ui/controls/button";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
+import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { showForumError } from "./show-forum-error";
 
 interface Props {
@@ -67,14 +68,14 @@ export function ReasonForm(props: Props) {
             {problem}
           </p>
         )}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button look="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isPending}>
             {submitLabel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { UnconfirmedEmail } from "../../lib/session/unconfirmed-email";
 import { Button } from "../../ui/controls/button";
 import { Price } from "../../ui/display/price";
 import { Alert } from "../../ui/feedback/alert";
+import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { PaymentMethods } from "./payment-methods";
 import { PurchaseTerms } from "./purchase-terms";
 
@@ -56,14 +57,14 @@ export function PaymentForm({ module, methodId, ...props }: Props) {
           {errorMessage(error, "An unexpected error occurred. Please try again.")}
         </Alert>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogActions>
         <Button look="secondary" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" isBusy={isBusy} disabled={!chosen || user?.mustConfirmEmail}>
           {isBusy ? "Paying" : "Pay"} {formatPrice(module.price)}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

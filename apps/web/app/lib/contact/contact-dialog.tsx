@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../ui/controls/button";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
+import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { send } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
@@ -59,14 +60,14 @@ export function ContactDialog({ engineerId, name, onClose }: Props) {
             setMissing(false);
           }}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button look="secondary" disabled={contact.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={contact.isPending}>
             Send message
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

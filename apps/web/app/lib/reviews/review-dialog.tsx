@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
+import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { send } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
@@ -62,14 +63,14 @@ export function ReviewDialog({ of, question, changes, onClose }: Props) {
           onChange={(event) => setContent(event.target.value)}
           error={hasTried && isTooShort ? "Review must be at least 10 characters long" : undefined}
         />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button look="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isPending}>
             Submit review
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { Dialog } from "../../../ui/overlays/dialog";
+import { DialogActions } from "../../../ui/overlays/dialog-actions";
 import { MarkdownField } from "../editor/markdown-field";
 import { useKeptDraft } from "../editor/use-kept-draft";
 import { showForumError } from "../show-forum-error";
@@ -109,14 +110,14 @@ export function NewThreadDialog({ category, module, onClose }: Props) {
           error={hasTried && isContentShort ? FORUM_MESSAGES.content : undefined}
         />
         <TagsField tags={tags} onChange={setTags} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button look="secondary" disabled={isPending} onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isPending}>
             Create Thread
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Dialog } from "../../../ui/overlays/dialog";
+import { DialogActions } from "../../../ui/overlays/dialog-actions";
 
 interface Props {
   readonly conversationId: number;
@@ -84,14 +85,14 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
             {errorMessage(propose.error, "The request could not be sent. Please try again.")}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button look="secondary" disabled={propose.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={propose.isPending}>
             Send request
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
+import { DialogActions } from "../../../ui/overlays/dialog-actions";
 import { versionsQuery } from "../module-queries";
 import { uploadChangesQuery } from "./new-version-queries";
 import { nextNumber } from "./next-number";
@@ -78,14 +79,14 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
           />
         </NumberAdvice>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogActions>
         <Button look="secondary" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" isBusy={isPending} disabled={Boolean(problem)}>
           Submit for Review
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

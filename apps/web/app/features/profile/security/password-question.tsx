@@ -8,6 +8,7 @@ import { Button, type ButtonLooks } from "../../../ui/controls/button";
 import { PasswordField } from "../../../ui/controls/password-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { Dialog } from "../../../ui/overlays/dialog";
+import { DialogActions } from "../../../ui/overlays/dialog-actions";
 
 export interface Question {
   readonly title: string;
@@ -60,14 +61,14 @@ export function PasswordQuestion({ hasPassword, act, onClose, ...question }: Pro
             {...form.register("password")}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" disabled={run.isPending} onClick={onClose}>
+        <DialogActions>
+          <Button look="secondary" disabled={run.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" look={question.look ?? "primary"} isBusy={run.isPending}>
             {question.confirmLabel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

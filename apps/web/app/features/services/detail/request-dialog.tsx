@@ -14,6 +14,7 @@ import { Button } from "../../../ui/controls/button";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { Dialog } from "../../../ui/overlays/dialog";
+import { DialogActions } from "../../../ui/overlays/dialog-actions";
 
 interface Props {
   readonly service: ServiceDetail;
@@ -85,14 +86,14 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
             {errorMessage(request.error, "The request could not be sent. Please try again.")}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button look="secondary" disabled={request.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={request.isPending}>
             Send request
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
