@@ -54,6 +54,16 @@ describe("the API's reference", () => {
     expect(create?.curl).toContain('-H "Authorization: Bearer $STACKYARD_TOKEN"');
   });
 
+  it("names every choice that there is, and none that means nothing", async () => {
+    const { reference } = await read("v2-beta?group=authentication");
+    const typeOf = (path: string, field: string) =>
+      reference.calls
+        .find((call) => call.method === "POST" && call.path === path)
+        ?.body.find(({ name }) => name === field)?.type;
+    expect(typeOf("/api/registry-tokens", "expiresInDays")).toBe("one of 7, 30, 90, 365");
+    expect(typeOf("/api/register", "experience")).toBe("one of 0-2, 3-5, 5-7, 7-10, 10+");
+  });
+
   it("finds calls by words, under whatever heading", async () => {
     const { reference } = await read("v2-beta?search=MODULES+versions");
     expect(reference.calls.length).toBeGreaterThan(3);

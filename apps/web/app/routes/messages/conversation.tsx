@@ -14,9 +14,10 @@ import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/conversation";
 
 const page = signedInPageData({
+  requiredOf: (_, { params }) => [conversationQuery(idInAddress(params.id))],
   queriesOf(_, { params }) {
     const id = idInAddress(params.id);
-    return [conversationQuery(id), messagesQuery(id), workQuery(id), conversationsQuery()];
+    return [messagesQuery(id), workQuery(id), conversationsQuery()];
   },
 });
 export const loader = page.loader;

@@ -11,7 +11,8 @@ import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/changed-service";
 
 const page = signedInPageData({
-  queriesOf: (_, { params }) => [serviceQuery(idInAddress(params.id))],
+  requiredOf: (_, { params }) => [serviceQuery(idInAddress(params.id))],
+  queriesOf: () => [],
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

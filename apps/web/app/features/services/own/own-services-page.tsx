@@ -18,22 +18,22 @@ const MAY_OFFER: ReadonlySet<Role> = new Set<Role>(["engineer", "admin"]);
 
 /** What an engineer offers, drafts too. */
 export function OwnServicesPage() {
-  return <SignedIn>{({ role }) => <OwnServices isEngineer={MAY_OFFER.has(role)} />}</SignedIn>;
+  return <SignedIn>{({ role }) => <OwnServices role={role} />}</SignedIn>;
 }
 
-function OwnServices({ isEngineer }: { readonly isEngineer: boolean }) {
+function OwnServices({ role }: { readonly role: Role }) {
   const query = useQuery(ownServicesQuery());
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 pt-6 pb-12 sm:pt-8">
       <BackLink to={paths.profile}>Profile</BackLink>
       <div className="-mt-3 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">Your services</h1>
-        {isEngineer && <ButtonLink to={paths.newService}>New service</ButtonLink>}
+        {MAY_OFFER.has(role) && <ButtonLink to={paths.newService}>New service</ButtonLink>}
       </div>
       <SectionContent query={query} what="Your services">
         {(services) =>
           services.length === 0 ? (
-            <NoServices isEngineer={isEngineer} />
+            <NoServices role={role} />
           ) : (
             <ul className="flex flex-col gap-4">
               {services.map((service) => (
@@ -72,12 +72,19 @@ function OwnServices({ isEngineer }: { readonly isEngineer: boolean }) {
   );
 }
 
-function NoServices({ isEngineer }: { readonly isEngineer: boolean }) {
-  if (!isEngineer) {
+function NoServices({ role }: { readonly role: Role }) {
+  if (!MAY_OFFER.has(role)) {
     return (
       <EmptyState
         title="For engineers"
-        action={<ButtonLink to={paths.joinTalent}>Join as an Engineer</ButtonLink>}
+        action={
+          // Who judges modules cannot join them.
+          role === "auditor" ? (
+            <ButtonLink to={paths.services()}>All services</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.joinTalent}>Join as an Engineer</ButtonLink>
+          )
+        }
       >
         Services are offered by engineers, in packages with a scope, a price and a date.
       </EmptyState>

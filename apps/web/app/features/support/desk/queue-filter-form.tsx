@@ -68,7 +68,7 @@ export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
             placeholder="Every category"
           />
           <TextField
-            label="Subject, name, address or number"
+            label="Words, address or number"
             maxLength={200}
             value={words}
             onChange={(event) => setWords(event.target.value)}

@@ -78,7 +78,8 @@ export function TicketForm({ user, about, description, onSent }: Props) {
     >
       <PersonFields {...parts} />
       <SubjectField {...parts} label="Subject" />
-      <Suggestions text={subject} />
+      {/* What the address has filled in is asked for, not asked. */}
+      <Suggestions text={subject === about.subject ? "" : subject} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
           control={control}
