@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The end of a form that can be left: leave it, or send it. */
+/** What ends a form that can be left: the way out, then what it is for; on phones that on top. */
 export function FormButtons(props: Props) {
   const { children, look, cancelLabel = "Cancel", isBusy, isOff, className, onCancel } = props;
   return (

@@ -79,7 +79,7 @@ export function IssueForm({ issue, onClose }: Props) {
         <Button type="submit" isBusy={keep.isPending}>
           Keep the draft
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
       </div>

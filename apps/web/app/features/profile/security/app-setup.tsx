@@ -77,7 +77,7 @@ export function AppSetup({ setup, onConfirmed, onCancel }: Props) {
             <Button type="submit" isBusy={confirm.isPending}>
               Turn on
             </Button>
-            <Button look="quiet" disabled={confirm.isPending} onClick={onCancel}>
+            <Button look="secondary" disabled={confirm.isPending} onClick={onCancel}>
               Cancel
             </Button>
           </div>

@@ -33,7 +33,7 @@ export function NamePasskey({ credential, onDone }: Props) {
     async onSuccess({ name }) {
       onDone();
       await changed();
-      toast.success("Passkey added", `"${name}" signs you in from now on.`);
+      toast.success("Passkey added", `“${name}” signs you in from now on.`);
     },
     onError(error) {
       showServerErrors(form, error);

@@ -25,7 +25,11 @@ export function ClaimDomain() {
     }
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-3 rounded-lg border bg-surface p-5 sm:flex-row sm:items-start sm:p-6"
+    >
       <TextField
         label="Domain or organization"
         className="flex-1"
