@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { showable } from "@stackyard/contract/base/text";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { html, raw } from "hono/html";
@@ -60,7 +61,7 @@ export function forumFeeds(services: Services): Hono<RequestEnv> {
         title: `Reply ${number}`,
         at: createdAt,
         author: user?.username ?? "Unknown",
-        summary: content.slice(0, 500),
+        summary: showable(content, 500),
       }));
     return c.body(await writeFeed({ address: page, title, entries }), 200, headers);
   });
