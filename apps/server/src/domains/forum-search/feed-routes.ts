@@ -35,7 +35,7 @@ export function forumFeeds(services: Services): Hono<RequestEnv> {
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   };
-  app.get("/developer-forum/categories/:slug/feed.xml", etag(), async (c) => {
+  app.get("/developer-forum/categories/:slug{[a-z0-9-]{1,60}}/feed.xml", etag(), async (c) => {
     const { id, name, slug } = await readCategory(visitor, { slug: c.req.param("slug") });
     const { items } = await listThreads(visitor, id, { limit: ENTRIES });
     const address = `${c.get("origin")}/developer-forum`;
