@@ -147,8 +147,8 @@ function watchFirstUse(signs: readonly string[], kept: Kept, mostWait: number): 
     for (const button of document.querySelectorAll("[data-needs-script]")) {
       button.removeAttribute("disabled");
     }
-    // What a phone has no room for.
-    const narrow = matchMedia("(width < 40rem)");
+    // What a narrow header has no room for.
+    const narrow = matchMedia("(width < 64rem)");
     const fit = () => {
       for (const field of document.querySelectorAll<HTMLInputElement>("[data-narrow]")) {
         const { dataset } = field;
