@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "../../../lib/browser/hydrated";
 
 /** Fewer than this are in sight anyway. */
-const FEWEST = 3;
+const FEWEST = 2;
 
 interface Heading {
   readonly id: string;
@@ -59,10 +59,19 @@ function Expected() {
 }
 
 function headingsIn(place: HTMLElement): Heading[] {
-  return [...place.querySelectorAll("h2")].map((heading, index) => {
+  // Below its title, a README's parts begin two levels down.
+  return [...place.querySelectorAll("h2, .prose h4")].map((heading, index) => {
     heading.id ||= `part-${index + 1}`;
-    return { id: heading.id, text: heading.textContent };
+    return { id: heading.id, text: wordsOf(heading) };
   });
+}
+
+/** Without the sign of the link to itself. */
+function wordsOf({ childNodes }: Element): string {
+  const words = [...childNodes].filter(
+    (node) => !(node instanceof Element && node.matches(".anchor")),
+  );
+  return words.map(({ textContent }) => textContent).join("");
 }
 
 function unlessSame(known: readonly Heading[], now: readonly Heading[]): readonly Heading[] {
