@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "../../../lib/browser/hydrated";
 
-/** Fewer than this are in sight anyway. */
-const FEWEST = 2;
+/** The parts of a tab, and below them those of a README or a description. */
+const PARTS = "h2, h4[id^=user-content-]";
 
 interface Heading {
   readonly id: string;
@@ -26,8 +26,7 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
     return () => observer.disconnect();
   }, [panel]);
 
-  if (!isHydrated) return <Expected />;
-  if (headings.length < FEWEST) return <div className="h-11.5" />;
+  if (!isHydrated || headings.length === 0) return <Expected />;
   return (
     <nav aria-label="On this page">
       <details className="rounded-md border bg-surface text-sm">
@@ -59,8 +58,7 @@ function Expected() {
 }
 
 function headingsIn(place: HTMLElement): Heading[] {
-  // Below its title, a README's parts begin two levels down.
-  return [...place.querySelectorAll("h2, .prose h4")].map((heading, index) => {
+  return [...place.querySelectorAll(PARTS)].map((heading, index) => {
     heading.id ||= `part-${index + 1}`;
     return { id: heading.id, text: wordsOf(heading) };
   });
