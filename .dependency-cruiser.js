@@ -169,6 +169,24 @@ export default {
       },
     },
     {
+      name: "loaded-when-needed",
+      comment: "What takes megabytes and few requests need is loaded by the first of them.",
+      severity: "error",
+      from: {
+        path: "^apps/server/src/",
+        pathNot: [TEST, "^apps/server/src/domains/content/(compile-content|read-images)\\.ts$"],
+      },
+      to: {
+        path: [
+          "node_modules/sharp/",
+          "^apps/server/src/domains/content/(compile-content|read-images)\\.ts$",
+          "^apps/server/src/found/cards/draw-card\\.ts$",
+        ],
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "state-and-policy-are-pure",
       comment: "What may happen and who may do it is decided without asking anything outside.",
       severity: "error",

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { layConsole } from "./api-console/lay-console.ts";
 import { chunkName, RUNTIME } from "./chunks.ts";
 import { directIcons } from "./direct-icons.ts";
+import { oneByteLetters } from "./one-byte-letters.ts";
 
 /** Sonner writes its styles into the page by script, which the pages' policy refuses; ours are a file. */
 function sonnerWithoutStyles(): Plugin {
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     sonnerWithoutStyles(),
     layConsole(),
+    oneByteLetters(),
   ],
   resolve: {
     alias: [
@@ -73,7 +75,15 @@ export default defineConfig(({ command }) => ({
       // One program, which starts faster and draws faster than packages found one by one. In the
       // developer's loop packages are loaded by Node, but for those that are changed above.
       resolve: { noExternal: command === "build" ? true : ["lucide-react"] },
-      build: { cssMinify: true, rolldownOptions: { input: "./app/server.ts" } },
+      // What only developers need is left out; names and lines stay, for stack traces.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
+      build: {
+        cssMinify: true,
+        rolldownOptions: {
+          input: "./app/server.ts",
+          output: { minify: { compress: true, mangle: false, codegen: false } },
+        },
+      },
     },
   },
 }));

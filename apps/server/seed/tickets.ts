@@ -3,7 +3,7 @@ export const TICKETS = [
   {
     from: "buyer",
     ticket: {
-      name: "Sam Okoro",
+      name: "Hannah Weiss",
       subject: "Which ranges does the VPC module take?",
       category: "marketplace",
       priority: "low",
@@ -11,7 +11,7 @@ export const TICKETS = [
         "Can the module be given an existing CIDR range, or does it always make its own?",
     },
     answer: {
-      text: "It takes yours: set `cidr_block`, and leave the subnets to be computed from it.",
+      text: "It takes yours: set cidr_block, and leave the subnets to be computed from it.",
       moveTo: "solved",
     },
     rating: { rating: 5, comment: "Quick and to the point." },
@@ -19,7 +19,7 @@ export const TICKETS = [
   {
     from: "buyer",
     ticket: {
-      name: "Sam Okoro",
+      name: "Hannah Weiss",
       subject: "An invoice with our VAT number",
       category: "billing",
       priority: "medium",
@@ -35,7 +35,7 @@ export const TICKETS = [
   {
     from: "buyer-two",
     ticket: {
-      name: "Noa Levi",
+      name: "Kofi Mensah",
       subject: "terraform init stops with a checksum error",
       category: "technical",
       priority: "high",

@@ -7,7 +7,9 @@ import { enforcePolicy } from "./platform/http/policy/page-policy.ts";
 const pages: Pages = {
   async render({ url }) {
     if (url.endsWith("/broken")) throw new Error("broken");
-    const status = url.endsWith("/nowhere") ? 404 : 200;
+    // The router would write a line to the console.
+    decodeURIComponent(new URL(url).pathname);
+    const status = url.includes("/nowhere") ? 404 : 200;
     return {
       status,
       headers: new Headers({ "Content-Type": "text/html" }),
@@ -39,6 +41,7 @@ const KINDS = [
   ["a visitor's page", "/talent", 200, "private, no-cache"],
   ["a page kept for all visitors", "/", 200, "private, no-cache"],
   ["a page that is not there", "/nowhere", 404, "private, no-cache"],
+  ["a page whose address says nothing", "/nowhere/%E0%A4%A", 404, "private, no-cache"],
   ["a page that fails", "/broken", 500, "no-store"],
 ] as const;
 

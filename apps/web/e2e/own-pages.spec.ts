@@ -69,4 +69,17 @@ test("what one person may see, another's page does not hold, whoever asked befor
       }
     }
   }
+
+  const [purchase] = await (await as("buyer").get("/api/purchases")).json();
+  const conversations = await (await as("buyer").get("/api/conversations")).json();
+  const pages = {
+    [`/purchases/${purchase.id}/receipt`]: "Receipt not found",
+    [`/messages/${conversations[0].id}`]: "Conversation not found",
+  };
+  for (const [path, title] of Object.entries(pages)) {
+    expect((await as("buyer").get(path)).status(), path).toBe(200);
+    const others = await as("admin").get(path);
+    expect(others.status(), path).toBe(404);
+    expect(await others.text()).toContain(title);
+  }
 });

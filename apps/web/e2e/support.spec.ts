@@ -146,7 +146,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
   const agent = await signedIn(browser, "admin");
   await test.step("an agent finds it, notes, answers with a canned answer, and solves it", async () => {
     await agent.goto("/support/queue");
-    await agent.getByLabel("Subject, name, address or number").fill(subject);
+    await agent.getByLabel("Words, address or number").fill(subject);
     await agent.getByRole("form", { name: "Find tickets" }).getByRole("button").click();
     await expectGoodLooks(agent, "the queue");
     await agent.getByRole("link", { name: subject }).click();

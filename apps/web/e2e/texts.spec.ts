@@ -221,7 +221,11 @@ test("the submit page has its form, its hints and its cards", async ({ browser }
 });
 
 test("an address that leads nowhere says so", async ({ page }) => {
-  const response = await page.goto("/no/such/page");
-  expect(response?.status()).toBe(404);
-  await expectTexts(page, ["404 Page Not Found", "Did you forget to add the page to the router?"]);
+  for (const path of ["/no/such/page", "/100%/%E0%A4%A"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expectTexts(page, [
+      "404 Page Not Found",
+      "Did you forget to add the page to the router?",
+    ]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Findings } from "./findings.ts";
+import { openPage, waitUntilLoaded } from "./open-page.ts";
 
 /** Would end the tour, or what it walks on, or make another of whoever walks. */
 const NOT_PRESSED =
@@ -9,7 +10,7 @@ const NOT_PRESSED =
 const pressed = new WeakMap<Page, Set<string>>();
 
 /** How long a control may take until something is seen of it, milliseconds. */
-const SEEN_AFTER_MS = 2_000;
+const SEEN_AFTER_MS = 5_000;
 
 const CONTROLS =
   "button:visible:not([disabled]):not([aria-disabled=true]), summary:visible, [role=tab]:visible, [role=switch]:visible";
@@ -17,7 +18,8 @@ const CONTROLS =
 /** Presses each control of a page as it comes, on the page as it was, and complains of those that do nothing. */
 export async function pressControls(page: Page, path: string, findings: Findings): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(path);
+  await openPage(page, path);
+  await waitUntilLoaded(page, path, findings);
   const names = await page.locator(CONTROLS).evaluateAll((controls) =>
     controls.map((control) => {
       const landmark = control.closest("header, footer, nav, aside") ? "frame" : location.pathname;
@@ -30,7 +32,8 @@ export async function pressControls(page: Page, path: string, findings: Findings
   for (const [index, { key, name }] of names.entries()) {
     if (done.has(key) || NOT_PRESSED.test(name)) continue;
     done.add(key);
-    await page.goto(path);
+    await openPage(page, path);
+    await waitUntilLoaded(page, path, findings);
     const control = page.locator(CONTROLS).nth(index);
     if (!(await control.isVisible().catch(() => false))) continue;
     if (!(await doesSomething(page, () => control.click({ timeout: 5_000 })))) {
@@ -81,7 +84,8 @@ function watchForChanges(): void {
 
 /** Runs in the page. */
 function hasChanged(): boolean {
-  const focus = document.activeElement;
-  const isMoved = focus?.tagName === "INPUT" || focus?.tagName === "TEXTAREA";
-  return (window.tourChanges?.count ?? 1) > 0 || isMoved;
+  const { count, focus } = window.tourChanges ?? { count: 1, focus: null };
+  const place = document.activeElement;
+  const isMoved = place !== focus && /^(INPUT|TEXTAREA)$/.test(place?.tagName ?? "");
+  return count > 0 || isMoved;
 }

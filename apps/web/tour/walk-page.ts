@@ -2,31 +2,34 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Findings } from "./findings.ts";
+import { lookForProblems } from "./look-for-problems.ts";
+import { openPage, waitUntilLoaded } from "./open-page.ts";
 import { isUnlinked } from "./route-table.ts";
 
+/** Each width in both themes, and the narrowest phone that there is. */
 const LOOKS = [
   { width: 1440, height: 900, theme: "light" },
+  { width: 1440, height: 900, theme: "dark" },
+  { width: 768, height: 1024, theme: "dark" },
   { width: 768, height: 1024, theme: "light" },
+  { width: 375, height: 800, theme: "light" },
   { width: 375, height: 800, theme: "dark" },
   { width: 320, height: 700, theme: "light" },
-  { width: 1440, height: 900, theme: "dark" },
 ] as const;
 
 /** Looks at a page in each width and theme. Answers where its links lead, and the pictures' files. */
 export async function walkPage(page: Page, path: string, folder: string, findings: Findings) {
   mkdirSync(folder, { recursive: true });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const answer = await page.goto(path);
+  const answer = await openPage(page, path);
   const status = answer?.status() ?? 0;
   if (status !== 200 && !(status === 404 && isUnlinked(path)))
     findings.of(page, path, `status ${status}`);
-  await page.waitForLoadState("load");
+  await waitUntilLoaded(page, path, findings);
   const files: string[] = [];
   for (const { width, height, theme } of LOOKS) {
     await page.setViewportSize({ width, height });
-    await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, theme);
+    await page.evaluate(changeTheme, theme);
     const problems = await page.evaluate(lookForProblems);
     for (const problem of problems) findings.of(page, path, `${problem} at ${width}`);
     const name = `${path.replace(/[^\w-]+/g, "_").slice(0, 80)}-${width}-${theme}.png`;
@@ -39,24 +42,10 @@ export async function walkPage(page: Page, path: string, folder: string, finding
   return { links: links.map((link) => link.split("#")[0] ?? link), files };
 }
 
-/** Runs in the page. */
-function lookForProblems(): string[] {
-  const problems: string[] = [];
-  const beyond = document.documentElement.scrollWidth - innerWidth;
-  if (beyond > 0) problems.push(`scrolls sideways by ${beyond} px`);
-  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-    const hasText = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    );
-    if (!hasText || element.closest("[aria-hidden=true], svg")) continue;
-    const style = getComputedStyle(element);
-    // For screen readers alone.
-    if (element.clientWidth <= 1 || style.clipPath !== "none" || style.clip !== "auto") continue;
-    const isHidden = style.overflowX === "hidden" || style.overflowX === "clip";
-    const isCut = isHidden && element.scrollWidth > element.clientWidth + 1;
-    if (isCut && style.textOverflow !== "ellipsis") {
-      problems.push(`cut text "${element.textContent?.trim().slice(0, 40)}"`);
-    }
-  }
-  return problems;
+/** Until it is drawn: a picture taken sooner may lack what has not been. Runs in the page. */
+function changeTheme(theme: string): Promise<void> {
+  document.documentElement.dataset.theme = theme;
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  );
 }

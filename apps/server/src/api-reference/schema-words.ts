@@ -68,10 +68,16 @@ export function wordsOf(given: JsonSchema, resolve: Resolve): string {
     return [...new Set(words)].join(" or ");
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return `one of ${schema.enum.join(", ")}`;
+  if (schema.enum) return choiceIn(schema.enum);
   if (schema.items) return [`list of ${wordsOf(schema.items, resolve)}`, bounds(schema)].join("");
   const type = [schema.type ?? "any"].flat().join(" or ");
   return `${schema.format && type === "string" ? schema.format : type}${bounds(schema)}`;
+}
+
+/** An empty text counts as left out, and null is said of what may be. */
+function choiceIn(values: readonly unknown[]): string {
+  const named = values.filter((value) => value !== "" && value !== null);
+  return named.length === 1 ? JSON.stringify(named[0]) : `one of ${named.join(", ")}`;
 }
 
 function bounds({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema) {

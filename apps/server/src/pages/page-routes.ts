@@ -6,6 +6,7 @@ import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
 import type { CallApi, Pages } from "./pages.ts";
+import { readable } from "./readable-address.ts";
 import { keepPage, OWN_MARK, packerOf, sharedPageKey } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -32,7 +33,11 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
     if (file) return file;
     await paceRobot(c.req.header("user-agent") ?? "");
     const render = (nonce: string) =>
-      pages.render(c.req.raw, { call: apiCaller(c, fetchApi), nonce, origin: c.get("origin") });
+      pages.render(readable(c.req.raw), {
+        call: apiCaller(c, fetchApi),
+        nonce,
+        origin: c.get("origin"),
+      });
     const key = pages.isDevelopment ? undefined : sharedPageKey(c);
     const kept =
       key && (await shared.get(key, () => keepPage(render(OWN_MARK), styles)).catch(() => null));

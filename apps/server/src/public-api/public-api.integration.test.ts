@@ -176,6 +176,19 @@ describe("modules", () => {
       .execute();
     expect(recorded).toHaveLength(2);
   });
+
+  it("are taken off the market by an administrator with a reason, which their author is told", async () => {
+    const { id } = await publishModule(server, author);
+    const admin = await withKey(await server.signUp("admin"));
+    const path = `/v1/modules/${id}`;
+    const refused = await call("DELETE", path, { key: admin.key });
+    expect(refused.body.error).toMatchObject({ fields: { reason: expect.any(String) } });
+    const reason = "Sells what is somebody else's.";
+    const removed = await call("DELETE", `${path}?${new URLSearchParams({ reason })}`, admin);
+    expect(removed.status).toBe(200);
+    const seen = await author.client.get(`/api/modules/${id}`);
+    expect(seen.body.takedown).toMatchObject({ reason });
+  });
 });
 
 describe("the reference's examples", () => {

@@ -26,8 +26,8 @@ export function mountPublicModules(api: PublicApp) {
   api.mount(contract.changePublicModule, async (ctx, { params, body }) => ({
     data: asPublicModule(await changeListing(ctx, params.module_id, listingOf(body))),
   }));
-  api.mount(contract.deletePublicModule, async (ctx, { params }) => {
-    await retireModule(ctx, params.module_id);
+  api.mount(contract.deletePublicModule, async (ctx, { params, query }) => {
+    await retireModule(ctx, params.module_id, query.reason);
     return { data: { id: params.module_id, deleted: true as const } };
   });
 }

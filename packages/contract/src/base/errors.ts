@@ -180,6 +180,10 @@ export const ERRORS = {
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
   attachment_too_large: { status: 413, message: "The file is larger than 10MB." },
   picture_too_large: { status: 413, message: "The picture is larger than 5MB." },
+  too_many_pixels: {
+    status: 413,
+    message: "The picture has more than 40 megapixels. Choose a smaller one.",
+  },
   body_too_large: { status: 413, message: "The request is too large." },
   idempotency_key_reused: {
     status: 422,

@@ -91,7 +91,10 @@ export const moduleRetired = event({
   data: ofModule,
   audience: {
     actor: true,
-    concerned: { ...toAuthor, told: ({ title }) => `${title} was taken off the market` },
+    concerned: {
+      ...toAuthor,
+      told: (data) => `${data.title} was taken off the market${why(data)}`,
+    },
     holders: {
       told: ({ title }) => `${title}, which you hold, was taken off the market; you keep it`,
       kind: "updates",

@@ -27,7 +27,7 @@ export const putForumPicture = endpoint({
   status: 201,
   response: picture,
   limit: CALLS.forumPictures,
-  errors: ["unsupported_picture", "picture_too_large", "no_room_for_pictures"],
+  errors: ["unsupported_picture", "picture_too_large", "too_many_pixels", "no_room_for_pictures"],
 });
 
 export const readForumPicture = endpoint({

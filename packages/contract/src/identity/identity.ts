@@ -232,7 +232,11 @@ export const newRegistryToken = z.object({
     "Give the token a name",
   ),
   scope: z.enum(TOKEN_SCOPES).default("registry"),
-  expiresInDays: z.literal(TOKEN_DAYS.choices).default(TOKEN_DAYS.initial),
+  expiresInDays: z
+    .literal(TOKEN_DAYS.choices)
+    // The document would name the first of them alone.
+    .meta({ type: "integer", enum: [...TOKEN_DAYS.choices] })
+    .default(TOKEN_DAYS.initial),
 });
 
 export const listRegistryTokens = endpoint({

@@ -33,7 +33,7 @@ export const putAvatar = endpoint({
   ignoresIdempotencyKey: true,
   response: z.object({ avatar: z.string() }),
   limit: CALLS.avatars,
-  errors: ["unsupported_picture", "picture_too_large"],
+  errors: ["unsupported_picture", "picture_too_large", "too_many_pixels"],
 });
 
 export const removeAvatar = endpoint({

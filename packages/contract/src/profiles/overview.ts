@@ -19,6 +19,11 @@ export const overview = z.object({
     versionsToAudit: count,
     auditorsToApprove: count,
     certificationsToCheck: count,
+    ticketsToAnswer: count,
+    heldMessages: count,
+    reportedConversations: count,
+    /** Of the forum: held, reported, or appealed about. */
+    postsToModerate: count,
     scans: count,
   }),
   /** The queues of jobs that have any, by name. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actReason } from "../administration/administration.ts";
 import { id, pathId, timestamp } from "../base/common.ts";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "../base/option-lists.ts";
 import { MODULE_STATUSES, moduleListing } from "../modules/modules.ts";
@@ -138,8 +139,12 @@ export const deletePublicModule = publicEndpoint({
   method: "delete",
   path: "/v1/modules/{module_id}",
   group: "Modules",
-  summary: "Take one's own module off the market; whoever has bought it keeps it",
+  summary:
+    "Take a module off the market, one's own, or as an administrator anybody's; whoever has bought it keeps it",
   params: moduleParams,
+  query: z.object({
+    /** Needed by whoever removes what is somebody else's. */ reason: actReason.optional(),
+  }),
   data: z.object({ id, deleted: z.literal(true) }),
   errors: ["module_not_found", "forbidden", "conflict"],
   example: { params: { module_id: 21 }, data: { id: 21, deleted: true } },

@@ -316,6 +316,7 @@ export const addServicePicture = endpoint({
     "forbidden",
     "unsupported_picture",
     "picture_too_large",
+    "too_many_pixels",
     "too_many_pictures",
   ],
 });

@@ -20,6 +20,17 @@ export function countModules(db: Database) {
     .execute();
 }
 
+/** As the moderators' queue has them: what its author has deleted meanwhile waits for nobody. */
+const POSTS_TO_MODERATE = sql<number>`(SELECT count(*)::int
+  FROM forum_posts AS posts JOIN forum_threads AS threads ON threads.id = posts.thread_id
+  WHERE posts.status <> 'deleted' AND threads.status <> 'deleted' AND posts.id IN (
+    SELECT id FROM forum_posts WHERE status = 'held'
+    UNION SELECT post_id FROM forum_reports WHERE status = 'open'
+    UNION SELECT post_id FROM forum_appeals WHERE status = 'open'
+    UNION SELECT opening.id FROM forum_threads AS held
+      JOIN forum_posts AS opening ON opening.thread_id = held.id AND number = 0
+      WHERE held.status = 'held'))`;
+
 /** What waits for somebody, or is kept from going on. */
 export function countWaiting(db: Database) {
   const users = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count"));
@@ -44,6 +55,22 @@ export function countWaiting(db: Database) {
         .where("declinedAt", "is", null)
         .$asScalar()
         .as("certificationsToCheck"),
+      selectFrom("supportTickets")
+        .select(fn.countAll<number>().as("count"))
+        .where("waitingSince", "is not", null)
+        .$asScalar()
+        .as("ticketsToAnswer"),
+      selectFrom("messages")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", sql.lit("held"))
+        .$asScalar()
+        .as("heldMessages"),
+      selectFrom("conversationReports")
+        .select(fn.countAll<number>().as("count"))
+        .where("settledAt", "is", null)
+        .$asScalar()
+        .as("reportedConversations"),
+      POSTS_TO_MODERATE.as("postsToModerate"),
       selectFrom("scans")
         .select(fn.countAll<number>().as("count"))
         .where("status", "=", "queued")

@@ -30,6 +30,22 @@ it("counts people, modules, what waits for a decision, and jobs", async () => {
     securityCertifications: "CISSP",
     auditingExperience: "3-5 years",
   });
+  await server.visitor().post("/api/support/tickets", {
+    name: "Jo",
+    email: "jo@example.test",
+    subject: "Where is it?",
+    description: "I have looked everywhere.",
+  });
+  const { body: category } = await admin.client.post("/api/forum/categories", {
+    name: "First",
+    slug: "first",
+    description: "What is talked about.",
+  });
+  await applicant.client.post("/api/forum/threads", {
+    title: "Something to decide",
+    content: "Look at [this](https://example.com/) before you go on, please.",
+    categoryId: category.id,
+  });
   const before = (await admin.client.get(PATH)).body;
   await admin.client.put(`/api/admin/users/${suspended.id}/suspension`, {
     reason: "Sells what belongs to others.",
@@ -51,6 +67,10 @@ it("counts people, modules, what waits for a decision, and jobs", async () => {
     versionsToAudit: 1,
     auditorsToApprove: 2,
     certificationsToCheck: 0,
+    ticketsToAnswer: 1,
+    heldMessages: 0,
+    reportedConversations: 0,
+    postsToModerate: 1,
     scans: 0,
   });
   expect(body.eventsSetAside).toBe(0);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../../platform/http/errors/app-error.ts";
-import { type CompiledContent, compileContent } from "./compile-content.ts";
+import type { CompiledContent } from "./compile-content.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import type { Kind } from "./content-kinds.ts";
 import { digestOf, readSources, type Source } from "./read-sources.ts";
@@ -14,11 +14,7 @@ let madeOfCode: () => readonly Source[] = () => [];
 
 /** Beside the files, the library holds from now on what the code says of itself. */
 export function addToLibrary(make: () => readonly Source[]): void {
-  let made: readonly Source[] | undefined;
-  madeOfCode = () => {
-    made ??= make();
-    return made;
-  };
+  madeOfCode = make;
 }
 
 const allSources = () => [...readSources(), ...madeOfCode()];
@@ -53,5 +49,7 @@ async function readContent(): Promise<CompiledContent> {
   const built = existsSync(BUILT_FILE)
     ? (JSON.parse(readFileSync(BUILT_FILE, "utf8")) as CompiledContent)
     : undefined;
-  return built?.digest === digestOf(sources) ? built : compileContent(sources);
+  if (built?.digest === digestOf(sources)) return built;
+  const { compileContent } = await import("./compile-content.ts");
+  return compileContent(sources);
 }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "../../platform/markdown/show-pictures.ts";
+import { imageNames } from "./image-names.ts";
 import { IMAGES_FOLDER } from "./read-sources.ts";
 
 /** The pictures of our documents, by the name that a document gives them. */
@@ -10,13 +10,6 @@ export type Images = ReadonlyMap<string, Picture>;
 
 const ADDRESS = "/content/images/";
 const SMALL_WIDTH = 640;
-
-const PICTURE = /^[a-z0-9-]+\.(?:webp|png)$/;
-
-/** The names of the pictures that documents may show: `![…](images/NAME)`. */
-export function imageNames(folder = IMAGES_FOLDER): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
-}
 
 /** Where each is served, its size, and its smaller form, "NAME-640.webp", where there is one. */
 export async function readImages(folder = IMAGES_FOLDER): Promise<Images> {

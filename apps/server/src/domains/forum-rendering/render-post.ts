@@ -45,9 +45,18 @@ export async function renderPost(
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
     isBlank: text.trim() === "" && !SEEN_WITHOUT_WORDS.test(html),
-    excerpt: text.slice(0, FORUM.excerpt),
+    excerpt: beginningOf(text),
     mentioned: toldOf(people),
   };
+}
+
+/** As many whole words as an excerpt holds, and a sign that more follow. */
+export function beginningOf(text: string): string {
+  if (text.length <= FORUM.excerpt) return text;
+  const cut = text.slice(0, FORUM.excerpt - 1);
+  const lastSpace = cut.search(/\s\S*$/);
+  // A word without end is cut all the same.
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
 /** The numbers of those whom a text names, without the work of rendering it. */

@@ -14,6 +14,7 @@ const picture = (width: number, height: number, background = "#c60") =>
     .toBuffer();
 
 const HALF = (await picture(200, 200)).subarray(0, 80);
+const MANY_PIXELS = await picture(8_001, 5_000);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
 
 async function sizeOf(path: string) {
@@ -34,6 +35,7 @@ describe("one's picture", () => {
     ["a drawing that could hold a script", Buffer.from(SVG), 400, "unsupported_picture"],
     ["a web page", Buffer.from("<!doctype html><p>hi"), 400, "unsupported_picture"],
     ["half a picture", HALF, 400, "unsupported_picture"],
+    ["more than 40 megapixels", MANY_PIXELS, 413, "too_many_pixels"],
     ["more than 5MB", Buffer.alloc(5 * 1024 * 1024 + 1), 413, "picture_too_large"],
   ])("is not %s", async (_, bytes, status, code) => {
     const { client } = await server.signUp();

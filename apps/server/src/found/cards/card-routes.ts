@@ -7,7 +7,6 @@ import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context
 import { SharedAnswers } from "../../platform/http/shared-answers.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";
 import { CARD_PAGES } from "./card-pages.ts";
-import { drawCard } from "./draw-card.ts";
 
 /** Some three hundred cards, those last asked for. */
 const KEPT_BYTES = 10_000_000;
@@ -35,6 +34,8 @@ export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
 
   async function draw(c: Context<RequestEnv>, card: ShareCard) {
     if (c.get("address") !== IN_PROCESS) await takeTurn(limiter, networkOf(c.get("address")));
+    // The reader of fonts is loaded with the first card.
+    const { drawCard } = await import("./draw-card.ts");
     return { body: await drawCard(card), headers: [] };
   }
 

@@ -21,14 +21,19 @@ export interface Changes {
 const CHANNEL = "stackyard_changes";
 
 /** Opens one listening connection for the whole process. */
-export async function openChanges(connection: DatabaseConnection, log: Log): Promise<Changes> {
+export async function openChanges(
+  connection: DatabaseConnection,
+  log: Log,
+  heartbeatMs?: number,
+): Promise<Changes> {
   const topics = new EventEmitter().setMaxListeners(0);
-  const listener = await openListener(connection, CHANNEL, log, {
-    onMessage: (topic) => void topics.emit(topic),
+  const ears = {
+    onMessage: (topic: string) => void topics.emit(topic),
     onGap() {
       for (const topic of topics.eventNames()) topics.emit(topic);
     },
-  });
+  };
+  const listener = await openListener(connection, CHANNEL, log, ears, heartbeatMs);
   return {
     get isListening() {
       return listener.isListening;

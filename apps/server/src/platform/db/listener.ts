@@ -24,6 +24,7 @@ export async function openListener(
   channel: string,
   log: Log,
   ears: Ears,
+  heartbeatMs = HEARTBEAT_MS,
 ): Promise<Listener> {
   const closing = new AbortController();
   let isListening = false;
@@ -31,7 +32,7 @@ export async function openListener(
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({
-      ...connectionOptions(HEARTBEAT_MS),
+      ...connectionOptions(heartbeatMs),
       ...connection,
       application_name: "stackyard listener",
     });
@@ -54,7 +55,7 @@ export async function openListener(
       client.once("end", () => reject(new Error("it was lost"))),
     );
     for (;;) {
-      const pause = wait(HEARTBEAT_MS, undefined, { ref: false, signal: closing.signal });
+      const pause = wait(heartbeatMs, undefined, { ref: false, signal: closing.signal });
       await Promise.race([lost, pause]);
       await client.query("SELECT 1");
     }

@@ -2,8 +2,14 @@
 import { parentPort } from "node:worker_threads";
 import { markdownToHtml } from "./markdown-to-html.ts";
 import type { RenderTask } from "./render-markdown.ts";
+import { asText } from "./text-to-html.ts";
 
 parentPort?.on("message", async ({ markdown, surroundings }: RenderTask) => {
-  parentPort?.postMessage(await markdownToHtml(markdown, surroundings));
+  const rendered = await markdownToHtml(markdown, surroundings).catch((error) => {
+    // Deeper than the stack, which is whole again by now.
+    if (error instanceof RangeError) return asText(markdown);
+    throw error;
+  });
+  parentPort?.postMessage(rendered);
 });
 parentPort?.postMessage("ready");

@@ -33,6 +33,29 @@ describe("a README", () => {
     expect(shown).toContain('<a href="//other.test/x" rel="nofollow noopener ugc">other</a>');
   });
 
+  it("links into the web however the address begins, and nowhere else", async () => {
+    const shown = await html(
+      "HTTPS://A.test/X [b](HTTP://b.test) <HTTPS://c.test> [m](MAILTO:a@b.test)",
+    );
+    const links = [...shown.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links).toEqual([
+      "https://A.test/X",
+      "http://b.test",
+      "https://c.test",
+      "mailto:a@b.test",
+    ]);
+    expect(
+      await html("[x](JavaScript:alert(1)) <a href='JAVASCRIPT:alert(1)'>y</a>"),
+    ).not.toContain("href");
+  });
+
+  it("is refused when it is deeper than anybody writes, before time is spent on it", async () => {
+    for (const open of ["<div>", "<b>", "<a>b</a><section>"]) {
+      expect(await html(open.repeat(400))).toMatch(/^(<p>)?<[dab]/);
+      await expect(html(open.repeat(600))).rejects.toThrow("elements too deep in each other");
+    }
+  });
+
   it("names the archive's files, which are what is sold, without linking to them", async () => {
     const shown = await html("[licence](LICENSE) [code](../../x/main.tf) [`root`](/variables.tf)");
     expect(shown).toContain('<span title="LICENSE, in the archive">licence</span>');

@@ -11,6 +11,7 @@ import { SHOWN_HTML, writtenHtml } from "./allowed-html.ts";
 import { colourCode } from "./colour-code.ts";
 import { frameBlocks } from "./frame-blocks.ts";
 import { linkMentions } from "./link-mentions.ts";
+import { lowerSchemes } from "./lower-schemes.ts";
 import { markAlerts } from "./mark-alerts.ts";
 import { lowerHeadings, mendHeadings } from "./mend-headings.ts";
 import { mendLinks } from "./mend-links.ts";
@@ -18,6 +19,7 @@ import { type OwnSource, withOwnHost } from "./own-source.ts";
 import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 import { showTasks } from "./show-tasks.ts";
+import { refuseDepth } from "./too-deep.ts";
 import { type LinkCards, unfurlLinks } from "./unfurl-links.ts";
 
 /** A longer document is cut here. */
@@ -81,6 +83,8 @@ export async function parseMarkdown(markdown: string, idPrefix: string): Promise
     .use(remarkGfm)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
     .use(rehypeRaw)
+    .use(refuseDepth)
+    .use(lowerSchemes)
     .use(rehypeSanitize, writtenHtml(idPrefix));
   return parser.run(parser.parse(markdown));
 }

@@ -4,7 +4,7 @@ import { aside } from "../aside.ts";
 import { openTurns } from "../turns.ts";
 import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
 import { renderingOf } from "./rendering.ts";
-import { textToHtml } from "./text-to-html.ts";
+import { asText } from "./text-to-html.ts";
 import { isTooTangled } from "./too-tangled.ts";
 
 /** As long as it may take to render a text of some length, on a busy machine, milliseconds. */
@@ -63,10 +63,6 @@ async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
     void thread.worker.terminate();
     return asText(task.markdown);
   }
-}
-
-function asText(markdown: string): RenderedMarkdown {
-  return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
 }
 
 interface Thread {

@@ -1,5 +1,5 @@
 /** Raise it when the same Markdown gives other HTML: what was kept under another is made anew. */
-const RENDERER_VERSION = "2";
+const RENDERER_VERSION = "3";
 
 /** Names what kept HTML was made by: the renderer, and what else it depends on, as a named host. */
 export function renderingOf(dependsOn?: string): string {

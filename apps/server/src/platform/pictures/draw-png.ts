@@ -1,11 +1,12 @@
 import { openTurns } from "../turns.ts";
-import { sharp } from "./few-readers.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 const inTurn = openTurns(2);
 
 /** Makes a PNG of a drawing of our own: paths in few colours. Never give it what somebody has sent. */
 export function drawPng(svg: string): Promise<Buffer<ArrayBuffer>> {
   return inTurn(async () => {
+    const sharp = await loadSharp();
     const picture = sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 });
     return Buffer.from(await picture.timeout({ seconds: 10 }).toBuffer());
   });

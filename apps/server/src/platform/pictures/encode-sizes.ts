@@ -5,6 +5,7 @@ import {
   type Frame,
   NoPictureError,
   reencodePicture,
+  TooManyPixelsError,
 } from "./reencode-picture.ts";
 
 /** Unfolded, a picture may take 160MB. */
@@ -31,6 +32,7 @@ async function reencode(original: Uint8Array, frame?: Frame): Promise<EncodedPic
     return await reencodePicture(original, frame);
   } catch (cause) {
     if (!(cause instanceof NoPictureError)) throw cause;
-    throw new AppError("unsupported_picture", { cause });
+    const isTooLarge = cause instanceof TooManyPixelsError;
+    throw new AppError(isTooLarge ? "too_many_pixels" : "unsupported_picture", { cause });
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ResizeOptions } from "sharp";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
-import { sharp } from "./few-readers.ts";
+import { loadSharp } from "./load-sharp.ts";
 
-const LIMITS = { pixels: 40_000_000, seconds: 10 } as const;
+const MOST_SECONDS = 10;
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 /** How a picture is fitted into the size at which pages show it. */
@@ -21,12 +22,18 @@ export interface EncodedPicture {
 
 /** What was sent as a picture is none that we show. */
 export class NoPictureError extends Error {
-  override readonly name = "NoPictureError";
+  override readonly name: string = "NoPictureError";
+}
+
+/** It is a picture, of more pixels than are unfolded. */
+export class TooManyPixelsError extends NoPictureError {
+  override readonly name = "TooManyPixelsError";
 }
 
 /**
  * Makes a WebP of a JPEG, PNG, WebP or GIF (of which the first frame): what browsers get are pixels
- * that we have written, without whatever else the file held. Throws a NoPictureError.
+ * that we have written, without whatever else the file held. Throws a NoPictureError, or
+ * a TooManyPixelsError.
  */
 export async function reencodePicture(
   original: Uint8Array,
@@ -36,14 +43,19 @@ export async function reencodePicture(
     // By how it begins, so that nothing else reaches a reader, such as the one of our own drawings.
     const type = attachmentType(original.subarray(0, 16));
     if (!type || !TYPES.includes(type)) throw new NoPictureError("not a picture that is shown");
+    const sharp = await loadSharp();
+    // What the header says, before anything is unfolded; the reader holds it to the same.
+    const said = await sharp(original, { limitInputPixels: false }).metadata();
+    if (said.width * said.height > LIMITS.picturePixels)
+      throw new TooManyPixelsError(`${said.width} × ${said.height} pixels`);
     const { data, info } = await sharp(original, {
-      limitInputPixels: LIMITS.pixels,
+      limitInputPixels: LIMITS.picturePixels,
       failOn: "error",
     })
       .autoOrient()
       .resize(frame)
       .webp({ quality: 84 })
-      .timeout({ seconds: LIMITS.seconds })
+      .timeout({ seconds: MOST_SECONDS })
       .toBuffer({ resolveWithObject: true });
     const sha256 = createHash("sha256").update(data).digest("hex");
     return { bytes: data, sha256, width: info.width, height: info.height };

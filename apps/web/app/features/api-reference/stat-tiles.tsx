@@ -10,7 +10,7 @@ export function StatTiles({
   const counts = API_VERSIONS.map((version) => callCounts[version]);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 2xl:grid-cols-4">
+    <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <Tile
         label="Endpoints"
         value={String(total)}

@@ -32,11 +32,11 @@ export function EventCard({ event }: { readonly event: UpcomingEvent }) {
           {event.waiting > 0 && `, ${event.waiting} waiting`}
         </Fact>
       </dl>
-      <div className="mt-auto flex flex-wrap items-center gap-3 pt-2">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-2">
         <RegisterButton event={event} />
         <a
           href={`/events/${event.slug}.ics`}
-          className="flex min-h-10 items-center px-1 text-ink-soft text-sm underline hover:text-accent-strong"
+          className="flex min-h-10 items-center text-ink-soft text-sm underline hover:text-accent-strong"
         >
           Add to calendar<span className="sr-only">: {event.title}</span>
         </a>

@@ -52,7 +52,7 @@ export function DocumentationPage({
         How to build, publish, buy and deploy modules, written for what is really there.
       </p>
       <DocumentationSearch />
-      <div className="mt-8 grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
+      <div className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {sections.map((section) => {
           const look = SECTIONS[section.slug];
           return look && <SectionCard key={section.slug} section={section} look={look} />;

@@ -3,51 +3,35 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { ApiError } from "../../lib/api/api";
 import { BackLink } from "../../lib/links/back-link";
-import { ButtonLink } from "../../lib/links/button-link";
 import { paths } from "../../lib/links/paths";
 import { SectionContent } from "../../lib/page/section-content";
 import { SignedIn } from "../../lib/session/signed-in";
 import { Button } from "../../ui/controls/button";
-import { EmptyState } from "../../ui/feedback/empty-state";
+import { ReceiptNotFound } from "./receipt-not-found";
 import { receiptQuery } from "./receipt-query";
 import { ReceiptSheet } from "./receipt-sheet";
 
 /** A receipt to print or keep; what stands around it is not printed. */
 export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
-  return (
-    <SignedIn>
-      {() => (
-        <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
-          <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-            <BackLink to={paths.profile}>Back to your purchases</BackLink>
-            <Button look="secondary" onClick={() => window.print()}>
-              <Printer className="size-4" aria-hidden="true" />
-              Print
-            </Button>
-          </div>
-          <h1 className="text-3xl sm:text-4xl">{PRODUCT_NAME} receipt</h1>
-          <Receipt purchaseId={purchaseId} />
-        </div>
-      )}
-    </SignedIn>
-  );
+  return <SignedIn>{() => <Receipt purchaseId={purchaseId} />}</SignedIn>;
 }
 
 function Receipt({ purchaseId }: { readonly purchaseId: number }) {
   const query = useQuery(receiptQuery(purchaseId));
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <EmptyState
-        title="No such receipt"
-        action={<ButtonLink to={paths.profile}>Back to your purchases</ButtonLink>}
-      >
-        There is a receipt for each of your own purchases once it is paid.
-      </EmptyState>
-    );
-  }
+  if (query.error instanceof ApiError && query.error.status === 404) return <ReceiptNotFound />;
   return (
-    <SectionContent query={query} what="The receipt">
-      {(receipt) => <ReceiptSheet receipt={receipt} />}
-    </SectionContent>
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <BackLink to={paths.profile}>Back to your purchases</BackLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <h1 className="text-3xl sm:text-4xl">{PRODUCT_NAME} receipt</h1>
+      <SectionContent query={query} what="The receipt">
+        {(receipt) => <ReceiptSheet receipt={receipt} />}
+      </SectionContent>
+    </div>
   );
 }

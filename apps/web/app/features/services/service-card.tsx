@@ -1,7 +1,7 @@
 import { SPECIALIZATION_LABELS } from "@stackyard/contract/base/option-lists";
 import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ServiceSummary } from "@stackyard/contract/talent/services";
-import { formatPrice } from "../../lib/format/format";
+import { formatCount, formatPrice } from "../../lib/format/format";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { PersonLink } from "../../lib/people/person-link";
@@ -36,7 +36,11 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
           {provider.ratingCount > 0 ? (
-            <Stars value={provider.rating / POINTS_A_STAR} />
+            // The engineer's, over all that they did: it says of how many, so that it is not taken for this one's.
+            <span className="flex items-center gap-1.5">
+              <Stars value={provider.rating / POINTS_A_STAR} />
+              {formatCount(provider.ratingCount, "rating", "ratings")}
+            </span>
           ) : (
             <span>Not rated yet</span>
           )}

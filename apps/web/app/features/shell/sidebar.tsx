@@ -13,17 +13,17 @@ const SIGNED_IN = [
   { to: paths.messages, label: "Messages", icon: MessageSquare },
 ];
 const ADMINISTRATION = { to: paths.admin, label: "Administration", icon: ShieldUser };
+const OWN = [...SIGNED_IN, ADMINISTRATION];
 const SIGNED_OUT = [
   { to: paths.signIn, label: "Sign In", icon: LogIn },
   { to: paths.register, label: "Create Account", icon: UserPlus },
 ];
 
-const ALL = [
-  ...NAVIGATION.flatMap(({ links }) => links),
-  ...SIGNED_IN,
-  ADMINISTRATION,
-  ...SIGNED_OUT,
-];
+const ALL = [...NAVIGATION.flatMap(({ links }) => links), ...OWN, ...SIGNED_OUT];
+
+/** Whether a page stands there, behind one of its tabs, or below it. */
+const holds = (pathname: string) => (link: { readonly to: string }) =>
+  `${pathname}/`.startsWith(`${link.to}/`);
 
 interface WaysProps {
   /** Whose ways they are; null for a visitor's. */
@@ -37,8 +37,13 @@ interface WaysProps {
 export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const role = useCurrentUser()?.role ?? null;
   const { pathname, search } = useLocation();
-  const current = ALL.find(({ to }) => to === pathname + search)?.to ?? null;
-  return <KeptPart part={Ways} given={{ role, current, ...(onNavigate && { onNavigate }) }} />;
+  const current = ALL.find(({ to }) => to === pathname + search) ?? OWN.find(holds(pathname));
+  return (
+    <KeptPart
+      part={Ways}
+      given={{ role, current: current?.to ?? null, ...(onNavigate && { onNavigate }) }}
+    />
+  );
 }
 
 function Ways({ role, current, onNavigate }: WaysProps) {
@@ -62,7 +67,7 @@ function Ways({ role, current, onNavigate }: WaysProps) {
 }
 
 function linksOf(role: Role) {
-  return role === "admin" ? [...SIGNED_IN, ADMINISTRATION] : SIGNED_IN;
+  return role === "admin" ? OWN : SIGNED_IN;
 }
 
 interface LinkProps {

@@ -5,7 +5,7 @@ import {
 import { Badge, type BadgeTone } from "../../ui/display/badge";
 
 const TONES: Record<TicketStatus, BadgeTone> = {
-  new: "accent",
+  new: "ink",
   open: "fair",
   waiting: "note",
   solved: "good",

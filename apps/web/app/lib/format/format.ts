@@ -38,6 +38,11 @@ export function formatDate(timestamp: string, now: Date = new Date()): string {
   return days < 7 ? `${days} days ago` : shortDate.format(then);
 }
 
+/** The same within a sentence: "edited today", "edited Nov 16, 2026". */
+export function formatDateInSentence(timestamp: string, now: Date = new Date()): string {
+  return formatDate(timestamp, now).replace(/^(?:Today|Yesterday)$/, (day) => day.toLowerCase());
+}
+
 /** A day of the last months: "Nov 16". */
 export function formatShortDay(day: string): string {
   return shortDay.format(new Date(day));

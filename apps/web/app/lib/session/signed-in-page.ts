@@ -10,9 +10,13 @@ import { type SignInReason, signInAddress } from "./sign-in-address";
 
 type PageQueries = ReturnType<Parameters<typeof pageData>[0]>;
 
+type QueriesOf = (user: CurrentUser, input: PageInput) => PageQueries;
+
 interface Options {
   readonly reason?: SignInReason;
-  readonly queriesOf: (user: CurrentUser, input: PageInput) => PageQueries;
+  /** What the page is about: where the API has none for this user, the page's first answer is 404. */
+  readonly requiredOf?: QueriesOf;
+  readonly queriesOf: QueriesOf;
 }
 
 /** The signed-in user, asked by a loader on the server; null for a visitor. */
@@ -24,7 +28,7 @@ export async function readSignedInUser(client: QueryClient): Promise<CurrentUser
  * The data of a page for signed-in users. A visitor's first request is led to the sign-in page; in
  * the browser the page itself decides, for it can show that the session is still being looked up.
  */
-export function signedInPageData({ reason, queriesOf }: Options) {
+export function signedInPageData({ reason, requiredOf = () => [], queriesOf }: Options) {
   return {
     async loader(args: LoaderFunctionArgs) {
       const user = await readSignedInUser(args.context.get(queriesContext));
@@ -32,14 +36,18 @@ export function signedInPageData({ reason, queriesOf }: Options) {
         const { pathname, search } = new URL(args.request.url);
         throw redirect(signInAddress({ next: `${pathname}${search}`, reason }));
       }
-      return layeredPageData({ parts: (input) => queriesOf(user, input) }).loader(args);
+      return layeredPageData({
+        required: (input) => requiredOf(user, input),
+        parts: (input) => queriesOf(user, input),
+      }).loader(args);
     },
     /** Waits for nothing: what is not at hand shows its own loading state. */
     async clientLoader({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
       const client = getBrowserClient();
       const user = client.getQueryData(currentUserQuery().queryKey);
       if (user) {
-        for (const query of queriesOf(user, { params, url: new URL(request.url) })) {
+        const input = { params, url: new URL(request.url) };
+        for (const query of [...requiredOf(user, input), ...queriesOf(user, input)]) {
           void client.prefetchQuery(query);
         }
       }

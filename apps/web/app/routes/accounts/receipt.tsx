@@ -1,12 +1,15 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { ReceiptNotFound } from "../../features/purchase/receipt-not-found";
 import { ReceiptPage } from "../../features/purchase/receipt-page";
 import { receiptQuery } from "../../features/purchase/receipt-query";
+import { ErrorPage } from "../../features/shell/error-page";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/receipt";
 
 const page = signedInPageData({
-  queriesOf: (_, { params }) => [receiptQuery(idInAddress(params.id))],
+  requiredOf: (_, { params }) => [receiptQuery(idInAddress(params.id))],
+  queriesOf: () => [],
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -16,3 +19,5 @@ export const meta = () => [{ title: `Receipt · ${PRODUCT_NAME}` }];
 export default function ReceiptRoute({ params }: Route.ComponentProps) {
   return <ReceiptPage purchaseId={idInAddress(params.id)} />;
 }
+
+export const ErrorBoundary = () => <ErrorPage notFound={<ReceiptNotFound />} />;

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { isRouteErrorResponse } from "react-router";
 import { ConversationNotFound } from "../../features/messages/conversation/conversation-not-found";
 import { ConversationPage } from "../../features/messages/conversation/conversation-page";
 import {
@@ -14,9 +13,10 @@ import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/conversation";
 
 const page = signedInPageData({
+  requiredOf: (_, { params }) => [conversationQuery(idInAddress(params.id))],
   queriesOf(_, { params }) {
     const id = idInAddress(params.id);
-    return [conversationQuery(id), messagesQuery(id), workQuery(id), conversationsQuery()];
+    return [messagesQuery(id), workQuery(id), conversationsQuery()];
   },
 });
 export const loader = page.loader;
@@ -28,7 +28,4 @@ export default function Conversation({ params }: Route.ComponentProps) {
   return <ConversationPage id={idInAddress(params.id)} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <ConversationNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<ConversationNotFound />} />;

@@ -1,10 +1,16 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { deskPageQueries } from "../../features/support/desk/desk-queries";
+import { ErrorPage } from "../../features/shell/error-page";
+import { besideTicketQueries, deskTicketQueries } from "../../features/support/desk/desk-queries";
+import { DeskTicketNotFound } from "../../features/support/desk/desk-ticket-not-found";
 import { DeskTicketPage } from "../../features/support/desk/desk-ticket-page";
+import { idInAddress } from "../../lib/page/id-in-address";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/queue-ticket";
 
-const page = signedInPageData({ queriesOf: deskPageQueries });
+const page = signedInPageData({
+  requiredOf: deskTicketQueries,
+  queriesOf: besideTicketQueries,
+});
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
@@ -13,5 +19,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ];
 
 export default function SupportQueueTicketRoute({ params }: Route.ComponentProps) {
-  return <DeskTicketPage id={Number(params.id)} />;
+  return <DeskTicketPage id={idInAddress(params.id)} />;
 }
+
+export const ErrorBoundary = () => <ErrorPage notFound={<DeskTicketNotFound />} />;

@@ -20,21 +20,25 @@ export function JobsTable({ jobs }: { readonly jobs: Overview["jobs"] }) {
           <table className="w-full text-sm">
             <thead className="text-left text-ink-faint">
               <tr className="border-b">
-                <th className="px-4 py-3 font-[560]">Queue</th>
-                <th className="px-4 py-3 text-right font-[560]">Waiting</th>
-                <th className="px-4 py-3 text-right font-[560]">Running</th>
-                <th className="px-4 py-3 text-right font-[560]">Failed</th>
+                <th className="px-3 py-3 sm:px-4 font-[560]">Queue</th>
+                <th className="px-3 py-3 sm:px-4 text-right font-[560]">Waiting</th>
+                <th className="px-3 py-3 sm:px-4 text-right font-[560]">Running</th>
+                <th className="px-3 py-3 sm:px-4 text-right font-[560]">Failed</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
               {jobs.map(({ queue, waiting, running, failed }) => (
                 <tr key={queue}>
-                  <th scope="row" className="px-4 py-3 text-left font-mono font-normal">
+                  <th scope="row" className="px-3 py-3 sm:px-4 text-left font-mono font-normal">
                     {queue}
                   </th>
-                  <td className="px-4 py-3 text-right tabular-nums">{formatNumber(waiting)}</td>
-                  <td className="px-4 py-3 text-right tabular-nums">{formatNumber(running)}</td>
-                  <td className="px-4 py-3 text-right tabular-nums">
+                  <td className="px-3 py-3 sm:px-4 text-right tabular-nums">
+                    {formatNumber(waiting)}
+                  </td>
+                  <td className="px-3 py-3 sm:px-4 text-right tabular-nums">
+                    {formatNumber(running)}
+                  </td>
+                  <td className="px-3 py-3 sm:px-4 text-right tabular-nums">
                     {failed === 0 ? (
                       0
                     ) : (

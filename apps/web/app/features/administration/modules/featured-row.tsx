@@ -32,13 +32,20 @@ export function FeaturedRow({ module: { title }, place, count, isDragged, ...row
         row.onDrop();
       }}
       onDragEnd={row.onDragEnd}
-      className={classes("flex items-center gap-3 px-3 py-2 sm:px-4", isDragged && "opacity-50")}
+      className={classes(
+        "flex items-center gap-2 px-3 py-2 sm:gap-3 sm:px-4",
+        isDragged && "opacity-50",
+      )}
     >
       <GripVertical className="size-4 shrink-0 cursor-grab text-ink-faint" aria-hidden="true" />
       <span className="w-5 text-right text-ink-faint text-sm tabular-nums">{place + 1}</span>
-      <span className="min-w-0 flex-1 font-[600] [overflow-wrap:anywhere]">{title}</span>
-      <MoveButton {...row} title={title} to={place - 1} count={count} direction="up" />
-      <MoveButton {...row} title={title} to={place + 1} count={count} direction="down" />
+      <span className="min-w-0 flex-1 font-[600] text-sm [overflow-wrap:anywhere] sm:text-base">
+        {title}
+      </span>
+      <span className="-mr-2 flex shrink-0">
+        <MoveButton {...row} title={title} to={place - 1} count={count} direction="up" />
+        <MoveButton {...row} title={title} to={place + 1} count={count} direction="down" />
+      </span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { ComponentProps } from "react";
-import { formatCount, formatDate } from "../../../lib/format/format";
+import { formatCount, formatDateInSentence } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
@@ -31,7 +31,7 @@ export function ModuleRow({ module }: { readonly module: ManagedModule }) {
         </p>
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
           by {authorUsername} · submitted{" "}
-          <time dateTime={module.createdAt}>{formatDate(module.createdAt)}</time> · sold{" "}
+          <time dateTime={module.createdAt}>{formatDateInSentence(module.createdAt)}</time> · sold{" "}
           {formatCount(module.purchaseCount, "time")}
         </p>
         {takedown && (

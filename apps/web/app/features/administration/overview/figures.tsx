@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
+import { classes } from "../../../ui/classes";
 
 export interface Figure {
   readonly label: string;
@@ -16,6 +17,13 @@ interface Props {
   readonly empty?: string;
 }
 
+/** On a desk they stand in rows of the same length, as nearly as they can. */
+const MOST_IN_A_ROW = 5;
+const COLUMNS: Readonly<Record<number, string>> = {
+  4: "lg:grid-cols-4",
+  5: "lg:grid-cols-5",
+};
+
 /** Figures of one kind, each with what it counts. */
 export function Figures({ title, figures, empty }: Props) {
   return (
@@ -24,13 +32,18 @@ export function Figures({ title, figures, empty }: Props) {
       {figures.length === 0 ? (
         <p className="text-ink-soft text-sm">{empty}</p>
       ) : (
-        <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-surface">
+        <dl
+          className={classes(
+            "grid gap-px overflow-hidden rounded-lg border bg-surface sm:grid-cols-3",
+            COLUMNS[Math.ceil(figures.length / Math.ceil(figures.length / MOST_IN_A_ROW))],
+          )}
+        >
           {figures.map((figure) => (
             <div
               key={figure.label}
-              className="flex grow basis-full items-baseline justify-between gap-4 px-5 py-4 outline outline-line sm:basis-38 sm:flex-col sm:justify-start sm:gap-2"
+              className="flex items-baseline justify-between gap-4 px-5 py-4 outline outline-line sm:flex-col sm:justify-between sm:gap-2"
             >
-              <dt className="text-ink-soft text-sm">{figure.label}</dt>
+              <dt className="text-ink-soft text-sm first-letter:uppercase">{figure.label}</dt>
               <dd className="font-[700] text-2xl tabular-nums leading-none">
                 <Value {...figure} />
               </dd>

@@ -1,13 +1,13 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
-import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
 import { adminAddress } from "../admin-address";
 import { overviewQuery } from "../admin-queries";
 import { JobsTable } from "../jobs/jobs-table";
 import { Figures } from "./figures";
 import { SystemHealth } from "./system-health";
+import { Waiting } from "./waiting";
 
 const STATUS_LABELS: Record<ModuleStatus, string> = {
   pending: "Pending",
@@ -23,24 +23,7 @@ export function OverviewSection() {
     <SectionContent query={query} what="The overview">
       {({ users, modules, waiting, jobs, eventsSetAside, mails, health }) => (
         <div className="flex flex-col gap-10">
-          <Figures
-            title="Waiting for somebody"
-            figures={[
-              { label: "Versions to audit", value: waiting.versionsToAudit, to: paths.profile },
-              {
-                label: "Auditors to approve",
-                value: waiting.auditorsToApprove,
-                to: adminAddress("auditors"),
-              },
-              {
-                label: "Certifications to check",
-                value: waiting.certificationsToCheck,
-                to: paths.certificationChecks,
-              },
-              { label: "Scans", value: waiting.scans },
-              { label: "Events set aside", value: eventsSetAside },
-            ]}
-          />
+          <Waiting waiting={waiting} eventsSetAside={eventsSetAside} />
           <Figures
             title="Accounts"
             figures={[

@@ -40,7 +40,7 @@ export function SettingForm({ name, title, description, errors, onSave, ...props
         <form onSubmit={save} className="flex flex-col gap-5">
           {props.children}
           <TextField
-            label={`Reason for changing: ${title.toLowerCase()}`}
+            label="Reason for the change"
             name="reason"
             required
             minLength={min}

@@ -1,6 +1,6 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
-import { formatDate } from "../../../lib/format/format";
+import { formatDateInSentence } from "../../../lib/format/format";
 import { Badge } from "../../../ui/display/badge";
 import { Moment } from "../moment";
 import { UserActs } from "./user-acts";
@@ -22,9 +22,13 @@ export function UserRow({ user, isViewer }: Props) {
           <Badge>{ROLE_LABELS[role]}</Badge>
           {suspension && <Badge tone="poor">Suspended</Badge>}
         </h2>
-        <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-          {email} {isEmailConfirmed ? "(confirmed)" : "(not confirmed)"} · registered{" "}
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm [overflow-wrap:anywhere]">
+          <span>
+            {email} {isEmailConfirmed ? "(confirmed)" : "(not confirmed)"}
+          </span>
+          <span>
+            registered <time dateTime={createdAt}>{formatDateInSentence(createdAt)}</time>
+          </span>
         </p>
         {suspension && (
           <p className="text-sm [overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
 import { REPORT_LABELS } from "@stackyard/contract/forum/acts";
 import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import { useQuery } from "@tanstack/react-query";
-import { formatDate } from "../../../lib/format/format";
+import { formatDateInSentence } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { AdministratorsPage } from "../../../lib/page/administrators-page";
@@ -74,15 +74,15 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
           {reports.map(({ id, reason, note, reporter, createdAt }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
               <span className="font-[620]">{REPORT_LABELS[reason]}</span>
-              {note && `: ${note}`} · {usernameOf(reporter)}, {formatDate(createdAt)}
+              {note && `: ${note}`} · {usernameOf(reporter)}, {formatDateInSentence(createdAt)}
             </li>
           ))}
         </ul>
       )}
       {appeal && (
         <p className="mt-4 rounded-md bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
-          <span className="font-[620]">Appeals, as it is {appeal.about}</span>: {appeal.text} ·{" "}
-          {formatDate(appeal.createdAt)}
+          <span className="font-[620]">Appeals against being {appeal.about}</span>: {appeal.text} ·{" "}
+          {formatDateInSentence(appeal.createdAt)}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">

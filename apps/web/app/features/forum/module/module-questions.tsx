@@ -1,7 +1,10 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
+import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
 import { ThreadCard } from "../category/thread-card";
 import { categoriesQuery, moduleFaqQuery, moduleThreadsQuery } from "../forum-queries";
@@ -53,7 +56,19 @@ export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
                   {threads.length === 0
                     ? "Nobody has asked yet."
                     : "Every question has its solution."}{" "}
-                  {user ? "Its author is told of your question." : "Sign in to ask."}
+                  {user ? (
+                    "Its author is told of your question."
+                  ) : (
+                    <>
+                      <Link
+                        to={signInAddress({ next: paths.module(module.id) })}
+                        className="text-accent-strong underline"
+                      >
+                        Sign in
+                      </Link>{" "}
+                      to ask.
+                    </>
+                  )}
                 </p>
               ) : (
                 <ol className="flex flex-col gap-4">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "../../../lib/browser/hydrated";
 
-/** Fewer than this are in sight anyway. */
-const FEWEST = 3;
+/** The parts of a tab, and below them those of a README or a description. */
+const PARTS = "h2, h4[id^=user-content-]";
 
 interface Heading {
   readonly id: string;
@@ -26,8 +26,7 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
     return () => observer.disconnect();
   }, [panel]);
 
-  if (!isHydrated) return <Expected />;
-  if (headings.length < FEWEST) return <div className="h-11.5" />;
+  if (!isHydrated || headings.length === 0) return <Expected />;
   return (
     <nav aria-label="On this page">
       <details className="rounded-md border bg-surface text-sm">
@@ -49,23 +48,28 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
   );
 }
 
-/** Of the same height, so that nothing moves when the page's script has come. */
+/** Looks the same, so that nothing moves when the page's script has come; without one it is not there. */
 function Expected() {
   return (
-    <p
-      aria-hidden="true"
-      className="not-printed flex h-11.5 items-center rounded-md border bg-surface px-4 text-ink-faint text-sm"
-    >
-      On this page
-    </p>
+    <details inert className="not-printed rounded-md border bg-surface text-sm noscript:hidden">
+      <summary className="min-h-11 w-full px-4 font-[620]">On this page</summary>
+    </details>
   );
 }
 
 function headingsIn(place: HTMLElement): Heading[] {
-  return [...place.querySelectorAll("h2")].map((heading, index) => {
+  return [...place.querySelectorAll(PARTS)].map((heading, index) => {
     heading.id ||= `part-${index + 1}`;
-    return { id: heading.id, text: heading.textContent };
+    return { id: heading.id, text: wordsOf(heading) };
   });
+}
+
+/** Without the sign of the link to itself. */
+function wordsOf({ childNodes }: Element): string {
+  const words = [...childNodes].filter(
+    (node) => !(node instanceof Element && node.matches(".anchor")),
+  );
+  return words.map(({ textContent }) => textContent).join("");
 }
 
 function unlessSame(known: readonly Heading[], now: readonly Heading[]): readonly Heading[] {

@@ -17,7 +17,7 @@ export function AuditRow({ audit }: { readonly audit: PendingAudit }) {
         <h3 className="min-w-0 text-base">{title}</h3>
         <span className="font-mono text-ink-soft text-sm">{version}</span>
       </div>
-      <div className="flex flex-wrap gap-x-10 gap-y-4">
+      <div className="flex flex-col gap-4">
         <Facts
           facts={[
             { label: "Author", value: <PersonLink username={audit.authorUsername} /> },

@@ -31,7 +31,7 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           { label: "Price", value: formatPrice(price) },
           { label: "Bought", value: <Day at={purchase.createdAt} /> },
           { label: "Latest version", value: latestVersion ?? "none published" },
-          { label: "Installed version", value: installedVersion ?? "not installed yet" },
+          { label: "Installed version", value: installedVersion ?? "Not installed yet" },
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />

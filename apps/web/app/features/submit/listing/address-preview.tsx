@@ -24,7 +24,12 @@ export function AddressPreview({ namespace, name, system }: Props) {
       <p className="mt-1.5 font-mono text-sm leading-relaxed [overflow-wrap:anywhere]">
         {parts.map(({ key, text }, index) => (
           <Fragment key={key}>
-            {index > 0 && <span className="text-ink-faint">/</span>}
+            {index > 0 && (
+              <>
+                <span className="text-ink-faint">/</span>
+                <wbr />
+              </>
+            )}
             <span className={classes(text === "" && "text-ink-faint italic")}>{text || key}</span>
           </Fragment>
         ))}

@@ -51,7 +51,7 @@ export function ChatPage() {
             ref={field}
             label="Your message"
             hideLabel
-            placeholder="Type your message…"
+            placeholder="Your message…"
             autoComplete="off"
             maxLength={2_000}
             className="flex-1"

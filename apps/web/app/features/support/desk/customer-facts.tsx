@@ -17,7 +17,11 @@ export function CustomerFacts({ ticket }: { readonly ticket: DeskTicket }) {
         <Fact term="Name">{name}</Fact>
         <Fact term="Address">{email}</Fact>
         <Fact term="Account">
-          {username ? <PersonLink username={username} /> : "None: a visitor, by a mailed link"}
+          {username ? (
+            <PersonLink username={username} className="text-accent-strong underline" />
+          ) : (
+            "None: a visitor, by a mailed link"
+          )}
         </Fact>
         {module && (
           <Fact term="Module">

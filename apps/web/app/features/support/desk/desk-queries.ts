@@ -2,6 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { QUEUE_VIEWS, TICKET_CATEGORIES } from "@stackyard/contract/support/support-options";
 import { apiQuery } from "../../../lib/api/query";
 import type { QueueFilter } from "../../../lib/links/paths";
+import { idInAddress } from "../../../lib/page/id-in-address";
 import type { PageInput } from "../../../lib/page/page-data";
 
 const HELD = ["me", "nobody"] as const;
@@ -35,7 +36,12 @@ export function queuePageQueries({ role }: CurrentUser, { url }: PageInput) {
   return role === "admin" ? [queueQuery(queueFilter(url.searchParams)), clockQuery()] : [];
 }
 
-export function deskPageQueries({ role }: CurrentUser, { params }: PageInput) {
+/** What the page of a ticket is about; only agents' pages are about any. */
+export function deskTicketQueries({ role }: CurrentUser, { params }: PageInput) {
   if (role !== "admin") return [];
-  return [deskTicketQuery(Number(params.id)), agentsQuery(), cannedAnswersQuery()];
+  return [deskTicketQuery(idInAddress(params.id))];
+}
+
+export function besideTicketQueries({ role }: CurrentUser) {
+  return role === "admin" ? [agentsQuery(), cannedAnswersQuery()] : [];
 }

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, apiUrl } from "../../../lib/api/api";
 import { BackLink } from "../../../lib/links/back-link";
-import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
-import { EmptyState } from "../../../ui/feedback/empty-state";
 import { MessageList } from "../message-list";
 import { AnswerForm } from "./answer-form";
 import { CustomerFacts } from "./customer-facts";
 import { DeskHeading } from "./desk-heading";
 import { deskTicketQuery } from "./desk-queries";
+import { DeskTicketNotFound } from "./desk-ticket-not-found";
 import { ForAgents } from "./for-agents";
 import { TicketControls } from "./ticket-controls";
 import { useDeskSeen } from "./use-desk-act";
@@ -27,17 +26,7 @@ interface Props {
 function DeskTicket({ id, viewerId }: Props) {
   const query = useQuery(deskTicketQuery(id));
   useDeskSeen(id, query.data?.hasNews ?? false);
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <EmptyState
-        headingLevel="h1"
-        title="Ticket not found"
-        action={<ButtonLink to={paths.supportQueue()}>Back to the queue</ButtonLink>}
-      >
-        There is no ticket of this number.
-      </EmptyState>
-    );
-  }
+  if (query.error instanceof ApiError && query.error.status === 404) return <DeskTicketNotFound />;
   return (
     <>
       <BackLink to={paths.supportQueue()}>Back to the queue</BackLink>

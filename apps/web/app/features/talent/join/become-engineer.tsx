@@ -1,5 +1,7 @@
 import { ROLE_LABELS, type Role } from "@stackyard/contract/base/option-lists";
 import { send } from "../../../lib/api/api";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { useOwnChange } from "../own/use-own-change";
@@ -13,7 +15,10 @@ export function BecomeEngineer({ role }: { readonly role: Role }) {
   });
   if (role === "auditor")
     return (
-      <EmptyState title="Auditors offer no work">
+      <EmptyState
+        title="Auditors offer no work"
+        action={<ButtonLink to={paths.talent()}>Find Engineers</ButtonLink>}
+      >
         Whoever judges modules does not sell work on them from the same account.
       </EmptyState>
     );

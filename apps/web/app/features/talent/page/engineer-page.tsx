@@ -1,7 +1,7 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { EngineerPage as Page } from "@stackyard/contract/talent/engineer-profile";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../lib/links/button-link";
+import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { PagedList } from "../../../lib/listing/paged-list";
 import { useCurrentUser } from "../../../lib/session/current-user";
@@ -37,7 +37,10 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
           Your profile is off the yard until you put it back.
         </Alert>
       )}
-      <EngineerHeading engineer={engineer} contact={contact} />
+      <div className="flex flex-col gap-4">
+        <BackLink to={paths.talent()}>Back to Find Engineers</BackLink>
+        <EngineerHeading engineer={engineer} contact={contact} />
+      </div>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
         <div className="flex min-w-0 flex-col gap-8">
           <p className="max-w-3xl whitespace-pre-line leading-relaxed [overflow-wrap:anywhere]">
@@ -84,11 +87,6 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
       </section>
       <SolutionList solutions={engineer.solutions} />
       <EngineerReviews engineer={engineer} />
-      <div>
-        <ButtonLink to={paths.talent()} look="secondary">
-          Back to Find Engineers
-        </ButtonLink>
-      </div>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { ReactNode } from "react";
-import { formatDate, initials } from "../../../../lib/format/format";
+import { formatDate, formatDateInSentence, initials } from "../../../../lib/format/format";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { Avatar } from "../../../../ui/display/avatar";
@@ -38,7 +38,7 @@ export function WrittenBy({ user, createdAt, editedAt, children }: Props) {
           <time dateTime={createdAt} title={createdAt.slice(0, 16).replace("T", " ")}>
             {formatDate(createdAt)}
           </time>
-          {editedAt && <span>· edited {formatDate(editedAt).toLowerCase()}</span>}
+          {editedAt && <span>· edited {formatDateInSentence(editedAt)}</span>}
           {children}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
+import { Identifier } from "../../../../ui/display/identifier";
 
 type Resource = ModuleFacts["resources"][number];
 
@@ -26,7 +27,9 @@ export function ResourceList({ title, resources, none }: Props) {
           {byType.map(([type, group = []]) => (
             <li key={type} className="min-w-0 bg-surface px-4 py-3">
               <p className="flex justify-between gap-3 font-mono text-sm">
-                <span className="min-w-0 break-words">{type}</span>
+                <span className="min-w-0 break-words">
+                  <Identifier>{type}</Identifier>
+                </span>
                 <span className="text-ink-faint tabular-nums">{group.length}</span>
               </p>
               <ul className="mt-1 break-words text-ink-faint text-xs leading-relaxed">

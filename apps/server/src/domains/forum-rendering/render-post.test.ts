@@ -1,0 +1,19 @@
+import { FORUM } from "@stackyard/contract/forum/limits";
+import { describe, expect, it } from "vitest";
+import { beginningOf } from "./render-post.ts";
+
+describe("the beginning of a post", () => {
+  it("is all of a short one", () => {
+    expect(beginningOf("a".repeat(FORUM.excerpt))).toBe("a".repeat(FORUM.excerpt));
+  });
+
+  it("ends with a whole word, and says that more follow", () => {
+    const beginning = beginningOf("Plan, apply, repeat. ".repeat(20));
+    expect(beginning.length).toBeLessThanOrEqual(FORUM.excerpt);
+    expect(beginning).toMatch(/ (Plan,|apply,|repeat\.)…$/);
+  });
+
+  it("cuts a word that has no end", () => {
+    expect(beginningOf("a".repeat(1_000))).toBe(`${"a".repeat(FORUM.excerpt - 1)}…`);
+  });
+});

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openTestServer, type TestServer } from "../../../test/test-server.ts";
+import { openSharedAnswers } from "../http/shared-answers.ts";
+import { openChanges } from "./changes.ts";
+import type { DatabaseConnection } from "./database.ts";
+
+/** Far below what a person notices, far above what a busy machine takes for one statement. */
+const HEARTBEAT_MS = 400;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** The way to the database, which can fall silent without an end, as behind a cut cable. */
+async function openWay({ connection }: TestServer) {
+  if (!("host" in connection)) throw new Error("tests reach their database by its private socket");
+  const ends: Socket[] = [];
+  let isSilent = false;
+  const way = createServer((near) => {
+    near.on("error", () => {});
+    if (isSilent) return near.destroy();
+    const far = connect(join(connection.host, ".s.PGSQL.5432"));
+    ends.push(near, far);
+    far.on("error", () => {});
+    near.pipe(far).pipe(near);
+  }).listen(0, "127.0.0.1");
+  await once(way, "listening");
+  const address = way.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+  const { user, database } = connection;
+  const through = `postgres://${user}@127.0.0.1:${port}/${database}`;
+  return {
+    connection: { connectionString: through } satisfies DatabaseConnection,
+    fallSilent() {
+      isSilent = true;
+      for (const end of ends) end.unpipe().pause();
+    },
+    speakAgain() {
+      isSilent = false;
+    },
+    close() {
+      for (const end of ends) end.destroy();
+      way.close();
+    },
+  };
+}
+
+it("forgets every kept answer when its connection falls silent, keeps none while it does, and begins anew", async () => {
+  const way = await openWay(server);
+  const changes = await openChanges(way.connection, pino({ level: "silent" }), HEARTBEAT_MS);
+  const answers = openSharedAnswers(changes);
+  let made = 0;
+  const get = async () =>
+    (await answers.get("list", async () => ({ body: `${++made}`, headers: [] }), ["modules"])).body;
+  expect([await get(), await get()]).toEqual(["1", "1"]);
+  const gaps = vi.fn();
+  changes.subscribe("shared modules", gaps);
+
+  way.fallSilent();
+  await vi.waitUntil(() => !changes.isListening, 20_000);
+  expect(gaps).toHaveBeenCalledOnce();
+  expect([await get(), await get()]).toEqual(["2", "3"]);
+
+  way.speakAgain();
+  await vi.waitUntil(() => changes.isListening, 20_000);
+  expect(gaps).toHaveBeenCalledTimes(2);
+  expect([await get(), await get()]).toEqual(["4", "4"]);
+  await changes.announce(server.services.db, "shared modules");
+  await vi.waitUntil(async () => (await get()) === "5", 20_000);
+
+  await changes.close();
+  way.close();
+});

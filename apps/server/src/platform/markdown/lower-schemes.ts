@@ -1,0 +1,13 @@
+import type { Root } from "hast";
+import { visit } from "unist-util-visit";
+
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
+/** Writes what an address begins with as the sanitiser knows it: "HTTPS://" leads where "https://" does. */
+export function lowerSchemes() {
+  return (tree: Root) =>
+    visit(tree, "element", ({ properties }) => {
+      if (typeof properties.href !== "string") return;
+      properties.href = properties.href.replace(SCHEME, (scheme) => scheme.toLowerCase());
+    });
+}

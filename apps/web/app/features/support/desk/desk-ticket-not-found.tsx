@@ -1,0 +1,10 @@
+import { paths } from "../../../lib/links/paths";
+import { NotFoundPage } from "../../../lib/page/not-found-page";
+
+export function DeskTicketNotFound() {
+  return (
+    <NotFoundPage title="Ticket not found" to={paths.supportQueue()} back="Back to the queue">
+      There is no ticket of this number.
+    </NotFoundPage>
+  );
+}
