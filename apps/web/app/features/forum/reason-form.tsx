@@ -22,13 +22,15 @@ interface Props {
   readonly children?: ReactNode;
   /** Why what was chosen will not do; undefined where it does. */
   readonly problem?: string | undefined;
+  /** It takes something away from others. */
+  readonly isDangerous?: boolean;
   readonly onClose: () => void;
 }
 
 /** A dialog that asks why something is to be done, and does it. */
 export function ReasonForm(props: Props) {
   const { title, description, label, submitLabel, done, least, send, children, onClose } = props;
-  const { problem } = props;
+  const { problem, isDangerous = false } = props;
   const client = useQueryClient();
   const [text, setText] = useState("");
   const [hasTried, setTried] = useState(false);
@@ -71,7 +73,7 @@ export function ReasonForm(props: Props) {
           <Button look="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={isPending}>
+          <Button type="submit" look={isDangerous ? "danger" : "primary"} isBusy={isPending}>
             {submitLabel}
           </Button>
         </div>
