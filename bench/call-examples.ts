@@ -1,3 +1,4 @@
+import { fetchPatiently } from "../apps/server/test/fetch-patiently.ts";
 import type { Caller } from "./demo-callers.ts";
 
 /** Where something is listed that is asked for below another address. */
@@ -62,7 +63,7 @@ export function openExamples(url: string, people: readonly Caller[]) {
   }
 
   const ask = (path: string, { headers }: Caller) =>
-    fetch(url + path, { headers, redirect: "manual" });
+    fetchPatiently(url + path, { headers, redirect: "manual" });
   return { of };
 }
 

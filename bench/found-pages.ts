@@ -1,3 +1,4 @@
+import { fetchPatiently } from "../apps/server/test/fetch-patiently.ts";
 import { openRouteTable } from "../apps/web/tour/route-table.ts";
 import { type Caller, VISITOR } from "./demo-callers.ts";
 
@@ -20,7 +21,10 @@ export async function findPages(url: string, people: readonly Caller[]): Promise
     if (!pattern || found.has(pattern)) continue;
     const seen = new Map<Caller, string>();
     for (const caller of [VISITOR, ...people]) {
-      const answer = await fetch(url + path, { headers: caller.headers, redirect: "manual" });
+      const answer = await fetchPatiently(url + path, {
+        headers: caller.headers,
+        redirect: "manual",
+      });
       const page = await answer.text();
       if (answer.status === 200) seen.set(caller, page);
     }

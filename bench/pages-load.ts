@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import autocannon from "autocannon";
 import { type ChildServer, startServer } from "./child-server.ts";
 import { type Caller, signInAs, VISITOR } from "./demo-callers.ts";
+import { load } from "./load.ts";
 import { median, ms, row, times } from "./measure.ts";
 
 const PAGES = ["/", "/marketplace", "/modules/:id"];
@@ -69,7 +69,7 @@ async function report(page: string, people: readonly Caller[]) {
   const costs: Cost[][] = servers.map(() => []);
   const paths = await Promise.all(servers.map((server) => pathOf(server, page)));
   for (const [index, server] of servers.entries()) {
-    await load(
+    await costOf(
       server,
       { page: paths[index] ?? "", caller: people[index] ?? VISITOR },
       WARM_UP_SECONDS,
@@ -78,7 +78,7 @@ async function report(page: string, people: readonly Caller[]) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, server] of servers.entries()) {
       const asked = { page: paths[index] ?? "", caller: people[index] ?? VISITOR };
-      costs[index]?.push(await load(server, asked, SECONDS_A_ROUND));
+      costs[index]?.push(await costOf(server, asked, SECONDS_A_ROUND));
     }
   }
   const [own, former] = costs.map(summary);
@@ -105,23 +105,15 @@ interface Asked {
   readonly caller: Caller;
 }
 
-async function load(server: ChildServer, { page, caller }: Asked, duration: number): Promise<Cost> {
+async function costOf(
+  server: ChildServer,
+  { page, caller }: Asked,
+  duration: number,
+): Promise<Cost> {
   const before = server.cpuMs();
-  const result = await autocannon({
-    url: server.url + page,
-    headers: caller.headers,
-    connections: 8,
-    duration,
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${page}: ${result.non2xx} failures, ${result.errors} errors`);
-  }
-  const pages = result.requests.total;
-  return {
-    cpuMs: (server.cpuMs() - before) / pages,
-    perSecond: pages / result.duration,
-    kilobytes: result.throughput.total / pages / 1_000,
-  };
+  const asked = { headers: caller.headers, connections: 8, duration };
+  const { count, perSecond, kilobytes } = await load(server.url + page, asked);
+  return { cpuMs: (server.cpuMs() - before) / count, perSecond, kilobytes };
 }
 
 function summary(costs: readonly Cost[]): Cost {

@@ -5,16 +5,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
+import { fetchPatiently } from "../apps/server/test/fetch-patiently.ts";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../scripts/server-command.js";
 import { startServer } from "./child-server.ts";
+import { load } from "./load.ts";
 import { row } from "./measure.ts";
 import { type MeasuredRoute, measuredRoutes } from "./measured-routes.ts";
 import { admitDatabase, openStatementCount } from "./statement-count.ts";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 /** Code that has not run often enough is slow. */
-const WARM_UP_SECONDS = 1;
+const WARM_UP = 100;
+const BARE_SECONDS = 1;
 const COUNTED = 10;
 /** Few enough to be in work at once, whatever they cost: none is refused where the machine is quiet. */
 const CONNECTIONS = 8;
@@ -39,8 +41,9 @@ const bare = await startServer(
 );
 const statements = await openStatementCount(dataDir);
 const costs: Cost[] = [];
+const bareRates = new Map<number, number>();
 try {
-  console.error(row("", "requests/s", "of bare", "CPU ms", "SQL", "refused"));
+  console.error(row("", "requests/s", "of bare", "kB", "CPU ms", "SQL", "refused"));
   for (const route of await measuredRoutes(server.url)) await report(route);
   console.error(row("resident memory", `${server.residentMb().toFixed(0)} MB`));
   reportMost("Most processor time", ({ cpuMs }) => cpuMs);
@@ -54,36 +57,45 @@ try {
 
 async function report({ name, path, headers }: MeasuredRoute): Promise<void> {
   if (path === undefined) return console.error(row(name, "no example"));
-  const ask = async () => fetch(server.url + path, { headers, redirect: "manual" });
-  const { status } = await ask();
+  const ask = async () => {
+    const answer = await fetchPatiently(server.url + path, { headers, redirect: "manual" });
+    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+  };
+  const { status, bytes } = await ask();
   if (status !== 200) return console.error(row(name, `status ${status}`));
-  const { byteLength } = await (await ask()).arrayBuffer();
+  await load(server.url + path, { headers, connections: CONNECTIONS, amount: WARM_UP });
   const statementsOfAll = await statements.during(async () => {
-    for (let request = 0; request < COUNTED; request++) await (await ask()).arrayBuffer();
+    for (let request = 0; request < COUNTED; request++) await ask();
   });
-  const limit = await load(`${bare.url}/bytes/${byteLength}`, {}, WARM_UP_SECONDS);
-  await load(server.url + path, headers, WARM_UP_SECONDS);
+  const limit = await bareRate(bytes);
   const before = server.cpuMs();
-  const { rate, count, refused } = await load(server.url + path, headers, SECONDS);
+  const asked = { headers, connections: CONNECTIONS, duration: SECONDS };
+  const { perSecond, count, refused } = await load(server.url + path, asked);
   const cost = { name, cpuMs: (server.cpuMs() - before) / count, sql: statementsOfAll / COUNTED };
   costs.push(cost);
-  const share = (rate / limit.rate).toFixed(3);
-  console.error(row(name, rate.toFixed(0), share, ...figures(cost), refused > 0 ? refused : ""));
+  const figures = [
+    perSecond.toFixed(0),
+    (perSecond / limit).toFixed(3),
+    (bytes / 1_000).toFixed(1),
+  ];
+  console.error(row(name, ...figures, ...costFigures(cost), refused > 0 ? refused : ""));
 }
 
-/** What was refused, as a flood is, costs time too, but is no answer. */
-async function load(url: string, headers: Record<string, string>, duration: number) {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
-  const count = result["2xx"];
-  return { rate: count / result.duration, count, refused: result.non2xx + result.errors };
+/** What a bare server makes of answers about as long: measured once for each power of two. */
+async function bareRate(bytes: number): Promise<number> {
+  const size = 2 ** Math.round(Math.log2(Math.max(bytes, 64)));
+  const asked = { connections: CONNECTIONS, duration: BARE_SECONDS };
+  const rate = bareRates.get(size) ?? (await load(`${bare.url}/bytes/${size}`, asked)).perSecond;
+  bareRates.set(size, rate);
+  return rate;
 }
 
 function reportMost(title: string, of: (cost: Cost) => number) {
   console.error(`\n${title}:`);
   const most = costs.toSorted((a, b) => of(b) - of(a)).slice(0, 10);
-  for (const cost of most) console.error(row(cost.name, "", "", ...figures(cost)));
+  for (const cost of most) console.error(row(cost.name, "", "", "", ...costFigures(cost)));
 }
 
-function figures({ cpuMs, sql }: Cost): string[] {
+function costFigures({ cpuMs, sql }: Cost): string[] {
   return [cpuMs.toFixed(3), sql.toFixed(1)];
 }

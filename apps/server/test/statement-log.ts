@@ -1,23 +1,24 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { OpenSpan, Tracing } from "../src/platform/tracing/tracing.ts";
 
 const SILENT: OpenSpan = { rename() {}, set() {}, failed() {} };
 
-/** Hears of each statement that a server sends, without its values. */
+/** Hears of the statements that a server sends, without their values. */
 export function openStatementLog() {
-  const statements: string[] = [];
+  const heard = new AsyncLocalStorage<string[]>();
   const tracing: Tracing = {
     within(name, { attributes, isDetail }, work) {
-      if (isDetail) statements.push(String(attributes["db.query.text"] ?? name));
+      if (isDetail) heard.getStore()?.push(String(attributes["db.query.text"] ?? name));
       return work(SILENT);
     },
     carry: () => ({}),
     close: async () => {},
   };
-  /** The statements that go out until `work` is done. */
+  /** The statements that `work` causes, and nobody else's. */
   async function during(work: () => Promise<unknown>): Promise<string[]> {
-    statements.length = 0;
-    await work();
-    return [...statements];
+    const statements: string[] = [];
+    await heard.run(statements, work);
+    return statements;
   }
   return { tracing, during };
 }

@@ -39,6 +39,8 @@ export interface Services {
 /** Services on behalf of someone signed in. */
 export interface UserServices extends Services {
   readonly user: Viewer;
+  /** Where a page asks. */
+  readonly lookups?: PageLookups | undefined;
 }
 
 /** Services on behalf of someone who may be signed in or not. */

@@ -1,7 +1,8 @@
 import type { Activity, listActivity as contract } from "@stackyard/contract/profiles/activity";
 import type { z } from "zod";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { EVENT_COLUMNS, readEvent } from "../../platform/events/recorded-event.ts";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 
 /** What the caller did and what concerned them, the newest first. */
@@ -11,9 +12,6 @@ export async function listActivity(
 ): Promise<Page<Activity>> {
   const before = cursor?.[0];
   const own = ctx.db.selectFrom("eventPeople").where("userId", "=", ctx.user.id);
-  const { total } = await own
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const rows = await own
     .innerJoin("events", "events.id", "eventPeople.eventId")
     .leftJoin("users as actor", "actor.id", "events.actorId")
@@ -23,6 +21,7 @@ export async function listActivity(
     .limit(limit + 1)
     .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(own));
   return {
     items: shown.map((row) => present(ctx.user.id, row)),
     total,

@@ -3,7 +3,7 @@ import type {
   LoggedEvent,
 } from "@stackyard/contract/administration/audit-log";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countLogged, listLogged } from "./event-queries.ts";
 import { presentEvent } from "./present-event.ts";
@@ -20,11 +20,11 @@ export async function listEvents(
   { db }: Services,
   { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,
 ): Promise<EventPage> {
-  const [rows, total] = await Promise.all([
-    listLogged(db, filter, { before: cursor?.[0], limit: limit + 1 }),
-    countLogged(db, filter, MOST_COUNTED),
-  ]);
+  const rows = await listLogged(db, filter, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countLogged(db, filter, MOST_COUNTED),
+  );
   return {
     items: shown.map(presentEvent),
     total,

@@ -3,7 +3,7 @@ import type {
   ManagedUser,
 } from "@stackyard/contract/administration/administration";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countAccounts, listAccounts } from "./account-queries.ts";
 import { presentManagedUser } from "./present-managed-user.ts";
@@ -13,11 +13,9 @@ export async function listUsers(
   { db }: Services,
   { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<ManagedUser>> {
-  const [rows, total] = await Promise.all([
-    listAccounts(db, filter, { before: cursor?.[0], limit: limit + 1 }),
-    countAccounts(db, filter),
-  ]);
+  const rows = await listAccounts(db, filter, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countAccounts(db, filter));
   return {
     items: shown.map(presentManagedUser),
     total,

@@ -1,5 +1,6 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { PUBLISHED, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
@@ -15,25 +16,22 @@ export async function listModulesOf(
   authorId: number,
   { limit, cursor }: Query,
 ): Promise<Page<ModuleSummary>> {
-  const [rows, { total }] = await Promise.all([
-    selectModules(db)
-      .where("modules.authorId", "=", authorId)
-      .where("modules.status", "=", PUBLISHED)
-      .$if(cursor !== undefined, (query) => query.where("modules.id", "<", cursor?.[0] ?? 0))
-      .orderBy("modules.id", "desc")
-      .limit(limit + 1)
-      .execute(),
-    db
-      .selectFrom("modules")
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .where("authorId", "=", authorId)
-      .where("status", "=", PUBLISHED)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await selectModules(db)
+    .where("modules.authorId", "=", authorId)
+    .where("modules.status", "=", PUBLISHED)
+    .$if(cursor !== undefined, (query) => query.where("modules.id", "<", cursor?.[0] ?? 0))
+    .orderBy("modules.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(
+      db.selectFrom("modules").where("authorId", "=", authorId).where("status", "=", PUBLISHED),
+    ),
+  );
   return {
     items: shown.map(presentSummary),
-    total: Number(total),
+    total,
     nextCursor,
   };
 }

@@ -1,6 +1,7 @@
 import type { listMessages as contract, Message } from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { isVisibleTo, selectMessages } from "./message-queries.ts";
 import { presentMessages } from "./present-messages.ts";
@@ -17,18 +18,13 @@ export async function listMessages(
   const visible = selectMessages(db)
     .where("conversationId", "=", conversationId)
     .where(isVisibleTo(user.id));
-  const [rows, { total }] = await Promise.all([
-    visible
-      .$if(cursor !== undefined, (query) => query.where("messages.id", "<", cursor?.[0] ?? 0))
-      .orderBy("messages.id", "desc")
-      .limit(limit + 1)
-      .execute(),
-    visible
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await visible
+    .$if(cursor !== undefined, (query) => query.where("messages.id", "<", cursor?.[0] ?? 0))
+    .orderBy("messages.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(visible));
   return {
     items: await presentMessages(db, shown),
     total,

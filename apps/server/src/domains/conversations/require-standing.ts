@@ -1,11 +1,15 @@
+import { onceAPage } from "../../platform/http/api/once-a-page.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { findStanding } from "./conversation-queries.ts";
 import { lockPeople } from "./lock-people.ts";
 
 /** How the caller stands to a conversation of theirs; others' do not exist. */
-export async function requireStanding({ db, user }: UserServices, conversationId: number) {
-  const standing = await findStanding(db, conversationId, user.id);
+export async function requireStanding(ctx: UserServices, conversationId: number) {
+  const { db, user } = ctx;
+  const standing = await onceAPage(ctx, `standing in conversation ${conversationId}`, () =>
+    findStanding(db, conversationId, user.id),
+  );
   if (!standing) throw new AppError("conversation_not_found");
   return standing;
 }

@@ -3,7 +3,7 @@ import type {
   ManagedModule,
 } from "@stackyard/contract/modules/curation";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countManaged, listManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";
@@ -20,11 +20,11 @@ export async function listManagedModules(
   { db }: Services,
   { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,
 ): Promise<ManagedPage> {
-  const [rows, total] = await Promise.all([
-    listManaged(db, filter, { before: cursor?.[0], limit: limit + 1 }),
-    countManaged(db, filter, MOST_COUNTED),
-  ]);
+  const rows = await listManaged(db, filter, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countManaged(db, filter, MOST_COUNTED),
+  );
   return {
     items: shown.map(presentManaged),
     total,

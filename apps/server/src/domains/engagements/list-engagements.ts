@@ -3,7 +3,8 @@ import type {
   Engagement,
 } from "@stackyard/contract/talent/engagements";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../platform/services.ts";
 import { requireStanding } from "../conversations/require-standing.ts";
 import { selectEngagements } from "./engagement-queries.ts";
@@ -37,20 +38,16 @@ export async function listOwnEngagements(
   { as, limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<Engagement>> {
   const side = as === "client" ? "engagements.clientId" : "engagements.engineerId";
-  const [rows, { total }] = await Promise.all([
-    selectEngagements(db)
-      .where(side, "=", user.id)
-      .$if(cursor !== undefined, (query) => query.where("engagements.id", "<", cursor?.[0] ?? 0))
-      .orderBy("engagements.id", "desc")
-      .limit(limit + 1)
-      .execute(),
-    db
-      .selectFrom("engagements")
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .where(side, "=", user.id)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await selectEngagements(db)
+    .where(side, "=", user.id)
+    .$if(cursor !== undefined, (query) => query.where("engagements.id", "<", cursor?.[0] ?? 0))
+    .orderBy("engagements.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(db.selectFrom("engagements").where(side, "=", user.id)),
+  );
   return {
     items: shown.map(presentEngagement),
     total,

@@ -1,27 +1,44 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { RESPONSE_COUNTS } from "../response-times/response-time.ts";
 
-/** What an engineer's page shows beside what lists show of them. */
-export function findPageRow(db: Database, id: number) {
-  return db
+interface Given {
+  readonly id: number;
+  readonly viewerId: number;
+  /** The Monday from which on weeks are wanted. */
+  readonly monday: string;
+}
+
+/** What is kept of an engineer elsewhere: their decisions as an auditor, their answers, their weeks. */
+export async function findKnown(db: Database, given: Given) {
+  const [row] = await selectKnown(db, given);
+  return row;
+}
+
+const selectKnown = compileOnce((db, given: Given) =>
+  db
     .selectFrom("engineers")
-    .innerJoin("users", "users.id", "engineers.userId")
-    .select(["tools", "clouds", "languages", "timeZone", "hourlyRateCents", "isHidden"])
-    .select(["ratingCounts", "users.bio", "users.createdAt as memberSince"])
-    .where("engineers.id", "=", id)
-    .executeTakeFirstOrThrow();
-}
-
-/** What was said of the weeks from `monday` on. */
-export function listWeeks(db: Database, engineerId: number, monday: string) {
-  return db
-    .selectFrom("engineerWeeks")
-    .select([sql<string>`week::text`.as("week"), "state"])
-    .where("engineerId", "=", engineerId)
-    .where("week", ">=", sql<Date>`${monday}::date`)
-    .orderBy("week")
-    .execute();
-}
+    .leftJoin("reputations", "reputations.userId", "engineers.userId")
+    .leftJoin("responseTimes", "responseTimes.userId", "engineers.userId")
+    .select(["reputations.decisions", "reputations.overturned", ...RESPONSE_COUNTS])
+    .select(({ exists, selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("engineerWeeks")
+          .select([sql<string>`week::text`.as("week"), "state"])
+          .whereRef("engineerId", "=", "engineers.id")
+          .where("week", ">=", sql<Date>`${given.monday}::date`),
+      ).as("weeks"),
+      exists(
+        selectFrom("reviews")
+          .select("reviews.id")
+          .whereRef("reviews.engineerId", "=", "engineers.id")
+          .where("authorId", "=", given.viewerId),
+      ).as("isReviewed"),
+    ])
+    .where("engineers.id", "=", given.id),
+);
 
 export async function findOwnId(db: Database, userId: number): Promise<number | undefined> {
   const row = await db
@@ -31,18 +48,4 @@ export async function findOwnId(db: Database, userId: number): Promise<number | 
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   return row?.id;
-}
-
-export async function hasReviewed(
-  db: Database,
-  engineerId: number,
-  userId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("reviews")
-    .select("id")
-    .where("engineerId", "=", engineerId)
-    .where("authorId", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -4,7 +4,8 @@ import type {
 } from "@stackyard/contract/talent/engineer-profile";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentCertification, selectCertifications } from "./certification-queries.ts";
 
@@ -21,21 +22,16 @@ export async function listCertificationsToCheck(
     .innerJoin("users", "users.id", "engineers.userId")
     .where(WAITS)
     .where("engineers.userId", "<>", user.id);
-  const [rows, { total }] = await Promise.all([
-    waiting
-      .select(["engineerId", "engineerCertifications.createdAt", "displayUsername", "fullName"])
-      .$if(cursor !== undefined, (query) =>
-        query.where("engineerCertifications.id", ">", cursor?.[0] ?? 0),
-      )
-      .orderBy("engineerCertifications.id")
-      .limit(limit + 1)
-      .execute(),
-    waiting
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await waiting
+    .select(["engineerId", "engineerCertifications.createdAt", "displayUsername", "fullName"])
+    .$if(cursor !== undefined, (query) =>
+      query.where("engineerCertifications.id", ">", cursor?.[0] ?? 0),
+    )
+    .orderBy("engineerCertifications.id")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(waiting));
   return {
     items: shown.map(({ engineerId, createdAt, displayUsername: username, fullName, ...row }) => ({
       ...presentCertification(row),

@@ -1,20 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
 
-export async function isFollowing(
-  db: Database,
-  userId: number | undefined,
-  threadId: number,
-): Promise<boolean> {
-  if (userId === undefined) return false;
-  const row = await db
-    .selectFrom("forumThreadFollowers")
-    .select("isFollowing")
-    .where("threadId", "=", threadId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return row?.isFollowing ?? false;
-}
-
 /** Whoever writes in a thread follows it, unless they have said that they do not want to. */
 export async function followByWriting(
   db: Database,

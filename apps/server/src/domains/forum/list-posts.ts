@@ -38,7 +38,7 @@ const placeOf = ({ number, helpfulCount }: PostRow, { sort }: Query) =>
 
 function page({ db, user }: ViewerServices, threadId: number, query: Query) {
   const { sort = "oldest", at, before, cursor: [helpful, number] = [undefined, undefined] } = query;
-  const posts = selectPosts(db)
+  const posts = selectPosts(db, user?.id)
     .where("posts.threadId", "=", threadId)
     .where("posts.number", ">", 0)
     // What waits for a moderator is there for its author.

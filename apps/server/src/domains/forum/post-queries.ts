@@ -1,6 +1,14 @@
+import type { ForumPost } from "@stackyard/contract/forum/posts";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-export function selectPosts(db: Database) {
+/** In which ways somebody has reacted to a post. */
+export const reactionsOf = (userId: number, postId: RawBuilder<number>) =>
+  sql<ForumPost["ownReactions"]>`ARRAY(
+    SELECT kind FROM forum_reactions WHERE post_id = ${postId} AND user_id = ${userId} ORDER BY kind)`;
+
+/** Posts as the viewer sees them; a visitor, whose number is none, has reacted to none. */
+export function selectPosts(db: Database, viewerId = 0) {
   return db
     .selectFrom("forumPosts as posts")
     .innerJoin("forumThreads as threads", "threads.id", "posts.threadId")
@@ -13,27 +21,12 @@ export function selectPosts(db: Database) {
       ...(["threads.solutionId", "threads.title", "threads.isLocked"] as const),
       ...(["threads.status as threadStatus", "threads.userId as threadUserId"] as const),
       ...(["users.displayUsername", "users.fullName", "users.avatar"] as const),
-    ]);
+    ])
+    .select(reactionsOf(viewerId, sql`posts.id`).as("ownReactions"));
 }
 
 export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>["execute"]>>[number];
 
-export function findPost(db: Database, id: number) {
-  return selectPosts(db).where("posts.id", "=", id).executeTakeFirst();
-}
-
-/** In which ways somebody has reacted to posts. */
-export async function findOwnReactions(
-  db: Database,
-  userId: number | undefined,
-  postIds: readonly number[],
-) {
-  if (userId === undefined || postIds.length === 0) return [];
-  return db
-    .selectFrom("forumReactions")
-    .select(["postId", "kind"])
-    .where("userId", "=", userId)
-    .where("postId", "in", postIds)
-    .orderBy("kind")
-    .execute();
+export function findPost(db: Database, id: number, viewerId?: number) {
+  return selectPosts(db, viewerId).where("posts.id", "=", id).executeTakeFirst();
 }

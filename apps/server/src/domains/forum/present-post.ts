@@ -3,7 +3,7 @@ import type { ViewerServices } from "../../platform/services.ts";
 import { currentHtml } from "../forum-rendering/render-post.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { mayReadPost } from "./forum-policy.ts";
-import { findOwnReactions, type PostRow } from "./post-queries.ts";
+import type { PostRow } from "./post-queries.ts";
 import { presentPerson } from "./present-thread.ts";
 
 /** Replies as the viewer may see them: of what was taken away, the place is left. */
@@ -11,11 +11,6 @@ export async function presentPosts(
   { db, user }: Pick<ViewerServices, "db" | "user">,
   rows: readonly PostRow[],
 ): Promise<ForumPost[]> {
-  const own = await findOwnReactions(
-    db,
-    user?.id,
-    rows.map(({ id }) => id),
-  );
   const appeals = await findOwnAppeals(db, user, rows);
   return Promise.all(
     rows.map(async (row) => {
@@ -34,7 +29,7 @@ export async function presentPosts(
         editedAt: row.editedAt?.toISOString() ?? null,
         user: presentPerson(row),
         reactions: countReactions(row),
-        ownReactions: own.filter(({ postId }) => postId === row.id).map(({ kind }) => kind),
+        ownReactions: row.ownReactions,
         appeal: appeals.get(row.id) ?? null,
       };
     }),

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { ThreadRow } from "./thread-queries.ts";
@@ -15,25 +17,27 @@ export async function findReadMarks(
   threadIds: readonly number[],
 ): Promise<ReadMarks | undefined> {
   if (!viewer || threadIds.length === 0) return undefined;
-  const [bound, reads] = await Promise.all([
-    db
-      .selectFrom("users")
-      .leftJoin("forumReadBounds", "forumReadBounds.userId", "users.id")
-      .select(["createdAt", "readBefore"])
-      .where("users.id", "=", viewer.id)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("forumReads")
-      .select(["threadId", "lastNumber"])
-      .where("userId", "=", viewer.id)
-      .where("threadId", "in", threadIds)
-      .execute(),
-  ]);
-  return {
-    lastReadOf: new Map(reads.map(({ threadId, lastNumber }) => [threadId, lastNumber])),
-    readBefore: bound.readBefore ?? bound.createdAt,
-  };
+  const rows = await selectMarks(db, { userId: viewer.id, threadIds });
+  const lastReadOf = new Map<number, number>();
+  for (const { threadId, lastNumber } of rows)
+    if (threadId !== null && lastNumber !== null) lastReadOf.set(threadId, lastNumber);
+  // A row without a thread is there for who has read none.
+  const [{ readBefore, createdAt } = { readBefore: null, createdAt: new Date() }] = rows;
+  return { lastReadOf, readBefore: readBefore ?? createdAt };
 }
+
+const selectMarks = compileOnce((db, given: { userId: number; threadIds: readonly number[] }) =>
+  db
+    .selectFrom("users")
+    .leftJoin("forumReadBounds", "forumReadBounds.userId", "users.id")
+    .leftJoin("forumReads", (read) =>
+      read
+        .onRef("forumReads.userId", "=", "users.id")
+        .on(sql<boolean>`forum_reads.thread_id = ANY (${given.threadIds}::integer[])`),
+    )
+    .select(["createdAt", "readBefore", "threadId", "lastNumber"])
+    .where("users.id", "=", given.userId),
+);
 
 /** What of a thread is new: by numbers alone, no post is counted. */
 export function standing(

@@ -3,9 +3,8 @@ import type { ViewerServices } from "../../platform/services.ts";
 import { currentHtml } from "../forum-rendering/render-post.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
-import { isFollowing } from "./follow-thread.ts";
 import { mayModerate } from "./forum-policy.ts";
-import { findOwnReactions, findPost } from "./post-queries.ts";
+import { findPost } from "./post-queries.ts";
 import { countReactions, presentPosts } from "./present-post.ts";
 import { presentThread } from "./present-thread.ts";
 import { findReadMarks } from "./read-marks.ts";
@@ -15,12 +14,10 @@ import type { WholeThreadRow } from "./thread-queries.ts";
 export async function readThread(ctx: ViewerServices, id: number): Promise<ForumThreadDetail> {
   const row = await findVisibleThread(ctx, id);
   const { db, user } = ctx;
-  const [contentHtml, solution, marks, own, follows, appeals] = await Promise.all([
+  const [contentHtml, solution, marks, appeals] = await Promise.all([
     currentHtml(db, { ...row, content: row.whole }),
-    row.solutionId === null ? undefined : findPost(db, row.solutionId),
+    row.solutionId === null ? undefined : findPost(db, row.solutionId, user?.id),
     findReadMarks(db, user, [id]),
-    findOwnReactions(db, user?.id, [row.postId]),
-    isFollowing(db, user?.id, id),
     findOwnAppeals(db, user, [{ ...row, id: row.postId }]),
   ]);
   const [shownSolution] = solution ? await presentPosts(ctx, [solution]) : [];
@@ -32,13 +29,13 @@ export async function readThread(ctx: ViewerServices, id: number): Promise<Forum
     editedAt: row.editedAt?.toISOString() ?? null,
     status: row.status,
     reactions: countReactions(row),
-    ownReactions: own.map(({ kind }) => kind),
+    ownReactions: row.ownReactions,
     solution: shownSolution?.status === "visible" ? shownSolution : null,
     module: moduleOf(row),
     viewer: {
       isAuthor: user?.id === row.userId,
       mayModerate: mayModerate(user),
-      isFollowing: follows,
+      isFollowing: row.isFollowing ?? false,
       appeal: appeals.get(row.postId) ?? null,
     },
   };

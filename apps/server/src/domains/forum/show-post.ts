@@ -7,7 +7,7 @@ import { presentPosts } from "./present-post.ts";
 
 /** A post's row as the viewer may see it, its thread's opening included. */
 export async function findVisiblePost(ctx: ViewerServices, id: number): Promise<PostRow> {
-  const row = await findPost(ctx.db, id);
+  const row = await findPost(ctx.db, id, ctx.user?.id);
   const thread = row && { status: row.threadStatus, userId: row.threadUserId };
   if (!row || !thread || !maySeeThread(ctx.user, thread)) throw new AppError("post_not_found");
   return row;

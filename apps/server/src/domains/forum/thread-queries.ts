@@ -1,6 +1,8 @@
 import { FORUM } from "@stackyard/contract/forum/limits";
 import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { reactionsOf } from "./post-queries.ts";
 
 /** Written into the statement, for partial indexes rest on it. */
 export const IS_VISIBLE = sql<boolean>`threads.status = 'visible'`;
@@ -34,19 +36,33 @@ export function selectThreads(db: Database) {
 
 export type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>["execute"]>>[number];
 
-/** One thread whole, with its opening. */
-export function findThread(db: Database, id: number) {
-  return selectThreads(db)
+/** One thread whole, with its opening, and how the viewer stands to it. */
+export async function findThread(
+  db: Database,
+  given: { readonly id: number; readonly viewerId: number },
+) {
+  const [row] = await selectWholeThread(db, given);
+  return row;
+}
+
+const selectWholeThread = compileOnce((db, given: { id: number; viewerId: number }) =>
+  selectThreads(db)
     .leftJoin("modules", "modules.id", "threads.moduleId")
+    .leftJoin("forumThreadFollowers as followers", (follower) =>
+      follower
+        .onRef("followers.threadId", "=", "threads.id")
+        .on("followers.userId", "=", given.viewerId),
+    )
     .select([
       ...(["openings.id as postId", "openings.content as whole", "openings.html"] as const),
       ...(["openings.rendering", "openings.editedAt", "openings.helpfulCount"] as const),
       ...(["openings.thanksCount", "openings.sameCount"] as const),
       ...(["modules.title as moduleTitle", "modules.status as moduleStatus"] as const),
+      "followers.isFollowing",
     ])
-    .where("threads.id", "=", id)
-    .executeTakeFirst();
-}
+    .select(reactionsOf(given.viewerId, sql`openings.id`).as("ownReactions"))
+    .where("threads.id", "=", given.id),
+);
 
 export type WholeThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 

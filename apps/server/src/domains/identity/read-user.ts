@@ -1,12 +1,22 @@
 import type { PublicUser } from "@stackyard/contract/identity/identity";
+import { onceAPage } from "../../platform/http/api/once-a-page.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
-import type { Services } from "../../platform/services.ts";
+import type { ViewerServices } from "../../platform/services.ts";
 import { presentPublicUser } from "./present-user.ts";
 import { findPublicUserByName } from "./user-queries.ts";
 
+export interface NamedUser extends PublicUser {
+  readonly isEmailConfirmed: boolean;
+}
+
 /** What everyone may see of whoever has this username, in whatever case. */
-export async function readUserByName({ db }: Services, username: string): Promise<PublicUser> {
-  const row = await findPublicUserByName(db, username);
+export async function readUserByName(
+  ctx: Pick<ViewerServices, "db" | "lookups">,
+  username: string,
+): Promise<NamedUser> {
+  const row = await onceAPage(ctx, `user ${username}`, () =>
+    findPublicUserByName(ctx.db, username),
+  );
   if (!row) throw new AppError("user_not_found");
-  return presentPublicUser(row);
+  return { ...presentPublicUser(row), isEmailConfirmed: row.emailVerified };
 }

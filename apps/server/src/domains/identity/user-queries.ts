@@ -44,7 +44,7 @@ export function findPublicUser(db: Database, id: number) {
 export function findPublicUserByName(db: Database, username: string) {
   return db
     .selectFrom("users")
-    .select(PUBLIC_COLUMNS)
+    .select([...PUBLIC_COLUMNS, "emailVerified"])
     .where("username", "=", username.toLowerCase())
     .executeTakeFirst();
 }

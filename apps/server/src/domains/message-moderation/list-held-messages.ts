@@ -4,7 +4,8 @@ import type {
 } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 
@@ -32,12 +33,10 @@ export async function listHeldMessages(
     .orderBy("messages.id")
     .limit(limit + 1)
     .execute();
-  const { total } = await db
-    .selectFrom("messages")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where(isHeld)
-    .executeTakeFirstOrThrow();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(db.selectFrom("messages").where(isHeld)),
+  );
   const ids = shown.map(({ id }) => id);
   const byId = new Map((await readMessages({ db }, ids)).map((message) => [message.id, message]));
   return {

@@ -3,8 +3,9 @@ import type {
   listConversationReports as contract,
 } from "@stackyard/contract/talent/conversations";
 import type { z } from "zod";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 
@@ -21,11 +22,9 @@ export async function listReports(
     .limit(limit + 1)
     .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
-  const { total } = await db
-    .selectFrom("conversationReports")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("settledAt", "is", null)
-    .executeTakeFirstOrThrow();
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(db.selectFrom("conversationReports").where("settledAt", "is", null)),
+  );
   return {
     items: await Promise.all(shown.map((row) => presentReport(db, row))),
     total,

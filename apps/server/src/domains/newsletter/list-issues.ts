@@ -1,4 +1,4 @@
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { type IssueRow, listIssueRows, readCount } from "./issue-queries.ts";
 
@@ -14,11 +14,11 @@ export async function listIssues<Item>(
   withDrafts: boolean,
   present: (row: IssueRow) => Item,
 ): Promise<Page<Item>> {
-  const [rows, total] = await Promise.all([
-    listIssueRows(db, { before: cursor?.[0], limit: limit + 1, withDrafts }),
-    readCount(db, withDrafts ? "issues" : "sent"),
-  ]);
+  const rows = await listIssueRows(db, { before: cursor?.[0], limit: limit + 1, withDrafts });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    readCount(db, withDrafts ? "issues" : "sent"),
+  );
   return {
     items: shown.map(present),
     total,

@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/notifications/notifications";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { countNotifications, selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";
@@ -24,9 +24,12 @@ export async function listNotifications(
     .limit(limit + 1)
     .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.notificationId]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countNotifications(db, user.id, show),
+  );
   return {
     items: shown.map(presentNotification),
-    total: await countNotifications(db, user.id, show),
+    total,
     nextCursor,
   };
 }

@@ -61,12 +61,3 @@ export async function forgetApplication(db: Database, userId: number): Promise<b
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
-
-export async function hasConfirmedEmail(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("emailVerified")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return row?.emailVerified ?? false;
-}

@@ -1,19 +1,17 @@
 import type { PublicProfile } from "@stackyard/contract/profiles/profiles";
-import type { Services } from "../../platform/services.ts";
+import type { ViewerServices } from "../../platform/services.ts";
 import { readUserByName } from "../identity/read-user.ts";
 import { readReputation } from "../reputation/read-reputation.ts";
 import { findEngineerOf } from "../talent/find-engineer-of.ts";
 import { listProvenDomains } from "./domain-queries.ts";
-import { hasConfirmedEmail } from "./profile-queries.ts";
 
 /** Somebody's page, without its lists. */
-export async function readProfile(ctx: Services, username: string): Promise<PublicProfile> {
+export async function readProfile(ctx: ViewerServices, username: string): Promise<PublicProfile> {
   const user = await readUserByName(ctx, username);
-  const [engineer, reputation, domains, isEmailConfirmed] = await Promise.all([
+  const [engineer, reputation, domains] = await Promise.all([
     findEngineerOf(ctx, user.id),
     readReputation(ctx, user.id),
     listProvenDomains(ctx.db, user.id),
-    hasConfirmedEmail(ctx.db, user.id),
   ]);
-  return { ...user, engineer, reputation, domains: [...domains], isEmailConfirmed };
+  return { ...user, engineer, reputation, domains: [...domains] };
 }

@@ -1,5 +1,6 @@
 import type { ReceivedReview } from "@stackyard/contract/profiles/profiles";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isAboutWorkOf, presentReview, selectReviews } from "./review-queries.ts";
 
@@ -14,25 +15,21 @@ export async function listReviewsOf(
   userId: number,
   { limit, cursor }: Query,
 ): Promise<Page<ReceivedReview>> {
-  const [rows, { total }] = await Promise.all([
-    selectReviews(db)
-      .leftJoin("modules", "modules.id", "reviews.moduleId")
-      .select("modules.title as moduleTitle")
-      .where(isAboutWorkOf(userId))
-      .$if(cursor !== undefined, (query) => query.where("reviews.id", "<", cursor?.[0] ?? 0))
-      .orderBy("reviews.id", "desc")
-      .limit(limit + 1)
-      .execute(),
-    db
-      .selectFrom("reviews")
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .where(isAboutWorkOf(userId))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await selectReviews(db)
+    .leftJoin("modules", "modules.id", "reviews.moduleId")
+    .select("modules.title as moduleTitle")
+    .where(isAboutWorkOf(userId))
+    .$if(cursor !== undefined, (query) => query.where("reviews.id", "<", cursor?.[0] ?? 0))
+    .orderBy("reviews.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(db.selectFrom("reviews").where(isAboutWorkOf(userId))),
+  );
   return {
     items: shown.map(({ moduleTitle, ...row }) => ({ ...presentReview(row), moduleTitle })),
-    total: Number(total),
+    total,
     nextCursor,
   };
 }

@@ -4,7 +4,8 @@ import type {
 } from "@stackyard/contract/modules/review-answers";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
@@ -19,21 +20,16 @@ export async function listReviewsToAnswer(
     .where("modules.authorId", "=", user.id)
     .where("modules.status", "=", sql.lit("published"))
     .where("reviews.answer", "is", null);
-  const [rows, { total }] = await Promise.all([
-    waiting
-      .$if(cursor !== undefined, (query) => query.where("reviews.id", "<", cursor?.[0] ?? 0))
-      .orderBy("reviews.id", "desc")
-      .limit(limit + 1)
-      .execute(),
-    waiting
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await waiting
+    .$if(cursor !== undefined, (query) => query.where("reviews.id", "<", cursor?.[0] ?? 0))
+    .orderBy("reviews.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(waiting));
   return {
     items: shown.map(({ moduleTitle, ...row }) => ({ ...presentReview(row), moduleTitle })),
-    total: Number(total),
+    total,
     nextCursor,
   };
 }

@@ -4,17 +4,13 @@ import type {
   ServiceQuestion,
 } from "@stackyard/contract/talent/service-questions";
 import type { z } from "zod";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { record } from "../../platform/events/record.ts";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices, type ViewerServices } from "../../platform/services.ts";
 import { findVisibleService } from "../services/read-service.ts";
-import {
-  countQuestions,
-  presentQuestion,
-  readQuestion,
-  selectQuestions,
-} from "./question-queries.ts";
+import { presentQuestion, readQuestion, selectQuestions } from "./question-queries.ts";
 
 /** Asks something about somebody else's service. */
 export async function askQuestion(
@@ -45,17 +41,15 @@ export async function listQuestions(
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<ServiceQuestion>> {
   await findVisibleService(ctx, serviceId);
-  const [rows, total] = await Promise.all([
-    selectQuestions(ctx.db)
-      .where("serviceId", "=", serviceId)
-      .$if(cursor !== undefined, (query) =>
-        query.where("serviceQuestions.id", "<", cursor?.[0] ?? 0),
-      )
-      .orderBy("serviceQuestions.id", "desc")
-      .limit(limit + 1)
-      .execute(),
-    countQuestions(ctx.db, serviceId),
-  ]);
+  const rows = await selectQuestions(ctx.db)
+    .where("serviceId", "=", serviceId)
+    .$if(cursor !== undefined, (query) => query.where("serviceQuestions.id", "<", cursor?.[0] ?? 0))
+    .orderBy("serviceQuestions.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(ctx.db.selectFrom("serviceQuestions").where("serviceId", "=", serviceId)),
+  );
   return { items: shown.map(presentQuestion), total, nextCursor };
 }

@@ -36,13 +36,3 @@ export function presentQuestion(row: QuestionRow): ServiceQuestion {
     answeredAt: row.answeredAt?.toISOString() ?? null,
   };
 }
-
-/** A service has few. */
-export async function countQuestions(db: Database, serviceId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("serviceQuestions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("serviceId", "=", serviceId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

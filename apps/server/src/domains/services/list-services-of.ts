@@ -3,7 +3,8 @@ import type {
   ServiceSummary,
 } from "@stackyard/contract/talent/services";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../platform/services.ts";
 import { presentService } from "./present-service.ts";
 import { PUBLISHED, selectServices } from "./service-queries.ts";
@@ -19,18 +20,15 @@ export async function listServicesOf(
     .innerJoin("engineers", "engineers.userId", "services.userId")
     .where("engineers.id", "=", engineerId)
     .where("services.status", "=", PUBLISHED);
-  const [rows, { total }] = await Promise.all([
-    selectServices(db)
-      .where("engineers.id", "=", engineerId)
-      .where("services.status", "=", PUBLISHED)
-      .$if(cursor !== undefined, (query) => query.where("services.id", "<", cursor?.[0] ?? 0))
-      .orderBy("services.id", "desc")
-      .limit(limit + 1)
-      .execute(),
-    // One engineer has few.
-    published.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
+  const rows = await selectServices(db)
+    .where("engineers.id", "=", engineerId)
+    .where("services.status", "=", PUBLISHED)
+    .$if(cursor !== undefined, (query) => query.where("services.id", "<", cursor?.[0] ?? 0))
+    .orderBy("services.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(published));
   return {
     items: shown.map(presentService),
     total,

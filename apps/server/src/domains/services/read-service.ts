@@ -1,7 +1,8 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
+import { onceAPage } from "../../platform/http/api/once-a-page.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
-import { readResponseTime } from "../response-times/read-response-time.ts";
+import { responseTimeOf } from "../response-times/response-time.ts";
 import { longDescriptionHtml } from "./long-description.ts";
 import { listPictures } from "./picture-queries.ts";
 import { presentServiceDetail } from "./present-service.ts";
@@ -10,27 +11,26 @@ import { findService, listTiers, type ServiceDetailRow } from "./service-queries
 
 /** A service's row as the viewer may see it. What they may not see does not exist. */
 export async function findVisibleService(
-  { db, user }: ViewerServices,
+  ctx: ViewerServices,
   id: number,
 ): Promise<ServiceDetailRow> {
-  const row = await findService(db, id);
-  if (!row || !maySeeService(user, row)) throw new AppError("service_not_found");
+  const row = await onceAPage(ctx, `service ${id}`, () => findService(ctx.db, id));
+  if (!row || !maySeeService(ctx.user, row)) throw new AppError("service_not_found");
   return row;
 }
 
 /** A service with all that its page shows. */
 export async function readService(ctx: ViewerServices, id: number): Promise<ServiceDetail> {
   const row = await findVisibleService(ctx, id);
-  const [tiers, pictures, html, responseTime] = await Promise.all([
+  const [tiers, pictures, html] = await Promise.all([
     listTiers(ctx.db, id),
     listPictures(ctx.db, id),
     longDescriptionHtml(row),
-    readResponseTime(ctx, row.userId),
   ]);
   return presentServiceDetail(ctx.user, row, {
     tiers,
     pictures: pictures.map(({ sha256 }) => sha256),
     longDescriptionHtml: html,
-    responseTime,
+    responseTime: responseTimeOf(row),
   });
 }

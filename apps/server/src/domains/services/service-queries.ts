@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { RESPONSE_COUNTS } from "../response-times/response-time.ts";
 
 /** Written into statements as the indexes have it, so that a plan for all parameters knows them. */
 export const PUBLISHED = sql.lit("published" as const);
@@ -46,16 +48,23 @@ export function selectServices(db: Database) {
 
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>["execute"]>>[number];
 
-export function findService(db: Database, id: number) {
-  return selectServices(db)
+/** One service, with how quickly its engineer answers. */
+export async function findService(db: Database, id: number) {
+  const [row] = await selectWholeService(db, { id });
+  return row;
+}
+
+const selectWholeService = compileOnce((db, given: { id: number }) =>
+  selectServices(db)
+    .leftJoin("responseTimes", "responseTimes.userId", "services.userId")
     .select([
       "services.longDescription",
       "services.descriptionHtml",
       "services.descriptionRendering",
+      ...RESPONSE_COUNTS,
     ])
-    .where("services.id", "=", id)
-    .executeTakeFirst();
-}
+    .where("services.id", "=", given.id),
+);
 
 export type ServiceDetailRow = NonNullable<Awaited<ReturnType<typeof findService>>>;
 

@@ -4,7 +4,7 @@ import type {
   SettingChange,
 } from "@stackyard/contract/administration/settings";
 import type { z } from "zod";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 import { countChanges, listChanges } from "./setting-queries.ts";
 
@@ -14,11 +14,9 @@ export async function listSettingChanges(
   key: SettingKey,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<SettingChange>> {
-  const [rows, total] = await Promise.all([
-    listChanges(db, key, { before: cursor?.[0], limit: limit + 1 }),
-    countChanges(db, key),
-  ]);
+  const rows = await listChanges(db, key, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countChanges(db, key));
   return {
     items: shown.map(({ id, value, reason, displayUsername, changedAt }) => ({
       id,

@@ -1,5 +1,5 @@
 import type { Ticket, TicketSummary } from "@stackyard/contract/support/support";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { UserServices, ViewerServices } from "../../platform/services.ts";
 import { presentLine, presentTicket } from "./present-ticket.ts";
@@ -40,11 +40,9 @@ export async function listTickets(
   { db, user }: UserServices,
   { limit, cursor }: { readonly limit: number; readonly cursor?: readonly [number] | undefined },
 ): Promise<Page<TicketSummary>> {
-  const [rows, total] = await Promise.all([
-    listOwnTickets(db, user.id, { before: cursor?.[0], limit: limit + 1 }),
-    countOwnTickets(db, user.id),
-  ]);
+  const rows = await listOwnTickets(db, user.id, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countOwnTickets(db, user.id));
   return {
     items: shown.map(presentLine),
     total,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 /** Written into statements as the indexes have it. */
@@ -29,6 +30,23 @@ export function selectEngineers(db: Database) {
 export type EngineerRow = Awaited<
   ReturnType<ReturnType<typeof selectEngineers>["execute"]>
 >[number];
+
+/** One engineer with what their page shows beside what lists show of them. */
+export async function findWholeEngineer(
+  db: Database,
+  given: { readonly id: number; readonly viewerId: number },
+) {
+  const [row] = await selectWhole(db, given);
+  return row;
+}
+
+const selectWhole = compileOnce((db, given: { id: number; viewerId: number }) =>
+  selectEngineers(db)
+    .select(["tools", "clouds", "languages", "timeZone", "hourlyRateCents", "isHidden"])
+    .select(["ratingCounts", "users.bio", "users.createdAt as memberSince"])
+    .where("engineers.id", "=", given.id)
+    .where(({ or, eb }) => or([IS_SHOWN, eb("engineers.userId", "=", given.viewerId)])),
+);
 
 /** All who can be found. */
 const EVERYBODY = "";

@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/administration/jobs";
 import type { z } from "zod";
 import { countSetAside, pageSetAside } from "../../platform/events/event-failures.ts";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** One page of the events that consumers have set aside, the last one first. */
@@ -12,11 +12,9 @@ export async function listEventsSetAside(
   { db }: Services,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<EventSetAside>> {
-  const [rows, total] = await Promise.all([
-    pageSetAside(db, { before: cursor?.[0], limit: limit + 1 }),
-    countSetAside(db),
-  ]);
+  const rows = await pageSetAside(db, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countSetAside(db));
   return {
     items: shown.map(({ at, failedAt, ...row }) => ({
       ...row,

@@ -4,7 +4,7 @@ import type {
 } from "@stackyard/contract/administration/jobs";
 import type { z } from "zod";
 import { countFailedJobs, listFailedJobs as listRows } from "../../platform/failed-jobs.ts";
-import { cutPage, type Page } from "../../platform/http/api/paging.ts";
+import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
 import type { Services } from "../../platform/services.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
@@ -14,11 +14,9 @@ export async function listFailedJobs(
   { db }: Services,
   { limit, cursor, queue }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<FailedJob>> {
-  const [rows, total] = await Promise.all([
-    listRows(db, { queue, before: cursor?.[0], limit: limit + 1 }),
-    countFailedJobs(db, { queue }),
-  ]);
+  const rows = await listRows(db, { queue, before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [Number(last.failedMicros)]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countFailedJobs(db, { queue }));
   return {
     items: shown.map(present),
     total,

@@ -23,6 +23,22 @@ export function cutPage<Row>(
   return { shown: rows.slice(0, limit), nextCursor: last && encodeCursor(placeOf(last)) };
 }
 
+interface Shown {
+  readonly shown: readonly unknown[];
+  readonly nextCursor: string | undefined;
+  /** Where the page begins; unset for the first one. */
+  readonly cursor: readonly number[] | undefined;
+}
+
+/** How many there are in all: a page that is both the first and the last one has all, and nothing is counted. */
+export async function totalOf(
+  { shown, nextCursor, cursor }: Shown,
+  count: () => Promise<number>,
+): Promise<number> {
+  const isAll = cursor === undefined && nextCursor === undefined;
+  return isAll ? shown.length : count();
+}
+
 /** Puts a page's total and its successor's address into the answer's headers. */
 export function describePage(page: Page<unknown>, request: Request, headers: Headers): void {
   headers.set("X-Total-Count", String(page.total));

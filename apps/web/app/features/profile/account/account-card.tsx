@@ -19,7 +19,7 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
   const name = user.fullName ?? user.username;
   return (
     <Card className="flex flex-col gap-5 p-5 sm:flex-row sm:items-center sm:p-6 xl:sticky xl:top-24 xl:flex-col xl:items-stretch">
-      <div className="flex min-w-0 flex-1 items-center gap-4 xl:flex-col xl:items-start">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-4 min-[22rem]:flex-row min-[22rem]:items-center xl:flex-col xl:items-start">
         <Avatar src={user.avatar} initials={initials(name)} size="large" />
         <div className="min-w-0 max-w-full">
           <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>

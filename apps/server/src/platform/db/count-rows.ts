@@ -1,0 +1,13 @@
+import type { SelectQueryBuilder } from "kysely";
+
+/** How many rows a query has. For lists that are short, or seldom counted: it reads them all. */
+export async function countRows<DB, From extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, From, Row>,
+): Promise<number> {
+  const { total } = await rows
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { listEngineer, offerService } from "../test/offer-service.ts";
+import { publishModule } from "../test/publish-module.ts";
+import { openStatementLog } from "../test/statement-log.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
+import { loadPages } from "./pages/load-pages.ts";
+
+const log = openStatementLog();
+let server: TestServer;
+let token: string;
+const people: Record<string, SignedUp> = {};
+/** What the addresses below are of. */
+const numbers: Record<string, string | number> = {};
+
+beforeAll(async () => {
+  // The pages' library reads what it is when it is loaded; other tests shall not.
+  vi.stubEnv("NODE_ENV", "production");
+  const pages = await loadPages();
+  server = await openTestServer({ pages, tracing: log.tracing, worksJobs: true });
+  const [author, engineer, buyer, admin] = await Promise.all([
+    server.signUp("contributor"),
+    server.signUp("engineer"),
+    server.signUp(),
+    server.signUp("admin"),
+  ]);
+  Object.assign(people, { author, engineer, buyer, admin });
+  const module = await publishModule(server, author);
+  const { id: engineerId } = await listEngineer(engineer);
+  const { id: service } = await offerService(engineer);
+  const category = {
+    name: "Using Modules",
+    slug: "using-modules",
+    description: "Of what you bought.",
+  };
+  const { body: opened } = await admin.client.post("/api/forum/categories", category);
+  const { body: thread } = await buyer.client.post("/api/forum/threads", {
+    title: "Two states, one bucket",
+    content: "How do I keep two states apart when both want the same bucket?",
+    categoryId: opened.id,
+  });
+  const reply = { threadId: thread.id, content: "Give each of them a backend key of its own." };
+  await engineer.client.post("/api/forum/posts", reply);
+  const review = { content: "It greets as it says.", rating: 5 };
+  await buyer.client.post("/api/purchases", { moduleId: module.id });
+  await buyer.client.post(`/api/modules/${module.id}/reviews`, review);
+  const letter = { engineerId, message: "Good day. Do you have time in May?" };
+  const { body: conversation } = await buyer.client.post("/api/conversations", letter);
+  token = (await buyer.client.post("/api/registry-tokens", { name: "laptop" })).body.secret;
+  Object.assign(numbers, { module: module.id, engineer: engineerId, service, thread: thread.id });
+  Object.assign(numbers, { category: category.slug, conversation: conversation.id });
+  Object.assign(numbers, { author: author.username, engineerName: engineer.username });
+  numbers.source = `${module.namespace}/${module.name}/${module.system}`;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+/** Of whoever is signed in, each page asks three: the session, their account, what is unread. */
+it.each([
+  ["/", "somebody", 0],
+  ["/", "buyer", 3],
+  ["/marketplace", "buyer", 3],
+  ["/talent", "buyer", 3],
+  ["/blog", "buyer", 3],
+  ["/developer-forum", "buyer", 3],
+  ["/developer-forum/categories/:category", "buyer", 6],
+  ["/developer-forum/threads/:thread", "somebody", 0],
+  ["/developer-forum/threads/:thread", "buyer", 6],
+  ["/modules/:module", "somebody", 3],
+  ["/modules/:module", "buyer", 8],
+  ["/talent/:engineer", "somebody", 6],
+  ["/talent/:engineer", "buyer", 10],
+  ["/services/:service", "somebody", 4],
+  ["/services/:service", "buyer", 7],
+  ["/users/:author", "somebody", 6],
+  ["/users/:engineerName", "buyer", 9],
+  ["/profile", "author", 11],
+  ["/profile", "buyer", 9],
+  ["/notifications", "author", 4],
+  ["/messages", "buyer", 4],
+  ["/messages/:conversation", "buyer", 9],
+  ["/admin", "admin", 9],
+  ["/api/modules/:module", "buyer", 2],
+  ["/api/engineers/:engineer/page", "buyer", 6],
+  ["/api/forum/threads/:thread", "buyer", 3],
+  ["/v1/registry/modules/:source/versions", "token", 1],
+  ["/v1/registry/modules/:source/1.0.0/download", "token", 1],
+] as const)("%s for %s takes no more than %i statements", async (pattern, who, most) => {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => String(numbers[name]));
+  const client = people[who]?.client ?? server.visitor();
+  const headers = {
+    somebody: { cookie: "of=somebody" },
+    token: { authorization: `Bearer ${token}` },
+  };
+  const ask = async () => {
+    const { status } = await client.get(path, Reflect.get(headers, who));
+    expect(status).toBe(200);
+  };
+  // What all share is made at the first time, and again where something has just changed.
+  const runs = [await log.during(ask), await log.during(ask), await log.during(ask)];
+  const [fewest = []] = runs.toSorted((a, b) => a.length - b.length);
+  expect(fewest.length, fewest.join("\n")).toBeLessThanOrEqual(most);
+});
