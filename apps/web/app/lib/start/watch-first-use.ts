@@ -170,7 +170,7 @@ function prepare(): void {
   for (const button of document.querySelectorAll("[data-needs-script]")) {
     button.removeAttribute("disabled");
   }
-  const narrow = matchMedia("(width < 40rem)");
+  const narrow = matchMedia("(width < 64rem)");
   const fit = () => {
     for (const field of document.querySelectorAll<HTMLInputElement>("[data-narrow]")) {
       const { dataset } = field;

@@ -40,25 +40,27 @@ function KeptAnswers({ text, onChoose }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
       <Select
         label="Kept answer"
-        className="min-w-0 flex-1"
+        className="min-w-0 sm:flex-1"
         placeholder={answers.length === 0 ? "None kept yet" : "Choose one"}
         value={chosenId}
         options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
         onValueChange={setChosenId}
       />
-      <Button
-        look="secondary"
-        disabled={!chosen}
-        onClick={() => chosen && onChoose(text ? `${text}\n\n${chosen.text}` : chosen.text)}
-      >
-        Put it in
-      </Button>
-      <Button look="quiet" disabled={!chosen} onClick={() => setAsksDrop(true)}>
-        Throw away
-      </Button>
+      <div className="flex gap-3">
+        <Button
+          look="secondary"
+          disabled={!chosen}
+          onClick={() => chosen && onChoose(text ? `${text}\n\n${chosen.text}` : chosen.text)}
+        >
+          Put it in
+        </Button>
+        <Button look="quiet" disabled={!chosen} onClick={() => setAsksDrop(true)}>
+          Throw away
+        </Button>
+      </div>
       {asksDrop && chosen && (
         <LazyConfirmDialog
           title={`Throw “${chosen.title}” away?`}

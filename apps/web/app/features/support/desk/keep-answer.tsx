@@ -10,7 +10,7 @@ export function KeepAnswer({ text }: { readonly text: string }) {
   const { mutate, isPending } = useCannedChange(() => setTitle(""));
   const keep = () => send("post", "/api/support/desk/canned-answers", { body: { title, text } });
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex items-end gap-3">
       <TextField
         label="Keep what is written, as"
         className="min-w-0 flex-1"

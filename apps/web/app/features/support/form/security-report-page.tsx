@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
 import { fieldsOf } from "../../../lib/page/fields-of";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
@@ -26,7 +28,8 @@ export function SecurityReportPage() {
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
       <div>
-        <h1 className="text-3xl sm:text-4xl">Report a vulnerability</h1>
+        <BackLink to={paths.support}>Back to the Support Center</BackLink>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Report a vulnerability</h1>
         <p className="mt-2 text-ink-soft text-lg">
           Reports are handled within 48 hours, weekends included. Please give us time to mend it
           before you tell others, and touch no data but your own.
