@@ -58,6 +58,9 @@ test("an administrator takes a module down, restores it, and puts it on the home
   });
 
   await test.step("restored, it comes to the home page, and is moved by buttons and by dragging", async () => {
+    await page.getByRole("button", { name: `Allow installs (${title})` }).click();
+    await confirm("Allow installs");
+    await expect(page.getByRole("button", { name: `Stop installs (${title})` })).toBeVisible();
     await page.getByRole("button", { name: `Restore (${title})` }).click();
     await confirm("Restore");
     await page.getByRole("button", { name: `Put on home page (${title})` }).click();

@@ -53,6 +53,8 @@ test("magnified to 200 %, a page loses nothing that can be pressed", async ({ pa
   for (const path of ["/", "/marketplace", "/talent", "/modules/9", "/documentation", "/support"]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(path);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title, "words stay whole on a desk").toHaveCSS("overflow-wrap", "normal");
     const whole = await controls();
     await page.setViewportSize({ width: 640, height: 450 });
     expect(await controls(), path).toEqual(expect.arrayContaining(whole));
@@ -115,6 +117,11 @@ test("a long tab lists its parts, and leads to them", async ({ page }) => {
   await contents.getByText("On this page").click();
   await contents.getByRole("link", { name: "What refers to what" }).click();
   await expect(page.getByRole("heading", { name: "What refers to what" })).toBeInViewport();
+  await page.goto("/modules/9");
+  await begun(page);
+  await contents.getByText("On this page").click();
+  await contents.getByRole("link", { name: "Usage", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Usage" })).toBeInViewport();
 });
 
 test("the resource graph fits, zooms by button and by key, and fills the screen", async ({

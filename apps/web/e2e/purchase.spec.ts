@@ -47,5 +47,5 @@ test("a buyer knows the terms before paying, and has a complete snippet after", 
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await page.goto("/purchases/999999/receipt");
-  await expect(page.getByRole("heading", { name: "No such receipt" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Receipt not found" })).toBeVisible();
 });

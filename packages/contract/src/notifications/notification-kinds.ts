@@ -1,3 +1,5 @@
+import type { Role } from "../base/option-lists.ts";
+
 /** What people are told of, as they choose it. Free of zod, so that pages can carry it cheaply. */
 export const NOTIFICATION_KINDS = [
   "security",
@@ -29,6 +31,8 @@ interface KindOfNotification {
   readonly hint: string;
   /** Until someone chooses otherwise. */
   readonly initial: Channels;
+  /** Who is told of it at all; everybody unless said. */
+  readonly roles?: readonly Role[];
 }
 
 const ON_SITE: Channels = { inApp: true, byMail: false, inDigest: false };
@@ -64,7 +68,12 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     hint: "A ticket of yours is answered; that is mailed to its address in any case.",
     initial: ON_SITE,
   },
-  audits: { label: "Audits", hint: "A version waits for an auditor.", initial: ON_SITE },
+  audits: {
+    label: "Audits",
+    hint: "A version waits for an auditor.",
+    initial: ON_SITE,
+    roles: ["auditor", "admin"],
+  },
   messages: {
     label: "Messages",
     hint: "Someone writes to you, or asks about a service of yours.",
@@ -83,8 +92,9 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   mentions: { label: "Mentions", hint: "Someone names you in the forum.", initial: ON_SITE },
   moderation: {
     label: "Moderation",
-    hint: "For administrators: posts wait in the forum's queue.",
+    hint: "Posts wait in the forum's queue.",
     initial: ON_SITE,
+    roles: ["admin"],
   },
 };
 

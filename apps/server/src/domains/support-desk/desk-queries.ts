@@ -113,6 +113,14 @@ export async function measureAnswer(db: Database, ticketId: number): Promise<voi
     WHERE id = ${ticketId} AND waiting_since IS NOT NULL`.execute(db);
 }
 
+/**
+ * Until the transaction ends, nobody else merges: a merge takes what was merged before along, and so
+ * tickets in no order.
+ */
+export async function lockMerges(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('merge tickets', 0))`.execute(db);
+}
+
 /** What was written, the links to it, and tickets that were merged before. */
 export async function moveContents(db: Database, fromId: number, intoId: number): Promise<void> {
   for (const table of ["supportMessages", "supportTicketKeys", "supportAnswerTimes"] as const)

@@ -6,17 +6,15 @@ import { changeTicket } from "../support/change-ticket.ts";
 import { type HeldTicket, holdTicket } from "../support/hold-ticket.ts";
 import { moveTicket } from "../support/move-ticket.ts";
 import { STOPPED_CLOCK } from "../support/response-clock.ts";
-import { moveContents } from "./desk-queries.ts";
+import { lockMerges, moveContents } from "./desk-queries.ts";
 
 /** Makes a ticket part of another one of the same customer: what was written on it stands there. */
 export function mergeTickets(ctx: UserServices, fromId: number, intoId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // In one order, so that two that are merged into each other do not wait for each other.
-    const held = new Map<number, HeldTicket>();
-    for (const id of [...new Set([fromId, intoId])].sort((a, b) => a - b))
-      held.set(id, await holdTicket(ctx.db, id));
-    const [from, into] = [held.get(fromId), held.get(intoId)];
-    if (!from || !into || fromId === intoId) throw new AppError("conflict");
+    await lockMerges(ctx.db);
+    const from = await holdTicket(ctx.db, fromId);
+    const into = await holdTicket(ctx.db, intoId);
+    if (fromId === intoId) throw new AppError("conflict");
     if (from.status === "closed" || into.status === "closed") throw new AppError("conflict");
     if (!isSameCustomer(from, into)) throw new AppError("other_customer");
     await moveContents(ctx.db, fromId, intoId);

@@ -13,7 +13,7 @@ interface Props {
 export function NotificationRow({ notification, onFollow }: Props) {
   const { text, path, answerPath, at, isRead } = notification;
   return (
-    <li className="flex items-center">
+    <li className="relative flex items-center">
       <Link
         to={path ?? paths.notifications}
         onClick={() => onFollow(notification)}
@@ -45,7 +45,7 @@ export function NotificationRow({ notification, onFollow }: Props) {
         <Link
           to={answerPath}
           onClick={() => onFollow(notification)}
-          className="mr-3 flex h-10 shrink-0 items-center rounded-md px-3 text-accent-strong text-sm hover:bg-sunken hover:underline"
+          className="absolute right-2 bottom-1.5 flex h-10 shrink-0 items-center rounded-md px-3 text-accent-strong text-sm hover:bg-sunken hover:underline sm:static sm:mr-3"
         >
           Reply<span className="sr-only"> to: {text}</span>
         </Link>

@@ -1,4 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import { NOTIFICATIONS } from "@stackyard/contract/notifications/notification-kinds";
+import type { NotificationChoice } from "@stackyard/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../lib/page/section-content";
 import { ChoiceFields } from "./choice-fields";
@@ -7,6 +9,8 @@ import { choicesQuery } from "./notification-queries";
 /** How to be told of each kind of thing. */
 export function Preferences({ user }: { readonly user: CurrentUser }) {
   const query = useQuery(choicesQuery());
+  const concerns = ({ kind }: NotificationChoice) =>
+    NOTIFICATIONS[kind].roles?.includes(user.role) ?? true;
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <div>
@@ -19,7 +23,7 @@ export function Preferences({ user }: { readonly user: CurrentUser }) {
       <SectionContent query={query} what="Your preferences">
         {(choices) => (
           <div className="divide-y divide-line rounded-lg border bg-surface">
-            {choices.map((choice) => (
+            {choices.filter(concerns).map((choice) => (
               <ChoiceFields key={choice.kind} choice={choice} />
             ))}
           </div>

@@ -12,7 +12,7 @@ export function HeaderSearch() {
   const id = useId();
   const [term, setTerm] = useState("");
   const [isTyping, setTyping] = useState(false);
-  const isNarrow = useMediaQuery("(width < 40rem)");
+  const isNarrow = useMediaQuery("(width < 64rem)");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function HeaderSearch() {
           onInput={(event) => setTerm(event.currentTarget.value.trim())}
           data-narrow="Search"
           placeholder={isNarrow ? "Search" : "Search modules, services, engineers..."}
-          className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 max-[22rem]:px-1.5 text-sm min-[24rem]:pl-9 placeholder:text-ink-faint"
+          className="h-10 w-full text-ellipsis rounded-md border border-line-strong bg-surface px-3 text-base placeholder:text-ink-faint max-[22rem]:px-1.5 min-[24rem]:pl-9 sm:text-sm"
         />
       </form>
       {isTyping && term && (

@@ -10,7 +10,7 @@ const LOOKS = {
 } as const;
 
 const SIZES = {
-  small: "h-9 px-3 text-sm gap-1.5",
+  small: "h-10 px-3 text-sm gap-1.5",
   medium: "h-11 px-4 text-[0.95rem] gap-2",
   large: "h-13 px-6 text-base gap-2.5",
 } as const;

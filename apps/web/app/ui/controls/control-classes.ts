@@ -1,6 +1,6 @@
 /** How every box that takes an entry looks. Text is 16 px on phones, which else zoom in on focus. */
 export const CONTROL_CLASSES =
-  "w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors " +
+  "w-full text-ellipsis rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors " +
   "placeholder:text-ink-faint hover:border-ink-faint sm:text-[0.95rem] " +
   "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint " +
   "aria-invalid:border-poor aria-invalid:shadow-[inset_0_0_0_1px_var(--poor)]";

@@ -35,7 +35,11 @@ export function Field({ children, ...field }: Props) {
   const describedBy = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
     <div className={classes("flex min-w-0 flex-col gap-1.5", className)}>
-      <div className={hideLabel ? "sr-only" : "flex items-baseline justify-between gap-3 text-sm"}>
+      <div
+        className={
+          hideLabel ? "sr-only" : "flex flex-wrap items-baseline justify-between gap-x-3 text-sm"
+        }
+      >
         <span className="flex items-baseline gap-2">
           <label htmlFor={id} className="font-[600]">
             {label}

@@ -42,7 +42,7 @@ export function ConversationHeading({ conversation }: { readonly conversation: C
           )}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="-ms-3 flex gap-2 sm:ms-0">
         <Button look="quiet" size="small" className="h-10" onClick={() => setAsked("report")}>
           Report
         </Button>

@@ -5,6 +5,7 @@ import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
 import { versionsQuery } from "../module-queries";
 import { NewVersion } from "../new-version/new-version";
+import { newestRejected } from "./versions/newest-rejected";
 
 interface Standing {
   readonly tone: ComponentProps<typeof Alert>["tone"];
@@ -78,6 +79,6 @@ function TakenDown({ takedown: { reason, isCritical } }: { readonly takedown: Ta
 
 function Rejection({ moduleId }: { readonly moduleId: number }) {
   const versions = useQuery(versionsQuery(moduleId)).data ?? [];
-  const reason = versions.find((version) => version.rejectionReason)?.rejectionReason;
+  const reason = newestRejected(versions)?.rejectionReason;
   return <WrittenText text={reason ?? "An auditor did not approve this module."} />;
 }

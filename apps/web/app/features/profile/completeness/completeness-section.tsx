@@ -1,11 +1,14 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
+import { CircleDashed } from "lucide-react";
 import { formatNumber } from "../../../lib/format/format";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
 import { partsOf } from "../../../lib/people/engineer-parts";
+import { Card } from "../../../ui/display/card";
 import { Alert } from "../../../ui/feedback/alert";
+import { Progress } from "../../../ui/feedback/progress";
 import { ownEngineerQuery } from "../profile-queries";
 import { Section } from "../section";
 
@@ -33,24 +36,26 @@ function Parts({ parts }: { readonly parts: ReturnType<typeof partsOf> }) {
   const missing = parts.filter(({ isThere }) => !isThere);
   const there = parts.length - missing.length;
   return (
-    <>
-      <meter
-        className="h-3 w-full max-w-md"
-        min={0}
-        max={parts.length}
-        value={there}
-        aria-label="Profile completeness"
-      >
-        {`${formatNumber(there)} of ${formatNumber(parts.length)}`}
-      </meter>
-      <p className="text-ink-soft text-sm">
-        {formatNumber(there)} of {formatNumber(parts.length)} parts are there.
-        {missing.length > 0 && ` Missing: ${missing.map(({ what }) => what).join(", ")}.`}
+    <Card className="flex flex-col gap-4 p-5">
+      <p className="font-[620]">
+        {formatNumber(there)} of {formatNumber(parts.length)} parts are there
       </p>
+      <Progress label="Profile completeness" value={(there / parts.length) * 100} tone="good" />
+      <ul
+        aria-label="Missing"
+        className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm empty:hidden"
+      >
+        {missing.map(({ what }) => (
+          <li key={what} className="flex items-start gap-2">
+            <CircleDashed className="mt-0.5 size-4 shrink-0 text-ink-faint" aria-hidden="true" />
+            {what}
+          </li>
+        ))}
+      </ul>
       <ButtonLink to={paths.joinTalent} look="secondary" className="self-start">
         Change your engineer profile
       </ButtonLink>
-    </>
+    </Card>
   );
 }
 

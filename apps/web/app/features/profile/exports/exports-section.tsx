@@ -6,6 +6,7 @@ import { invalidate } from "../../../lib/api/query";
 import { toast } from "../../../lib/browser/toast";
 import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
+import { EmptyLine } from "../../../ui/feedback/empty-line";
 import { exportsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
@@ -40,9 +41,7 @@ export function ExportsSection() {
       <SectionContent query={query} what="The copies of your data">
         {(exports) =>
           exports.length === 0 ? (
-            <p className="rounded-lg border border-line-strong border-dashed px-5 py-6 text-center text-ink-soft">
-              No copy yet. Make one above; it takes a moment.
-            </p>
+            <EmptyLine>No copy yet. Make one above; it takes a moment.</EmptyLine>
           ) : (
             <RowList label="Copies of your data">
               {exports.map((made) => (

@@ -18,7 +18,7 @@ export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
   const news = hasNews && status === "published" ? newestVersionStatus : null;
   return (
     <li className="flex flex-col gap-4 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
         <div className="min-w-0">
           <h3 className="text-base">
             <Link to={paths.module(module.id)} className="hover:text-accent-strong hover:underline">
@@ -29,7 +29,7 @@ export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
             {[module.namespace, module.name, module.system].join("/")}
           </p>
         </div>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex shrink-0 flex-wrap gap-2">
           {news && (
             <Badge tone={STATUS_BADGES[news].tone}>
               {newestVersion} {STATUS_BADGES[news].label}

@@ -1,9 +1,11 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../../lib/format/format";
+import { formatNumber } from "../../../lib/format/format";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
+import { EmptyLine } from "../../../ui/feedback/empty-line";
+import { Tiles } from "../figures/tiles";
 import { ownServicesQuery } from "../profile-queries";
 import { Section } from "../section";
 
@@ -18,21 +20,30 @@ function OwnServices() {
     <Section
       title="My services"
       action={
-        <ButtonLink to={paths.ownServices} size="small" className="h-10">
-          Your services
+        <ButtonLink to={paths.ownServices} look="secondary" size="small" className="h-10">
+          Manage services
         </ButtonLink>
       }
     >
       <SectionContent query={query} what="Your services">
         {(services) => {
+          if (services.length === 0) {
+            return (
+              <EmptyLine>
+                Offer what you do in packages, each with a scope, a price and a date.
+              </EmptyLine>
+            );
+          }
           const published = services.filter(({ status }) => status === "published").length;
           const done = services.reduce((sum, { doneCount }) => sum + doneCount, 0);
           return (
-            <p className="text-ink-soft">
-              {services.length === 0
-                ? "Offer what you do in packages, each with a scope, a price and a date."
-                : `${published} of ${formatCount(services.length, "service")} published, ${formatCount(done, "time", "times")} done.`}
-            </p>
+            <Tiles
+              tiles={[
+                { label: "Published", value: formatNumber(published) },
+                { label: "Not published", value: formatNumber(services.length - published) },
+                { label: "Times done", value: formatNumber(done) },
+              ]}
+            />
           );
         }}
       </SectionContent>

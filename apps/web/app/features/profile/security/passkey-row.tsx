@@ -18,7 +18,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
     mutationFn: () => send("delete", "/api/user/passkeys/{id}", { params: { id } }),
     async onSuccess() {
       await changed();
-      toast.success("Passkey removed", `"${name}" does not sign you in any more.`);
+      toast.success("Passkey removed", `“${name}” does not sign you in any more.`);
     },
     onError: (error) =>
       toast.error("Passkey not removed", errorMessage(error, "Please try again.")),
@@ -40,7 +40,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       </Button>
       {isAsking && (
         <LazyConfirmDialog
-          title={`Remove "${name}"?`}
+          title={`Remove “${name}”?`}
           description="It stops signing you in at once. Your device may keep showing it until you remove it there, too."
           confirmLabel="Remove passkey"
           look="danger"

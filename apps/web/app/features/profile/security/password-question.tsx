@@ -4,7 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
-import { Button, type ButtonLooks } from "../../../ui/controls/button";
+import type { ButtonLooks } from "../../../ui/controls/button";
+import { FormButtons } from "../../../ui/controls/form-buttons";
 import { PasswordField } from "../../../ui/controls/password-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { Dialog } from "../../../ui/overlays/dialog";
@@ -60,14 +61,9 @@ export function PasswordQuestion({ hasPassword, act, onClose, ...question }: Pro
             {...form.register("password")}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" disabled={run.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look={question.look ?? "primary"} isBusy={run.isPending}>
-            {question.confirmLabel}
-          </Button>
-        </div>
+        <FormButtons look={question.look} isBusy={run.isPending} onCancel={onClose}>
+          {question.confirmLabel}
+        </FormButtons>
       </form>
     </Dialog>
   );

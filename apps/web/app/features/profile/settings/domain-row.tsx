@@ -5,6 +5,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { toast } from "../../../lib/browser/toast";
 import { formatDate } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
+import { CopyButton } from "../../../ui/controls/copy-button";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 
@@ -50,8 +51,8 @@ export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain 
         <Facts
           facts={[
             { label: "Record type", value: "TXT" },
-            { label: "Name", value: <code className="text-[0.8rem]">{record.name}</code> },
-            { label: "Value", value: <code className="text-[0.8rem]">{record.value}</code> },
+            { label: "Name", value: <Copied text={record.name} what="name" /> },
+            { label: "Value", value: <Copied text={record.value} what="value" /> },
           ]}
         />
       ) : (
@@ -80,5 +81,15 @@ export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain 
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Part of a record, which is to be typed nowhere. */
+function Copied({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <code className="min-w-0 text-[0.8rem]">{text}</code>
+      <CopyButton text={text} what={what} isIconOnly className="shrink-0" />
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../lib/page/section-content";
 import { Badge } from "../../../ui/display/badge";
-import { EmptyState } from "../../../ui/feedback/empty-state";
+import { EmptyLine } from "../../../ui/feedback/empty-line";
 import { domainsQuery } from "../profile-queries";
 import { RowList } from "../row-list";
 import { Section } from "../section";
@@ -18,12 +18,13 @@ export function VerificationSection({ user }: { readonly user: CurrentUser }) {
       text="A confirmed email address, a domain of your own or an organization at GitHub gives your profile its badge."
       action={user.isVerified ? <Badge tone="good">VERIFIED</Badge> : undefined}
     >
+      <ClaimDomain />
       <SectionContent query={query} what="Your domains">
         {(domains) =>
           domains.length === 0 ? (
-            <EmptyState headingLevel="h3" title="No domains yet">
-              Domains and organizations that you prove to be yours stand on your public profile.
-            </EmptyState>
+            <EmptyLine>
+              No domains yet. What you prove to be yours stands on your public profile.
+            </EmptyLine>
           ) : (
             <RowList label="Your domains">
               {domains.map((domain) => (
@@ -33,7 +34,6 @@ export function VerificationSection({ user }: { readonly user: CurrentUser }) {
           )
         }
       </SectionContent>
-      <ClaimDomain />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { RegistryToken } from "@stackyard/contract/identity/identity";
+import { EmptyLine } from "../../../ui/feedback/empty-line";
 import { RowList } from "../row-list";
 import { TokenRow } from "./token-row";
 
@@ -9,11 +10,7 @@ interface Props {
 
 export function TokenList({ tokens, onRevoked }: Props) {
   if (tokens.length === 0) {
-    return (
-      <p className="rounded-lg border border-line-strong border-dashed px-5 py-6 text-center text-ink-soft">
-        No registry tokens yet. Name one above to make it.
-      </p>
-    );
+    return <EmptyLine>No registry tokens yet. Name one above to make it.</EmptyLine>;
   }
   return (
     <RowList label="Registry tokens">

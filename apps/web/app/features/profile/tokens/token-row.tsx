@@ -25,7 +25,7 @@ export function TokenRow({ token, onRevoked }: Props) {
     async onSuccess() {
       onRevoked();
       await invalidate(client, "/api/registry-tokens");
-      toast.success("Token revoked", `"${name}" does not work any more.`);
+      toast.success("Token revoked", `“${name}” does not work any more.`);
     },
     onError: (error) => toast.error("Token not revoked", errorMessage(error, "Please try again.")),
     onSettled: () => setAsking(false),
@@ -49,7 +49,7 @@ export function TokenRow({ token, onRevoked }: Props) {
       </Button>
       {isAsking && (
         <LazyConfirmDialog
-          title={`Revoke "${name}"?`}
+          title={`Revoke “${name}”?`}
           description="It stops working at once and for good. Whatever uses it needs another token."
           confirmLabel="Revoke token"
           look="danger"

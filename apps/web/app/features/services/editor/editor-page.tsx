@@ -1,9 +1,11 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
+import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ServiceActions } from "../own/service-actions";
+import { ServiceStatusBadge } from "../own/service-status-badge";
 import { PictureFields } from "./picture-fields";
 import { ServiceEditor } from "./service-editor";
 
@@ -13,8 +15,14 @@ export function EditorPage({ service }: { readonly service?: ServiceDetail }) {
   return (
     <SignedIn>
       {({ role }) => (
-        <div className="page-width flex max-w-3xl flex-col gap-8 py-8 sm:py-12">
-          <h1 className="text-3xl sm:text-4xl">{service ? "Change service" : "New service"}</h1>
+        <div className="page-width flex max-w-3xl flex-col gap-8 pt-6 pb-12 sm:pt-8">
+          <header>
+            <BackLink to={paths.ownServices}>Your services</BackLink>
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h1 className="text-3xl sm:text-4xl">{service ? "Change service" : "New service"}</h1>
+              {service?.viewer.isOwner && <ServiceStatusBadge status={service.status} />}
+            </div>
+          </header>
           {(role !== "engineer" && role !== "admin") || isForOthers ? (
             <EmptyState
               title="For engineers"
@@ -24,7 +32,14 @@ export function EditorPage({ service }: { readonly service?: ServiceDetail }) {
             </EmptyState>
           ) : (
             <>
-              {service && <ServiceActions service={service} />}
+              {service ? (
+                <ServiceActions service={service} />
+              ) : (
+                <p className="-mt-5 text-ink-soft leading-relaxed">
+                  It is saved as a draft, which only you see. Pictures are added then, and you
+                  publish it when it is ready.
+                </p>
+              )}
               <ServiceEditor service={service} />
               {service && <PictureFields service={service} />}
             </>

@@ -1,6 +1,7 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../../lib/format/format";
+import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
@@ -11,6 +12,7 @@ import { ordersText } from "../orders-text";
 import { ServicePicture } from "../service-picture";
 import { ownServicesQuery } from "../service-queries";
 import { ServiceActions } from "./service-actions";
+import { ServiceStatusBadge } from "./service-status-badge";
 
 const MAY_OFFER: ReadonlySet<Role> = new Set<Role>(["engineer", "admin"]);
 
@@ -22,8 +24,9 @@ export function OwnServicesPage() {
 function OwnServices({ role }: { readonly role: Role }) {
   const query = useQuery(ownServicesQuery());
   return (
-    <div className="page-width flex max-w-4xl flex-col gap-6 py-8 sm:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="page-width flex max-w-4xl flex-col gap-6 pt-6 pb-12 sm:pt-8">
+      <BackLink to={paths.profile}>Profile</BackLink>
+      <div className="-mt-3 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">Your services</h1>
         {MAY_OFFER.has(role) && <ButtonLink to={paths.newService}>New service</ButtonLink>}
       </div>
@@ -43,16 +46,19 @@ function OwnServices({ role }: { readonly role: Role }) {
                     className="hidden w-full self-start rounded-md border sm:block"
                   />
                   <div className="min-w-0">
-                    <h2 className="text-lg">
-                      <Link
-                        to={paths.changedService(service.id)}
-                        className="hover:text-accent-strong hover:underline"
-                      >
-                        {service.title}
-                      </Link>
-                    </h2>
+                    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
+                      <h2 className="min-w-0 break-words text-lg">
+                        <Link
+                          to={paths.changedService(service.id)}
+                          className="hover:text-accent-strong hover:underline"
+                        >
+                          {service.title}
+                        </Link>
+                      </h2>
+                      <ServiceStatusBadge status={service.status} />
+                    </div>
                     <p className="mt-1 mb-4 text-ink-soft text-sm">
-                      from {formatPrice(service.price)} · {ordersText(service.doneCount)}
+                      From {formatPrice(service.price)} · {ordersText(service.doneCount)}
                     </p>
                     <ServiceActions service={service} canOpenForm />
                   </div>

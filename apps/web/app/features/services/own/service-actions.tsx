@@ -1,4 +1,3 @@
-import { SERVICE_STATUS_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ServiceSummary } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,10 +10,7 @@ import { toast } from "../../../lib/browser/toast";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
-import { Badge } from "../../../ui/display/badge";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-
-const TONES = { draft: "plain", published: "good", paused: "fair" } as const;
 
 interface Props {
   readonly service: ServiceSummary;
@@ -22,7 +18,7 @@ interface Props {
   readonly canOpenForm?: boolean;
 }
 
-/** How a service of one's own stands, with what can be done about it. */
+/** What can be done about a service of one's own. */
 export function ServiceActions({ service, canOpenForm = false }: Props) {
   const { id, status, title } = service;
   const [isAsking, setAsking] = useState(false);
@@ -30,9 +26,6 @@ export function ServiceActions({ service, canOpenForm = false }: Props) {
   const to = status === "published" ? "paused" : "published";
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge tone={TONES[status]} className="mr-2">
-        {SERVICE_STATUS_LABELS[status]}
-      </Badge>
       <Button
         look={status === "published" ? "secondary" : "primary"}
         size="small"
@@ -50,8 +43,8 @@ export function ServiceActions({ service, canOpenForm = false }: Props) {
         </ButtonLink>
       )}
       <ButtonLink to={paths.service(id)} look="secondary" size="small" className="h-10">
-        See its page
-        <span className="sr-only">: {title}</span>
+        View
+        <span className="sr-only"> {title}</span>
       </ButtonLink>
       <Button look="danger" size="small" className="h-10" onClick={() => setAsking(true)}>
         Delete
@@ -59,7 +52,7 @@ export function ServiceActions({ service, canOpenForm = false }: Props) {
       </Button>
       {isAsking && (
         <LazyConfirmDialog
-          title="Delete this service?"
+          title={`Delete “${title}”?`}
           description="Its page, pictures and questions go, and cannot be brought back. Work that was asked for stays."
           confirmLabel="Delete service"
           look="danger"

@@ -40,27 +40,29 @@ export function CannedAnswers({ text, onChoose }: Props) {
     <details>
       <summary className="font-[620] text-accent-strong text-sm">Canned answers</summary>
       <div className="mt-2 flex flex-col gap-4 rounded-md border bg-sunken p-4">
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
           <Select
             label="Kept answer"
-            className="min-w-0 flex-1"
+            className="min-w-0 sm:flex-1"
             placeholder={answers.length === 0 ? "None kept yet" : "Choose one"}
             value={chosenId}
             options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
             onValueChange={setChosenId}
           />
-          <Button
-            look="secondary"
-            disabled={!chosen}
-            onClick={() => chosen && onChoose(text ? `${text}\n\n${chosen.text}` : chosen.text)}
-          >
-            Put it in
-          </Button>
-          <Button look="quiet" disabled={!chosen} onClick={() => setAsksDrop(true)}>
-            Throw away
-          </Button>
+          <div className="flex gap-3">
+            <Button
+              look="secondary"
+              disabled={!chosen}
+              onClick={() => chosen && onChoose(text ? `${text}\n\n${chosen.text}` : chosen.text)}
+            >
+              Put it in
+            </Button>
+            <Button look="quiet" disabled={!chosen} onClick={() => setAsksDrop(true)}>
+              Throw away
+            </Button>
+          </div>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex items-end gap-3">
           <TextField
             label="Keep what is written, as"
             className="min-w-0 flex-1"

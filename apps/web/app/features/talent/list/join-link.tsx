@@ -5,6 +5,13 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 /** Leads to one's own profile as an engineer, by way of an account where there is none. */
 export function JoinLink() {
   const user = useCurrentUser();
+  if (user?.role === "engineer") {
+    return (
+      <ButtonLink to={paths.joinTalent} look="secondary">
+        Your engineer profile
+      </ButtonLink>
+    );
+  }
   return (
     <ButtonLink to={user ? paths.joinTalent : paths.registerEngineer}>
       Join as an Engineer

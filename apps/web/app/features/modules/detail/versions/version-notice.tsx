@@ -5,9 +5,10 @@ import { Link } from "../../../../lib/links/link";
 import { WrittenText } from "../../../../ui/display/written-text";
 import { Alert } from "../../../../ui/feedback/alert";
 import { NumberReason } from "../../changes/number-notice";
-import { versionQuery } from "../../module-queries";
+import { versionQuery, versionsQuery } from "../../module-queries";
 import { LATEST, type ModuleView, moduleAddress } from "../module-address";
 import { Withdrawn } from "../withdrawn";
+import { newestRejected } from "./newest-rejected";
 
 interface Props {
   readonly module: ModuleDetail;
@@ -24,6 +25,10 @@ export function VersionNotice({ module, view: { tab, version }, mayDecide }: Pro
     // The reviews are of the module: for them alone its latest version is not fetched.
     enabled: !module.isWaitingForArchive && !(isLatest && tab === "reviews"),
   }).data;
+  const isRejected = module.status === "rejected";
+  const versions = useQuery({ ...versionsQuery(module.id), enabled: isRejected }).data ?? [];
+  // Where the module itself was rejected, its standing has given the reason.
+  const isReasonGiven = isRejected && newestRejected(versions)?.version === version;
   if (shown?.status === "withdrawn") return <Withdrawn version={shown} />;
   if (isLatest) {
     if (shown?.status !== "published" || !shown.numberReason) return null;
@@ -51,7 +56,7 @@ export function VersionNotice({ module, view: { tab, version }, mayDecide }: Pro
       }
     >
       <p>README, technical details and security analysis below are those of this version.</p>
-      {shown?.rejectionReason && (
+      {shown?.rejectionReason && !isReasonGiven && (
         <div className="mt-2">
           <p className="font-[620]">Why it was rejected</p>
           <WrittenText text={shown.rejectionReason} />
