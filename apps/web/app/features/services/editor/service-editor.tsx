@@ -5,11 +5,12 @@ import {
 } from "@stackyard/contract/base/option-lists";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../../lib/api/error-message";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
+import { FieldError } from "../../../ui/controls/field";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
@@ -22,10 +23,17 @@ const SPECIALIZATIONS = ENGINEER_SPECIALIZATIONS.map((value) => ({
   label: SPECIALIZATION_LABELS[value],
 }));
 
+const WRONG = "[aria-invalid=true]";
+
 /** Writes a service, new or changed. What is wrong is said by the server, at its field. */
 export function ServiceEditor({ service }: { readonly service?: ServiceDetail }) {
   const [draft, setDraft] = useState<ServiceDraft>(() => draftOf(service));
   const save = useSaveService(service);
+  const form = useRef<HTMLFormElement>(null);
+  // The first that is wrong may stand far above the button that was pressed.
+  useEffect(() => {
+    if (save.hasWrongFields) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [save.hasWrongFields]);
   const change = (changed: Partial<ServiceDraft>) => setDraft({ ...draft, ...changed });
   const text = (name: "title" | "description" | "longDescription" | "tags") => ({
     value: draft[name],
@@ -38,6 +46,7 @@ export function ServiceEditor({ service }: { readonly service?: ServiceDetail })
     });
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(event) => {
@@ -107,11 +116,15 @@ export function ServiceEditor({ service }: { readonly service?: ServiceDetail })
           Add a package
         </Button>
       )}
-      {save.isError && (
-        <p role="alert" className="text-poor">
-          {errorMessage(save.error, "The service could not be saved. Please try again.")}
-        </p>
-      )}
+      <FieldError
+        message={
+          save.hasWrongFields
+            ? "Not saved: what is marked above needs another look."
+            : save.error
+              ? errorMessage(save.error, "The service could not be saved. Please try again.")
+              : undefined
+        }
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending}>
           {service ? "Save changes" : "Save draft"}

@@ -30,6 +30,7 @@ export function useSaveService(service: ServiceDetail | undefined) {
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   return {
     ...save,
+    hasWrongFields: Object.keys(fields).length > 0,
     /** What is wrong with a field, or with something in it. */
     errorOf: (name: string) =>
       Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],

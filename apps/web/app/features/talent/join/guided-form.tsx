@@ -75,7 +75,7 @@ export function GuidedForm({ user, suggestion }: Props) {
       <p className="stencil text-ink-faint">
         Step {index + 1} of {STEPS.length}
       </p>
-      <Progress label="Profile form" value={(index / (STEPS.length - 1)) * 100} className="mt-3" />
+      <Progress label="Profile form" value={((index + 1) / STEPS.length) * 100} className="mt-3" />
       <h2 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none">
         {title}
       </h2>
