@@ -115,6 +115,11 @@ test("a long tab lists its parts, and leads to them", async ({ page }) => {
   await contents.getByText("On this page").click();
   await contents.getByRole("link", { name: "What refers to what" }).click();
   await expect(page.getByRole("heading", { name: "What refers to what" })).toBeInViewport();
+  await page.goto("/modules/9");
+  await begun(page);
+  await contents.getByText("On this page").click();
+  await contents.getByRole("link", { name: "Usage", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Usage" })).toBeInViewport();
 });
 
 test("the resource graph fits, zooms by button and by key, and fills the screen", async ({

@@ -10,6 +10,8 @@ export class Findings {
 
   add(person: string, path: string, what: string): void {
     const places = this.#said.get(what) ?? [];
+    // Whoever watches the walk can mend it while it goes on.
+    if (places.length === 0) console.error(`${person} ${path}: ${what}`);
     this.#said.set(what, [...places, `${person} ${path}`]);
   }
 

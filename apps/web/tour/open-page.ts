@@ -16,7 +16,11 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   return answer;
 }
 
-/** Until nothing is being fetched any more; complains of what goes on for too long. */
+/** A page is still once nothing of it has changed for so long; some always move, and wait no longer than this. */
+const STILL_MS = 100;
+const STILL_AFTER_MS = 2_000;
+
+/** Until nothing is being fetched and nothing changes; complains of what goes on for too long. */
 export async function waitUntilLoaded(page: Page, path: string, findings: Findings): Promise<void> {
   const isLoaded = () => document.querySelector(".animate-pulse") === null;
   try {
@@ -24,4 +28,22 @@ export async function waitUntilLoaded(page: Page, path: string, findings: Findin
   } catch {
     findings.of(page, path, "is still loading");
   }
+  await page.evaluate(whenStill, [STILL_MS, STILL_AFTER_MS] as const);
+}
+
+/** What the page does by itself is not to be taken for what a control does. Runs in the page. */
+function whenStill([still, most]: readonly [number, number]): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, still);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, still);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    setTimeout(end, most);
+  });
 }

@@ -84,7 +84,8 @@ function watchForChanges(): void {
 
 /** Runs in the page. */
 function hasChanged(): boolean {
-  const focus = document.activeElement;
-  const isMoved = focus?.tagName === "INPUT" || focus?.tagName === "TEXTAREA";
-  return (window.tourChanges?.count ?? 1) > 0 || isMoved;
+  const { count, focus } = window.tourChanges ?? { count: 1, focus: null };
+  const place = document.activeElement;
+  const isMoved = place !== focus && /^(INPUT|TEXTAREA)$/.test(place?.tagName ?? "");
+  return count > 0 || isMoved;
 }

@@ -1,4 +1,4 @@
-import { type Documents, readDocuments } from "./documents/read-documents.ts";
+import { readDocuments } from "./documents/read-documents.ts";
 import { Budget } from "./evaluate/budget.ts";
 import { fromJson } from "./evaluate/functions/json.ts";
 import type { Value } from "./evaluate/value.ts";
@@ -7,22 +7,14 @@ import { collectFacts } from "./facts/collect-facts.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
 import { computeScores } from "./report/compute-scores.ts";
 import { computeCoverage } from "./report/coverage.ts";
-import {
-  type DraftGroup,
-  draftFinding,
-  type FindingDraft,
-  groupDrafts,
-  lineRange,
-  writeFindings,
-} from "./report/findings.ts";
+import { draftFinding, type FindingDraft, lineRange } from "./report/findings.ts";
 import { findFaults } from "./report/gate.ts";
-import { judge } from "./report/judge.ts";
+import { type JudgeLimits, judge } from "./report/judge.ts";
+import { listFindings } from "./report/list-findings.ts";
 import { Redaction } from "./report/redaction.ts";
-import { withoutRepeatedSecrets } from "./report/repeated-secrets.ts";
-import type { Finding, FindingSummary, ScanReport, SuppressedFinding } from "./report/report.ts";
+import type { FindingSummary, ScanReport } from "./report/report.ts";
 import { RULESET_VERSION } from "./report/ruleset-version.ts";
-import { readSuppressions, type Suppression, suppressionFinder } from "./report/suppression.ts";
-import { textSuppressions } from "./report/text-suppressions.ts";
+import { suppressionsOf } from "./report/suppressions-of.ts";
 import { missingModules, unreadCode } from "./report/unread.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { selectFiles, type UnreadFile } from "./source/select-files.ts";
@@ -55,9 +47,6 @@ export interface ScanOptions {
   readonly hasTime?: () => boolean;
 }
 
-/** Characters of JSON that findings may take, and as many those suppressed. */
-const MAX_FINDINGS_SIZE = 1_500_000;
-
 const OUT_OF_TIME =
   "The module takes too long to judge: for some rules no time was left, and they may hide anything.";
 
@@ -84,89 +73,91 @@ export function scan(
   const selected = selectFiles(files, limits, options.unread);
   const tree = treeOf(selected);
   enter("evaluating");
-  const budget = new Budget(limits.evaluationSteps);
-  const given = variableValues(options.variables ?? {});
-  const evaluated = evaluateTree(tree, given, budget);
-  const documents = readDocuments(tree, { given, budget });
-  const partOf = partFinder(
-    tree,
-    documents.files.map(({ path }) => path),
-  );
+  const module = evaluate(tree, options.variables ?? {}, limits);
+  const { evaluated, documents, partOf } = module;
   const unread = [...selected.unread, ...documents.unread];
   const unreadOfModule = unread.filter(({ path }) => partOf(path) === "module");
   const faults = findFaults(tree, documents.diagnostics, partOf);
   const gate = [...unreadCode(unreadOfModule), ...missingModules(tree, partOf), ...faults.failures];
   enter("checking");
+  const { judged, drafts } = check(module, { ...limits, hasTime: options.hasTime }, options);
+  const failures = judged.isOutOfTime ? [...gate, OUT_OF_TIME] : gate;
+  enter("scoring");
+  const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
+  const suppressions = suppressionsOf(tree, documents);
+  const { found, ...listed } = listFindings(drafts, suppressions, redaction, limits.findings);
+  const facts = boundFacts(
+    collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
+  );
+  const unloadable = whyUnloadable(failures, unreadOfModule);
+  const beyond = `not evaluated: expressions beyond ${limits.evaluationSteps} steps`;
+  return {
+    status: failures.length === 0 ? "passed" : "failed",
+    failures,
+    rulesetVersion: RULESET_VERSION,
+    scores: computeScores(found, listed.shown.length, judged, unloadable),
+    coverage: computeCoverage(judged.judgements, judged.resources, unreadOfModule.length > 0),
+    findings: listed.shown,
+    suppressed: listed.suppressed,
+    notEvaluated: [
+      ...documents.notEvaluated,
+      ...judged.notEvaluated,
+      ...faults.tolerated.map((fault) => `not evaluated: ${fault}`),
+      ...(module.budget.isSpent ? [beyond] : []),
+      ...facts.notShown,
+      ...notShown(found.length - listed.shown.length, "findings"),
+      ...notShown(unread.length - limits.unread, "files that were not read"),
+    ],
+    unread: unread.slice(0, limits.unread),
+    facts: facts.shown,
+  };
+}
+
+/** What the code and the documents of a module say, with what is known of its inputs. */
+function evaluate(
+  tree: ModuleTree,
+  variables: Readonly<Record<string, unknown>>,
+  { evaluationSteps }: ScanLimits,
+) {
+  const budget = new Budget(evaluationSteps);
+  const given = variableValues(variables);
+  const evaluated = evaluateTree(tree, given, budget);
+  const documents = readDocuments(tree, { given, budget });
+  const paths = documents.files.map(({ path }) => path);
+  return { tree, evaluated, documents, budget, partOf: partFinder(tree, paths) };
+}
+
+/** Puts the rules to the module, and tells of each finding as it is found. */
+function check(
+  { tree, evaluated, documents, partOf }: ReturnType<typeof evaluate>,
+  limits: JudgeLimits,
+  { onProgress }: Pick<ScanOptions, "onProgress">,
+) {
   const drafts: FindingDraft[] = [];
+  const { checking, scoring } = STAGE_START;
   const judged = judge(
     ALL_RULES,
     tree,
     evaluated,
     documents,
     partOf,
-    { ...limits, hasTime: options.hasTime },
+    limits,
     (judgement, share) => {
-      if (judgement.fact.truth !== true) return;
-      const draft = draftFinding(judgement);
+      const draft = judgement.fact.truth === true ? draftFinding(judgement) : undefined;
       if (draft === undefined) return;
       drafts.push(draft);
-      const span = STAGE_START.scoring - STAGE_START.checking;
-      options.onProgress?.({
+      onProgress?.({
         stage: "checking",
-        share: STAGE_START.checking + span * share,
+        share: checking + (scoring - checking) * share,
         finding: summarise(draft),
       });
     },
   );
-  const failures = judged.isOutOfTime ? [...gate, OUT_OF_TIME] : gate;
-  enter("scoring");
-  const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
-  const suppressions = suppressionsOf(tree, documents);
-  const distinct = withoutRepeatedSecrets(drafts);
-  const { kept, suppressed } = separateSuppressed(distinct, suppressions);
-  const found = groupDrafts(kept);
-  const shown = withinSize(writeFindings(found.slice(0, limits.findings), redaction));
-  const shownSuppressed = suppressed
-    .slice(0, limits.findings)
-    .flatMap(({ group, reason }) =>
-      writeFindings([group], redaction).map(
-        (finding): SuppressedFinding => ({ ...finding, reason }),
-      ),
-    );
-  const notEvaluated = [
-    ...documents.notEvaluated,
-    ...judged.notEvaluated,
-    ...faults.tolerated.map((fault) => `not evaluated: ${fault}`),
-  ];
-  if (budget.isSpent) {
-    notEvaluated.push(`not evaluated: expressions beyond ${limits.evaluationSteps} steps`);
-  }
-  const facts = boundFacts(
-    collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
-  );
-  notEvaluated.push(...facts.notShown);
-  if (shown.length < found.length) {
-    notEvaluated.push(`not shown: ${found.length - shown.length} further findings`);
-  }
-  if (unread.length > limits.unread) {
-    notEvaluated.push(
-      `not shown: ${unread.length - limits.unread} further files that were not read`,
-    );
-  }
-  const unloadable = whyUnloadable(failures, unreadOfModule);
-  return {
-    status: failures.length === 0 ? "passed" : "failed",
-    failures,
-    rulesetVersion: RULESET_VERSION,
-    scores: computeScores(found, shown.length, judged, unloadable),
-    coverage: computeCoverage(judged.judgements, judged.resources, unreadOfModule.length > 0),
-    findings: shown,
-    suppressed: withinSize(shownSuppressed),
-    notEvaluated,
-    unread: unread.slice(0, limits.unread),
-    facts: facts.shown,
-  };
+  return { judged, drafts };
 }
+
+const notShown = (count: number, what: string): string[] =>
+  count > 0 ? [`not shown: ${count} further ${what}`] : [];
 
 function whyUnloadable(
   failures: readonly string[],
@@ -193,42 +184,4 @@ function summarise({
     class: findingClass,
     ...lineRange(location),
   };
-}
-
-function suppressionsOf(tree: ModuleTree, documents: Documents): readonly Suppression[] {
-  const parsed = [...tree.configurations.values()].flatMap(({ files }) => files);
-  const inCode = parsed.flatMap(({ file, body, tokens }) =>
-    tokens === undefined ? [] : readSuppressions(file, body, tokens),
-  );
-  const read = new Set([...parsed.map(({ file }) => file), ...documents.files]);
-  const others = [...tree.files.values()].filter((file) => !read.has(file));
-  return [...inCode, ...documents.suppressions, ...others.flatMap(textSuppressions)];
-}
-
-function separateSuppressed(
-  drafts: readonly FindingDraft[],
-  suppressions: readonly Suppression[],
-): { kept: FindingDraft[]; suppressed: { group: DraftGroup; reason: string }[] } {
-  const find = suppressionFinder(suppressions);
-  const kept: FindingDraft[] = [];
-  const byReason = new Map<string, FindingDraft[]>();
-  for (const draft of drafts) {
-    const places = [draft.location, ...draft.alsoAt].map(lineRange);
-    const suppression = find(draft.judgement.rule, places);
-    if (suppression === undefined) kept.push(draft);
-    else byReason.set(suppression.reason, [...(byReason.get(suppression.reason) ?? []), draft]);
-  }
-  const suppressed = [...byReason].flatMap(([reason, group]) =>
-    groupDrafts(group).map((each) => ({ group: each, reason })),
-  );
-  return { kept, suppressed };
-}
-
-/** The findings up to a size that a report can have in any format; the gravest stand first. */
-function withinSize<F extends Finding>(findings: readonly F[]): F[] {
-  let size = 0;
-  return findings.filter((finding) => {
-    size += JSON.stringify(finding).length;
-    return size <= MAX_FINDINGS_SIZE;
-  });
 }

@@ -9,7 +9,6 @@ import { topEngineersQuery } from "../features/talent/engineer-queries";
 import { originContext, queriesContext } from "../lib/api/server-context";
 import { KeptPart } from "../lib/kept/kept-part";
 import { registryHost } from "../lib/modules/registry-host";
-import { factsTags } from "../lib/page/facts-tags";
 import { pageData } from "../lib/page/page-data";
 import { pageHead } from "../lib/page/page-head";
 import { siteQuery } from "../lib/page/site";
@@ -35,14 +34,13 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageHead({
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageHead({
     title: "Decentralized Cloud Marketplace",
     description:
       "The decentralized marketplace for infrastructure, blueprints, and DevOps talent. Modules are scanned, explained and installed with terraform init.",
-  }),
-  ...factsTags(loaderData?.facts ?? []),
-];
+    facts: loaderData?.facts,
+  });
 
 // The first screen's script is small, for what lies below it waits until it is wanted.
 const sections = loadWhenUsed(() =>

@@ -76,7 +76,7 @@ interface RuleCheck<S extends Check["subject"]> {
   readonly check: CheckOf<S>;
 }
 
-interface JudgeLimits extends Pick<ScanLimits, "resourceInstances"> {
+export interface JudgeLimits extends Pick<ScanLimits, "resourceInstances"> {
   /** Whether a further rule may be put to anything. */
   readonly hasTime?: (() => boolean) | undefined;
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { scanInThread, type ThreadLimits } from "./scan-in-thread.ts";
 
 const TASK = { archive: new Uint8Array(), format: "zip" } as const;
-const LIMITS: ThreadLimits = { cpuSeconds: 600, seconds: 600, heapMegabytes: 512 };
+const LIMITS: ThreadLimits = {
+  cpuSeconds: 600,
+  seconds: 600,
+  heapMegabytes: 512,
+  youngMegabytes: 48,
+};
 
 const run = (code: string, limits: Partial<ThreadLimits>, signal = new AbortController().signal) =>
   scanInThread(TASK, () => {}, signal, {
@@ -23,6 +28,13 @@ describe("a scan that would not end by itself", () => {
   ])("%s: is ended, and refused with the reason", async (_, code, limits, reason) => {
     const outcome = await run(code, limits);
     expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringContaining(reason) });
+  });
+
+  it("has so much memory in all, what is new in it included", async () => {
+    const tell = `import { parentPort, resourceLimits } from "node:worker_threads";
+      const { maxOldGenerationSizeMb: old, maxYoungGenerationSizeMb: young } = resourceLimits;
+      parentPort.postMessage({ kind: "refused", reason: old + " and " + young });`;
+    expect(await run(tell, {})).toEqual({ kind: "refused", reason: "512 and 48" });
   });
 
   it("ends with whoever wanted it", async () => {

@@ -47,7 +47,11 @@ export function scanInThread(
   const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>();
   const thread = new Worker(program, {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.heapMegabytes,
+      // Left out, what is new in a thread may take 192 MB besides.
+      maxYoungGenerationSizeMb: limits.youngMegabytes,
+    },
   });
   const refuse = (reason: string) => resolve({ kind: "refused", reason });
   const tookTooLong = (seconds: number) => refuse(`The scan took longer than ${seconds} seconds.`);

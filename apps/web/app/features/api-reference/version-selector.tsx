@@ -1,5 +1,6 @@
 import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/content/api-reference-lists";
 import { useNavigate } from "react-router";
+import { optionsOf } from "../../ui/controls/options-of";
 import { Select } from "../../ui/controls/select";
 import { type ReferenceView, referenceAddress } from "./reference-address";
 
@@ -8,7 +9,7 @@ const LABELS: Readonly<Record<ApiVersion, string>> = {
   "v2-beta": "v2-beta",
 };
 
-const OPTIONS = API_VERSIONS.map((value) => ({ value, label: LABELS[value] }));
+const OPTIONS = optionsOf(API_VERSIONS, LABELS);
 
 export function VersionSelector({ view }: { readonly view: ReferenceView }) {
   const navigate = useNavigate();

@@ -1,10 +1,12 @@
-import { PasswordField } from "../../ui/controls/password-field";
+import { fieldsOf } from "../../lib/page/fields-of";
+import { NewPasswordFields } from "../../ui/controls/new-password-fields";
 import { TextField } from "../../ui/controls/text-field";
 import type { RegistrationForm } from "./registration-form";
 
 /** What every account has. */
 export function AccountFields({ form }: { readonly form: RegistrationForm }) {
-  const { errors, touchedFields } = form.formState;
+  const field = fieldsOf(form);
+  const { touchedFields } = form.formState;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -14,43 +16,19 @@ export function AccountFields({ form }: { readonly form: RegistrationForm }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
-          {...form.register("username")}
+          {...field("username")}
         />
-        <TextField
-          label="Full name"
-          isOptional
-          autoComplete="name"
-          error={errors.fullName?.message}
-          {...form.register("fullName")}
-        />
+        <TextField label="Full name" isOptional autoComplete="name" {...field("fullName")} />
       </div>
-      <TextField
-        label="Email"
-        required
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
+      <TextField label="Email" required type="email" autoComplete="email" {...field("email")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PasswordField
+        <NewPasswordFields
           label="Password"
-          required
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          error={errors.password?.message}
-          {...form.register("password", {
+          password={field("password", {
             // The repetition was judged against what stood here before.
             onChange: () => touchedFields.confirmPassword && form.trigger("confirmPassword"),
           })}
-        />
-        <PasswordField
-          label="Confirm password"
-          required
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register("confirmPassword")}
+          repeated={field("confirmPassword")}
         />
       </div>
     </>

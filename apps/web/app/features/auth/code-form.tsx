@@ -6,6 +6,7 @@ import { ApiError } from "../../lib/api/api";
 import { errorMessage } from "../../lib/api/error-message";
 import { useHydrated } from "../../lib/browser/hydrated";
 import { toast } from "../../lib/browser/toast";
+import { fieldsOf } from "../../lib/page/fields-of";
 import { Button } from "../../ui/controls/button";
 import { CodeField } from "../../ui/controls/code-field";
 import { enter, openSession } from "./open-session";
@@ -21,7 +22,8 @@ interface Props {
 /** The second step of a sign-in. */
 export function CodeForm({ next, onBegin }: Props) {
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: "" } });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
+  const { isSubmitting } = form.formState;
   const [hasEntered, setEntered] = useState(false);
   const isHydrated = useHydrated();
   const { setFocus } = form;
@@ -46,8 +48,7 @@ export function CodeForm({ next, onBegin }: Props) {
       <CodeField
         label="Code"
         hint="The six digits in your authenticator app, or one of your recovery codes."
-        error={errors.code?.message}
-        {...form.register("code")}
+        {...field("code")}
       />
       <Button
         type="submit"

@@ -8,6 +8,7 @@ import { useHydrated } from "../../lib/browser/hydrated";
 import { toast } from "../../lib/browser/toast";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
+import { fieldsOf } from "../../lib/page/fields-of";
 import { Button } from "../../ui/controls/button";
 import { PasswordField } from "../../ui/controls/password-field";
 import { TextField } from "../../ui/controls/text-field";
@@ -40,7 +41,8 @@ function refusalOf(error: ApiError): Refusal | null {
 /** Without initial values: what a password manager filled in before the script came stays. */
 export function LoginForm({ next, onSecondStep }: Props) {
   const form = useForm({ resolver: zodResolver(credentials) });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
+  const { isSubmitting } = form.formState;
   const [hasEntered, setEntered] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isHydrated = useHydrated();
@@ -76,15 +78,13 @@ export function LoginForm({ next, onSecondStep }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...form.register("username")}
+        {...field("username")}
       />
       <PasswordField
         label="Password"
         required
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
+        {...field("password")}
       />
       <Link
         to={paths.forgotPassword}

@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { invalidate } from "../../lib/api/query";
 import { useSendOnce } from "../../lib/api/use-send-once";
 import { toast } from "../../lib/browser/toast";
-import { Button } from "../../ui/controls/button";
+import { useRequiredText } from "../../lib/page/use-required-text";
+import { FormButtons } from "../../ui/controls/form-buttons";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
-import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { showForumError } from "./show-forum-error";
 
 interface Props {
@@ -31,9 +31,12 @@ export function ReasonForm(props: Props) {
   const { title, description, label, submitLabel, done, least, send, children, onClose } = props;
   const { problem } = props;
   const client = useQueryClient();
-  const [text, setText] = useState("");
   const [hasTried, setTried] = useState(false);
-  const isShort = text.trim().length < least;
+  const { text, whenGiven, field } = useRequiredText({
+    min: least,
+    max: LIMITS.actReason.max,
+    tooShort: `Give a reason of at least ${least} characters`,
+  });
   const { mutate, isPending } = useSendOnce({
     mutationKey: [title],
     mutationFn: () => send(text.trim()),
@@ -48,34 +51,23 @@ export function ReasonForm(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !problem) mutate(undefined);
+    whenGiven(() => {
+      if (!problem) mutate(undefined);
+    });
   }
   return (
     <Dialog title={title} description={description} isBusy={isPending} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {children}
-        <TextareaField
-          label={label}
-          required={least > 0}
-          isOptional={least === 0}
-          maxLength={LIMITS.actReason.max}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={hasTried && isShort ? `Give a reason of at least ${least} characters` : undefined}
-        />
+        <TextareaField label={label} required={least > 0} isOptional={least === 0} {...field} />
         {hasTried && problem && (
           <p role="alert" className="text-poor text-sm">
             {problem}
           </p>
         )}
-        <DialogActions>
-          <Button look="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isPending}>
-            {submitLabel}
-          </Button>
-        </DialogActions>
+        <FormButtons isBusy={isPending} onCancel={onClose}>
+          {submitLabel}
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -43,9 +43,9 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
           <ModuleTags tags={module.tags} />
         </div>
       </div>
-      <footer className="flex items-center gap-3 border-t px-5 py-3">
-        {/* Above the link that the whole card is. */}
-        <span className="relative z-1 flex min-w-0 flex-1">
+      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">
+        {/* Above the link that the whole card is; a name keeps enough room to be one. */}
+        <span className="relative z-1 flex min-w-0 flex-1 basis-26">
           <PersonLink
             username={module.authorUsername}
             avatar={module.authorAvatar}

@@ -6,10 +6,9 @@ import { apiQuery } from "../../lib/api/query";
 import { formatPrice } from "../../lib/format/format";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { UnconfirmedEmail } from "../../lib/session/unconfirmed-email";
-import { Button } from "../../ui/controls/button";
+import { FormButtons } from "../../ui/controls/form-buttons";
 import { Price } from "../../ui/display/price";
 import { Alert } from "../../ui/feedback/alert";
-import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { PaymentMethods } from "./payment-methods";
 import { PurchaseTerms } from "./purchase-terms";
 
@@ -57,14 +56,9 @@ export function PaymentForm({ module, methodId, ...props }: Props) {
           {errorMessage(error, "An unexpected error occurred. Please try again.")}
         </Alert>
       )}
-      <DialogActions>
-        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={isBusy} disabled={!chosen || user?.mustConfirmEmail}>
-          {isBusy ? "Paying" : "Pay"} {formatPrice(module.price)}
-        </Button>
-      </DialogActions>
+      <FormButtons isBusy={isBusy} isOff={!chosen || user?.mustConfirmEmail} onCancel={onCancel}>
+        {isBusy ? "Paying" : "Pay"} {formatPrice(module.price)}
+      </FormButtons>
     </form>
   );
 }

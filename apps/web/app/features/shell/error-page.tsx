@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ButtonLink } from "../../lib/links/button-link";
 import { paths } from "../../lib/links/paths";
 
+interface Props {
+  /** What is said where there is no such thing as the address names. */
+  readonly notFound?: ReactNode;
+}
+
 /** What stands in the page's place when it could not be shown. */
-export function ErrorPage() {
+export function ErrorPage({ notFound }: Props) {
   const error = useRouteError();
+  if (notFound && isRouteErrorResponse(error) && error.status === 404) return notFound;
   const message = isRouteErrorResponse(error)
     ? (error.data?.message ?? error.statusText)
     : undefined;

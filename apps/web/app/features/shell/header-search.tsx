@@ -12,7 +12,7 @@ export function HeaderSearch() {
   const id = useId();
   const [term, setTerm] = useState("");
   const [isTyping, setTyping] = useState(false);
-  const isNarrow = useMediaQuery("(width < 40rem)");
+  const isNarrow = useMediaQuery("(width < 64rem)");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,16 +1,15 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../ui/controls/button";
+import { FormButtons } from "../../ui/controls/form-buttons";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
-import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { send } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
 import { useSendOnce } from "../api/use-send-once";
 import { paths } from "../links/paths";
+import { useRequiredText } from "../page/use-required-text";
 
 interface Props {
   readonly engineerId: number;
@@ -18,12 +17,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
+
 /** A first message to an engineer; with whom there is a conversation already, it goes on. */
 export function ContactDialog({ engineerId, name, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [message, setMessage] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const { text: message, whenGiven, field } = useRequiredText(RULES);
   const contact = useSendOnce({
     mutationKey: ["contact", engineerId],
     mutationFn: () => send("post", "/api/conversations", { body: { engineerId, message } }),
@@ -43,8 +43,7 @@ export function ContactDialog({ engineerId, name, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setMissing(!message.trim());
-          if (message.trim()) contact.mutate(undefined);
+          whenGiven(() => contact.mutate(undefined));
         }}
       >
         <TextareaField
@@ -52,22 +51,12 @@ export function ContactDialog({ engineerId, name, onClose }: Props) {
           hint="What you are looking for, and when. Markdown works."
           required
           rows={6}
-          maxLength={LIMITS.message.max}
-          value={message}
-          error={isMissing ? "Write a message" : problem}
-          onChange={(event) => {
-            setMessage(event.target.value);
-            setMissing(false);
-          }}
+          {...field}
+          error={field.error ?? problem}
         />
-        <DialogActions>
-          <Button look="secondary" disabled={contact.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={contact.isPending}>
-            Send message
-          </Button>
-        </DialogActions>
+        <FormButtons isBusy={contact.isPending} onCancel={onClose}>
+          Send message
+        </FormButtons>
       </form>
     </Dialog>
   );

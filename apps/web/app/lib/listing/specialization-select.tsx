@@ -2,6 +2,7 @@ import {
   ENGINEER_SPECIALIZATIONS,
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
+import { optionsOf } from "../../ui/controls/options-of";
 import { FilterSelect } from "./filter-select";
 
 type Specialization = (typeof ENGINEER_SPECIALIZATIONS)[number];
@@ -9,7 +10,7 @@ type Specialization = (typeof ENGINEER_SPECIALIZATIONS)[number];
 const ALL = "all";
 const OPTIONS = [
   { value: ALL, label: "All Specializations" },
-  ...ENGINEER_SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_LABELS[value] })),
+  ...optionsOf(ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS),
 ];
 
 interface Props {

@@ -8,13 +8,15 @@ interface Head {
   /** What the heading says, where the title says more. */
   readonly shared?: string | undefined;
   readonly image?: ShareImage | undefined;
+  /** What search engines read of it (schema.org). */
+  readonly facts?: readonly object[] | undefined;
 }
 
 /** Search engines show about so many letters of a description. */
 const DESCRIPTION_LENGTH = 160;
 
 /** What a page says of itself to browsers, search engines and whoever shows a link to it. */
-export function pageHead({ title, shared = title, description, image }: Head) {
+export function pageHead({ title, shared = title, description, image, facts = [] }: Head) {
   const short = description && shorten(description);
   return [
     { title: `${title} · ${PRODUCT_NAME}` },
@@ -27,6 +29,7 @@ export function pageHead({ title, shared = title, description, image }: Head) {
         ]
       : []),
     ...(image ? imageTags(image) : []),
+    ...facts.map((fact) => ({ "script:ld+json": fact })),
   ];
 }
 

@@ -8,7 +8,7 @@ import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
 import { useSendOnce } from "../api/use-send-once";
 import { toast } from "../browser/toast";
-import { useReason } from "./use-reason";
+import { useRequiredText } from "./use-required-text";
 
 interface Props {
   readonly title: string;
@@ -40,7 +40,7 @@ export function ReasonDialog({
   touches = ["/api/admin/", "/api/modules"],
   ...question
 }: Props) {
-  const { reason, refuse, whenGiven, field } = useReason(RULES);
+  const { text: reason, refuse, whenGiven, field } = useRequiredText(RULES);
   const client = useQueryClient();
   const act = useSendOnce({
     mutationKey: ["administration", useId()],
@@ -65,6 +65,9 @@ export function ReasonDialog({
       <div className="flex flex-col gap-4">
         {children}
         <TextareaField
+          label="Reason"
+          required
+          rows={3}
           {...field}
           hint={hint ?? "It stands in the audit log, and the person is told it."}
         />

@@ -1,14 +1,14 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../ui/controls/button";
+import { type FormEvent, useState } from "react";
+import { FormButtons } from "../../ui/controls/form-buttons";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
-import { DialogActions } from "../../ui/overlays/dialog-actions";
 import { send } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
 import { toast } from "../browser/toast";
+import { useRequiredText } from "../page/use-required-text";
 import { RatingChoice } from "./rating-choice";
 
 interface Props {
@@ -20,13 +20,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const { min, max } = LIMITS.review;
+const RULES = { min, max, tooShort: `Review must be at least ${min} characters long` };
+
 export function ReviewDialog({ of, question, changes, onClose }: Props) {
   const client = useQueryClient();
   const [rating, setRating] = useState<number>(LIMITS.rating.initial);
-  const [content, setContent] = useState("");
-  const [hasTried, setTried] = useState(false);
-  const textarea = useRef<HTMLTextAreaElement>(null);
-  const isTooShort = content.trim().length < LIMITS.review.min;
+  const { text: content, whenGiven, field } = useRequiredText(RULES);
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => send("post", "/api/reviews", { body: { ...of, rating, content } }),
@@ -44,33 +44,17 @@ export function ReviewDialog({ of, question, changes, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (isTooShort) textarea.current?.focus();
-    else mutate();
+    whenGiven(() => mutate());
   }
 
   return (
     <Dialog title="Write a review" description={question} isBusy={isPending} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RatingChoice value={rating} onChange={setRating} />
-        <TextareaField
-          label="Review"
-          ref={textarea}
-          required
-          rows={5}
-          maxLength={LIMITS.review.max}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-          error={hasTried && isTooShort ? "Review must be at least 10 characters long" : undefined}
-        />
-        <DialogActions>
-          <Button look="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isPending}>
-            Submit review
-          </Button>
-        </DialogActions>
+        <TextareaField label="Review" required rows={5} {...field} />
+        <FormButtons isBusy={isPending} onCancel={onClose}>
+          Submit review
+        </FormButtons>
       </form>
     </Dialog>
   );

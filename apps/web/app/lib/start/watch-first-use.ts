@@ -27,31 +27,84 @@ interface Kept {
  */
 const LINK_WAIT_MS = 1_000;
 
-/** The watch as a script that stands in the page's head. */
+/** The watch as a script that stands in the page's head: its parts go in as text. */
 export function watchScript(kept: Kept): string {
-  return `;(${watchFirstUse.toString()})(${JSON.stringify(SIGNS)},${JSON.stringify(kept)},${LINK_WAIT_MS})`;
+  const parts = Object.entries(PARTS).map(([name, part]) => `${name}:${part.toString()}`);
+  const given = [SIGNS, kept, LINK_WAIT_MS].map((each) => JSON.stringify(each));
+  return `;(${watchFirstUse.toString()})(${given.join()},{${parts.join()}})`;
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What waits for the page's script. */
+interface Held {
+  readonly acts: (() => void)[];
+  readonly fields: Map<Field, string | boolean>;
+}
+
+// Each of these stands in the page as text, and so uses nothing from outside of itself.
+const PARTS = { isExpected, listenersOf, tell, prepare };
 
 /**
  * Notices when the visitor begins to use the page, and keeps what they do until its script has taken
  * over: clicks and keys are done then, what was typed or chosen is told to it. Whatever else the browser
- * does by itself is the browser's. It goes into the page as text, and so uses
- * nothing from outside of itself.
+ * does by itself is the browser's.
  */
-function watchFirstUse(signs: readonly string[], kept: Kept, mostWait: number): void {
-  const held: (() => void)[] = [];
-  const fields = new Map<Field, string | boolean>();
-  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
+function watchFirstUse(
+  signs: readonly string[],
+  kept: Kept,
+  mostWait: number,
+  { isExpected, listenersOf, tell, prepare }: typeof PARTS,
+): void {
+  const held: Held = { acts: [], fields: new Map() };
   const used = new Promise<void>((resolve) => {
     const options = { capture: true, passive: true, once: true };
     for (const sign of signs) addEventListener(sign, () => resolve(), options);
   });
+  const listeners = Object.entries(listenersOf(held, mostWait));
+  for (const [type, listener] of listeners) addEventListener(type, listener, true);
 
+  function takeOver(): void {
+    for (const [type, listener] of listeners) removeEventListener(type, listener, true);
+    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    for (const [field, value] of held.fields) if (field.isConnected) tell(field, value);
+    held.fields.clear();
+    // What was told is drawn by then.
+    setTimeout(() => {
+      for (const act of held.acts.splice(0)) act();
+      window.firstUse.isTakenOver = true;
+    });
+  }
+
+  addEventListener("DOMContentLoaded", prepare);
+  window.firstUse = {
+    used,
+    wanted: isExpected(kept) ? Promise.resolve() : used,
+    takeOver,
+    isTakenOver: false,
+  };
+}
+
+/** Whether the page's script has something to do without being used. */
+function isExpected(kept: Kept): boolean {
+  try {
+    return (
+      history.state?.usr != null ||
+      new URLSearchParams(location.search).has("token") ||
+      kept.local.some((key) => localStorage.getItem(key) !== null) ||
+      kept.session.some((key) => sessionStorage.getItem(key) !== null)
+    );
+  } catch {
+    return true;
+  }
+}
+
+/** Hold what is done, by the kind of its event. */
+function listenersOf({ acts, fields }: Held, mostWait: number) {
   const hold = (event: Event, again: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(again);
+    acts.push(again);
   };
   const listeners: Record<string, (event: Event) => void> = {
     click(event) {
@@ -77,17 +130,12 @@ function watchFirstUse(signs: readonly string[], kept: Kept, mostWait: number): 
       fields.set(field, isChecked ? field.checked : field.value);
     },
     keydown(event) {
-      const pressed = event as KeyboardEvent;
-      const { key, ctrlKey, metaKey, shiftKey, isComposing } = pressed;
+      const { key, ctrlKey, metaKey, shiftKey, isComposing } = event as KeyboardEvent;
       const place = event.target as HTMLElement;
       const isShortcut = (ctrlKey || metaKey) && key.toLowerCase() === "k";
       const isSent = key === "Enter" && place instanceof HTMLInputElement && !isComposing;
-      if (
-        !isShortcut &&
-        !isSent &&
-        !(place.closest("[role=tablist]") && /^(Arrow|Home|End)/.test(key))
-      )
-        return;
+      const isForTabs = place.closest("[role=tablist]") && /^(Arrow|Home|End)/.test(key);
+      if (!isShortcut && !isSent && !isForTabs) return;
       hold(event, () => {
         const copy = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
         const isFree = place.dispatchEvent(new KeyboardEvent("keydown", copy));
@@ -95,74 +143,41 @@ function watchFirstUse(signs: readonly string[], kept: Kept, mostWait: number): 
       });
     },
   };
-  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
+  return listeners;
+}
 
-  /** React takes a value for told that it has set itself: so another one is put in before. */
-  function tell(field: Field, value: string | boolean): void {
-    if (typeof value === "boolean") {
-      (field as HTMLInputElement).checked = !value;
-      field.click();
-      return;
-    }
-    const prototype = Object.getPrototypeOf(field);
-    const { set } = Object.getOwnPropertyDescriptor(prototype, "value") ?? {};
-    if (field instanceof HTMLSelectElement) {
-      set?.call(field, value);
-      field.dispatchEvent(new Event("change", { bubbles: true }));
-    } else {
-      field.value = "";
-      set?.call(field, value);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+/** React takes a value for told that it has set itself: so another one is put in before. */
+function tell(field: Field, value: string | boolean): void {
+  if (typeof value === "boolean") {
+    (field as HTMLInputElement).checked = !value;
+    field.click();
+    return;
   }
+  const prototype = Object.getPrototypeOf(field);
+  const { set } = Object.getOwnPropertyDescriptor(prototype, "value") ?? {};
+  if (field instanceof HTMLSelectElement) {
+    set?.call(field, value);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    field.value = "";
+    set?.call(field, value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
 
-  function takeOver(): void {
-    for (const [type, listener] of Object.entries(listeners)) {
-      removeEventListener(type, listener, true);
-    }
-    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-    for (const [field, value] of fields) if (field.isConnected) tell(field, value);
-    fields.clear();
-    // What was told is drawn by then.
-    setTimeout(() => {
-      for (const again of held.splice(0)) again();
-      window.firstUse.isTakenOver = true;
-    });
+/** Buttons that do nothing without script are off where there is none; a phone has no room for long words. */
+function prepare(): void {
+  for (const button of document.querySelectorAll("[data-needs-script]")) {
+    button.removeAttribute("disabled");
   }
-
-  function isExpected(): boolean {
-    try {
-      return (
-        history.state?.usr != null ||
-        new URLSearchParams(location.search).has("token") ||
-        kept.local.some((key) => localStorage.getItem(key) !== null) ||
-        kept.session.some((key) => sessionStorage.getItem(key) !== null)
-      );
-    } catch {
-      return true;
+  const narrow = matchMedia("(width < 64rem)");
+  const fit = () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>("[data-narrow]")) {
+      const { dataset } = field;
+      dataset.wide ??= field.placeholder;
+      field.placeholder = (narrow.matches ? dataset.narrow : dataset.wide) ?? "";
     }
-  }
-  // Buttons that do nothing without script are off where there is none.
-  addEventListener("DOMContentLoaded", () => {
-    for (const button of document.querySelectorAll("[data-needs-script]")) {
-      button.removeAttribute("disabled");
-    }
-    // What a phone has no room for.
-    const narrow = matchMedia("(width < 40rem)");
-    const fit = () => {
-      for (const field of document.querySelectorAll<HTMLInputElement>("[data-narrow]")) {
-        const { dataset } = field;
-        dataset.wide ??= field.placeholder;
-        field.placeholder = (narrow.matches ? dataset.narrow : dataset.wide) ?? "";
-      }
-    };
-    fit();
-    narrow.addEventListener("change", fit);
-  });
-  window.firstUse = {
-    used,
-    wanted: isExpected() ? Promise.resolve() : used,
-    takeOver,
-    isTakenOver: false,
   };
+  fit();
+  narrow.addEventListener("change", fit);
 }

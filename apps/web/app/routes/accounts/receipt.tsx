@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { isRouteErrorResponse } from "react-router";
 import { ReceiptNotFound } from "../../features/purchase/receipt-not-found";
 import { ReceiptPage } from "../../features/purchase/receipt-page";
 import { receiptQuery } from "../../features/purchase/receipt-query";
@@ -21,6 +20,4 @@ export default function ReceiptRoute({ params }: Route.ComponentProps) {
   return <ReceiptPage purchaseId={idInAddress(params.id)} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <ReceiptNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<ReceiptNotFound />} />;

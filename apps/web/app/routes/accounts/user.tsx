@@ -1,6 +1,6 @@
 import type { PublicProfile } from "@stackyard/contract/profiles/profiles";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
 import { ModuleCard } from "../../features/modules/module-card";
 import { PersonNotFound } from "../../features/people/person-not-found";
 import { PersonPage } from "../../features/people/person-page";
@@ -11,62 +11,53 @@ import {
 } from "../../features/people/person-queries";
 import { ErrorPage } from "../../features/shell/error-page";
 import { EngineerCard } from "../../features/talent/engineer-card";
-import { getBrowserClient } from "../../lib/api/query";
-import { originContext, queriesContext } from "../../lib/api/server-context";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
-import { factsTags } from "../../lib/page/facts-tags";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { profileFacts } from "../../lib/page/profile-facts";
+import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { ReviewItem } from "../../lib/reviews/review-item";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import { CardGrid } from "../../ui/display/card-grid";
 import type { Route } from "./+types/user";
 
+const queryOf = ({ username = "" }) => personQuery(username);
+
 const page = layeredPageData({
-  required: ({ params }) => [personQuery(params.username ?? "")],
+  required: ({ params }) => [queryOf(params)],
   parts: ({ params: { username = "" } }) => [
     personModulesQuery(username),
     personReviewsQuery(username),
   ],
 });
 
-/** What the page's head says. */
-function headIn(client: QueryClient, username = "") {
-  const person = client.getQueryData<PublicProfile>(personQuery(username).queryKey);
-  return person && { name: person.fullName ?? person.username, bio: person.bio };
-}
+const headOf = ({ fullName, username, bio }: PublicProfile) => ({
+  title: fullName ?? username,
+  description: bio ?? undefined,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  const { username = "" } = args.params;
-  const client = args.context.get(queriesContext);
-  const person = client.getQueryData(personQuery(username).queryKey);
-  const origin = args.context.get(originContext);
-  const path = paths.user(username);
-  const facts = person ? [profileFacts(origin, { ...person, description: person.bio, path })] : [];
-  return { head: headIn(client, username), facts };
+  return headOnServer(args, queryOf(args.params), (person, origin) => {
+    const path = paths.user(args.params.username ?? "");
+    const facts = [profileFacts(origin, { ...person, description: person.bio, path })];
+    return { ...headOf(person), facts };
+  });
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return { head: headIn(getBrowserClient(), args.params.username), facts: [] };
+  return headInBrowser(queryOf(args.params), headOf);
 }
 
 export const handle = READING_PAGE;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const head = loaderData?.head;
-  if (!head) return pageHead({ title: "User Not Found" });
-  return [
-    ...pageHead({ title: head.name, description: head.bio ?? undefined }),
-    ...factsTags(loaderData.facts),
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageHead(loaderData ?? { title: "User Not Found" });
 
 export default function User({ params }: Route.ComponentProps) {
-  const { data: person } = useQuery(personQuery(params.username));
+  const { data: person } = useQuery(queryOf(params));
   if (!person) return null;
   return (
     <PersonPage
@@ -112,6 +103,4 @@ function About({ moduleId, moduleTitle }: AboutProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <PersonNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<PersonNotFound />} />;

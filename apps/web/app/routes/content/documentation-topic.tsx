@@ -1,59 +1,56 @@
 import type { Topic } from "@stackyard/contract/content/documentation";
 import { topicCard } from "@stackyard/contract/content/share-cards";
 import { useQuery } from "@tanstack/react-query";
-import { isRouteErrorResponse, type LoaderFunctionArgs, useLocation } from "react-router";
+import { type LoaderFunctionArgs, useLocation } from "react-router";
 import { documentationQuery, topicQuery } from "../../features/documentation/documentation-queries";
 import { TopicNotFound } from "../../features/documentation/topic-not-found";
 import { TopicPage } from "../../features/documentation/topic-page";
 import { ErrorPage } from "../../features/shell/error-page";
-import { getBrowserClient } from "../../lib/api/query";
-import { originContext, queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
-import { factsTags } from "../../lib/page/facts-tags";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
+import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/documentation-topic";
 
-type Params = Readonly<Record<string, string | undefined>>;
-
-const queryOf = ({ section = "", topic = "" }: Params) => topicQuery(section, topic);
+const queryOf = ({ section = "", topic = "" }) => topicQuery(section, topic);
 
 const page = pageData(({ params }) => [queryOf(params), documentationQuery()]);
 
+const headOf = ({ title, description }: Topic) => ({ title, description });
+
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  const topic = args.context.get(queriesContext).getQueryData(queryOf(args.params).queryKey);
-  if (!topic) return undefined;
-  const origin = args.context.get(originContext);
-  const { pathname: path } = new URL(args.request.url);
-  const image = shareImage(origin, path, topicCard(topic));
-  const { title, description, section } = topic;
-  const text = { title, description, path, image: image.address, section: section.title };
-  const facts = [
-    articleFacts(origin, { ...text, isTechnical: true }),
-    crumbs(origin, { name: "Documentation", path: paths.documentation }, { name: title, path }),
-  ];
-  return { ...headOf(topic), image, facts };
+  return headOnServer(args, queryOf(args.params), (topic, origin) => {
+    const { pathname: path } = new URL(args.request.url);
+    const image = shareImage(origin, path, topicCard(topic));
+    const { title, description, section } = topic;
+    const text = { title, description, path, image: image.address, section: section.title };
+    const facts = [
+      articleFacts(origin, { ...text, isTechnical: true }),
+      crumbs(origin, { name: "Documentation", path: paths.documentation }, { name: title, path }),
+    ];
+    return { ...headOf(topic), image, facts };
+  });
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  const topic = getBrowserClient().getQueryData(queryOf(args.params).queryKey);
-  return topic && { ...headOf(topic), image: undefined, facts: [] };
+  return headInBrowser(queryOf(args.params), headOf);
 }
-
-const headOf = ({ title, description }: Topic) => ({ title, description });
 
 export const handle = READING_PAGE;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [...pageHead(loaderData), ...factsTags(loaderData.facts)]
-    : pageHead({ title: "Topic Not Found", description: "There is no topic at this address." });
+  pageHead(
+    loaderData ?? {
+      title: "Topic Not Found",
+      description: "There is no topic at this address.",
+    },
+  );
 
 export default function DocumentationTopic({ params }: Route.ComponentProps) {
   const { data: topic } = useQuery(queryOf(params));
@@ -62,6 +59,4 @@ export default function DocumentationTopic({ params }: Route.ComponentProps) {
   return topic && <TopicPage topic={topic} sections={sections} address={pathname} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <TopicNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<TopicNotFound />} />;

@@ -4,7 +4,6 @@ import { calendarQuery } from "../../features/calendar/calendar-queries";
 import { eventFacts } from "../../features/calendar/event-facts";
 import { EventsPage } from "../../features/calendar/events-page";
 import { originContext, queriesContext } from "../../lib/api/server-context";
-import { factsTags } from "../../lib/page/facts-tags";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -26,13 +25,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageHead({
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageHead({
     title: "Events",
     description: "Webinars, workshops and conferences to come, and recordings of those that were.",
-  }),
-  ...factsTags(loaderData?.facts ?? []),
-];
+    facts: loaderData?.facts,
+  });
 
 export default function Events() {
   const { data } = useQuery(calendarQuery());

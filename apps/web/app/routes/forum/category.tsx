@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../../features/forum/category/category-page";
 import { readShow } from "../../features/forum/category/read-show";
 import { feedHead } from "../../features/forum/feed-link";
@@ -57,7 +57,4 @@ export default function ForumCategory({ params }: Route.ComponentProps) {
   return category && <CategoryPage key={category.id} category={category} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <ForumNotFound what="Category" /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<ForumNotFound what="Category" />} />;

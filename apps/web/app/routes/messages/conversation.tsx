@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { isRouteErrorResponse } from "react-router";
 import { ConversationNotFound } from "../../features/messages/conversation/conversation-not-found";
 import { ConversationPage } from "../../features/messages/conversation/conversation-page";
 import {
@@ -29,7 +28,4 @@ export default function Conversation({ params }: Route.ComponentProps) {
   return <ConversationPage id={idInAddress(params.id)} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <ConversationNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<ConversationNotFound />} />;

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { isRouteErrorResponse } from "react-router";
 import { IssueNotFound, IssuePage } from "../../features/newsletter/issue-page";
 import { issueQuery } from "../../features/newsletter/newsletter-queries";
 import { ErrorPage } from "../../features/shell/error-page";
@@ -19,7 +18,4 @@ export default function NewsletterIssueRoute({ params }: Route.ComponentProps) {
   return <IssuePage id={Number(params.id)} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
-  return isUnknown ? <IssueNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<IssueNotFound />} />;

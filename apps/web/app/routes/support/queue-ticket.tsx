@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "../../features/shell/error-page";
 import { besideTicketQueries, deskTicketQueries } from "../../features/support/desk/desk-queries";
 import { DeskTicketNotFound } from "../../features/support/desk/desk-ticket-not-found";
@@ -23,7 +22,4 @@ export default function SupportQueueTicketRoute({ params }: Route.ComponentProps
   return <DeskTicketPage id={idInAddress(params.id)} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <DeskTicketNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<DeskTicketNotFound />} />;

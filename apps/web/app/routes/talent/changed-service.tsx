@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
-import { isRouteErrorResponse } from "react-router";
 import { EditorPage } from "../../features/services/editor/editor-page";
 import { ServiceNotFound } from "../../features/services/service-not-found";
 import { serviceQuery } from "../../features/services/service-queries";
@@ -28,6 +27,4 @@ export default function ChangedService({ params }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <ServiceNotFound /> : <ErrorPage />;
-}
+export const ErrorBoundary = () => <ErrorPage notFound={<ServiceNotFound />} />;

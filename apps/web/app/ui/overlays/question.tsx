@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "../controls/button";
+import { FormButtons } from "../controls/form-buttons";
 
 export interface QuestionProps {
   readonly title: string;
@@ -51,14 +51,15 @@ export function Question({ title, description, children, onInput, ...props }: Pr
               {description}
             </AlertDialog.Description>
             {children && <div className="mt-5">{children}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-                {cancelLabel}
-              </Button>
-              <Button type="submit" look={look} isBusy={isBusy}>
-                {confirmLabel}
-              </Button>
-            </div>
+            <FormButtons
+              look={look}
+              cancelLabel={cancelLabel}
+              isBusy={isBusy}
+              className="mt-6"
+              onCancel={onCancel}
+            >
+              {confirmLabel}
+            </FormButtons>
           </form>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
 const WORKFLOW = `name: CI
@@ -43,4 +43,35 @@ it("says where a workflow cannot be read", () => {
   const { status, failures } = scanTexts({ ".github/workflows/ci.yml": "jobs: [\n" });
   expect(status).toBe("failed");
   expect(failures).toMatchObject([expect.stringContaining(".github/workflows/ci.yml:")]);
+});
+
+describe("an action made of steps", () => {
+  const ACTION = `name: Greet
+inputs:
+  whom: { default: all }
+runs:
+  using: composite
+  steps:
+    - uses: somebody/setup@v2
+    - run: echo \${{ github.event.issue.title }}
+      shell: bash
+`;
+  const faults = (path: string, text = ACTION) =>
+    scanTexts({ [path]: text }).findings.flatMap(({ kind, ruleId, startLine }) =>
+      kind === "security" ? [`${ruleId} ${startLine}`] : [],
+    );
+
+  it("is judged as a workflow's steps are, but for the token, which is its caller's", () => {
+    const found = ["gha-shell-injection 8", "gha-unpinned-action 7"];
+    for (const path of ["action.yml", ".github/actions/greet/action.yaml"])
+      expect(faults(path).toSorted()).toEqual(found);
+    expect(faults("greet.yml")).toEqual([]);
+  });
+
+  it("is told from one that is a program", () => {
+    expect(faults("action.yml", "name: Greet\nruns: { using: node24, main: index.js }\n")).toEqual(
+      [],
+    );
+    expect(faults("action.yml", "- a list\n")).toEqual([]);
+  });
 });

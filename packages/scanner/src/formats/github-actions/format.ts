@@ -1,20 +1,24 @@
 import type { DocumentFormat } from "../../documents/document-format.ts";
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { readYamlFiles } from "../../documents/read-yaml-files.ts";
-import { translateWorkflow } from "./translate.ts";
+import { translateAction, translateWorkflow } from "./translate.ts";
 
 const WORKFLOW = /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/;
 
-/** The workflows of GitHub Actions. */
+/** The one name that an action's description may have. */
+const ACTION = /(^|\/)action\.ya?ml$/;
+
+/** The workflows of GitHub Actions, and actions that are made of steps. */
 export const githubActionsFormat: DocumentFormat = {
   name: "GitHub Actions",
-  matches: ({ path }) => WORKFLOW.test(path),
+  matches: ({ path }) => WORKFLOW.test(path) || ACTION.test(path),
   read: (files) =>
     readYamlFiles(files, (document, file) => {
-      if (document.kind !== "object") return [];
+      const workflow = ACTION.test(file.path) ? translateAction(document) : document;
+      if (workflow?.kind !== "object") return [];
       const location = document.at ?? { file, start: 0, end: file.text.length };
       const address = file.path;
-      const value = () => translateWorkflow(document);
+      const value = () => translateWorkflow(workflow);
       return [present(new DocumentResource({ type: "github_workflow", address, location, value }))];
     }),
 };

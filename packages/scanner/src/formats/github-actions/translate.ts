@@ -1,3 +1,4 @@
+import { entryOf, textOf } from "../../documents/members.ts";
 import { object, string, tuple, type Value } from "../../evaluate/value.ts";
 
 /** A workflow in the words of its rules: each job with its name and its steps as blocks. */
@@ -10,6 +11,20 @@ export function translateWorkflow(document: Value): Value {
   const translated = [...jobs.entries].map(([name, job]) => translateJob(name, job));
   entries.set("job", tuple(translated, jobs.at));
   return object(entries, document.at);
+}
+
+/**
+ * An action made of steps as a workflow of one job, which is what runs them; undefined for one that is a
+ * program. Whose token it is and what that may do, the workflow says that uses it.
+ */
+export function translateAction(document: Value): Value | undefined {
+  const runs = entryOf(document, "runs");
+  if (runs?.kind !== "object" || textOf(entryOf(runs, "using")) !== "composite") return undefined;
+  const job = new Map([...runs.entries, ["permissions", object(new Map())]]);
+  return object(
+    new Map([["jobs", object(new Map([["runs", object(job, runs.at)]]))]]),
+    document.at,
+  );
 }
 
 function translateJob(name: string, job: Value): Value {

@@ -1,11 +1,12 @@
 import { MODULE_STANDINGS } from "@stackyard/contract/base/option-lists";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { TextField } from "../../../ui/controls/text-field";
 import type { moduleFilter } from "../admin-queries";
 import { FilterForm } from "../filter-form";
 import { FilterSelect } from "../filter-select";
 import { STANDING_LABELS } from "./standing-labels";
 
-const OPTIONS = MODULE_STANDINGS.map((value) => ({ value, label: STANDING_LABELS[value] }));
+const OPTIONS = optionsOf(MODULE_STANDINGS, STANDING_LABELS);
 
 export function ModuleFilter({ filter }: { readonly filter: ReturnType<typeof moduleFilter> }) {
   const { search, standing } = filter;

@@ -3,6 +3,7 @@ import {
   type AnnouncementLevel,
 } from "@stackyard/contract/administration/setting-lists";
 import { useState } from "react";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
@@ -14,7 +15,7 @@ const LABELS: Record<AnnouncementLevel, string> = {
   warning: "Warning",
   urgent: "Urgent",
 };
-const OPTIONS = ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: LABELS[value] }));
+const OPTIONS = optionsOf(ANNOUNCEMENT_LEVELS, LABELS);
 
 const inField = (at: string) => new Date(at).toISOString().slice(0, 16);
 const fromField = (local: FormDataEntryValue | null) =>

@@ -3,6 +3,7 @@ import { ROLE_LABELS, ROLES } from "@stackyard/contract/base/option-lists";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 
 interface Props {
@@ -29,7 +30,7 @@ export function RoleDialog({ user: { id, username, role: current }, onClose }: P
         required
         value={role}
         onValueChange={(value) => setRole(others.find((role) => role === value) ?? role)}
-        options={others.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        options={optionsOf(others, ROLE_LABELS)}
       />
     </ReasonDialog>
   );

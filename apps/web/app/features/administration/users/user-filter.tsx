@@ -1,10 +1,11 @@
 import { ROLE_LABELS, ROLES } from "@stackyard/contract/base/option-lists";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { TextField } from "../../../ui/controls/text-field";
 import type { userFilter } from "../admin-queries";
 import { FilterForm } from "../filter-form";
 import { FilterSelect } from "../filter-select";
 
-const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const ROLE_OPTIONS = optionsOf(ROLES, ROLE_LABELS);
 const STANDING_OPTIONS = [
   { value: "active", label: "Not suspended" },
   { value: "suspended", label: "Suspended" },

@@ -8,6 +8,7 @@ import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { NarrowPage } from "../../../lib/page/narrow-page";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
@@ -16,6 +17,7 @@ import { Alert } from "../../../ui/feedback/alert";
 /** Asks for a link to a new password. What it answers says nothing of who has an account. */
 export function ForgotPasswordPage() {
   const form = useForm({ resolver: zodResolver(passwordResetRequest) });
+  const field = fieldsOf(form);
   const isHydrated = useHydrated();
   const ask = useMutation({
     mutationFn: (body: { email: string }) => send("post", "/api/password-reset-requests", { body }),
@@ -43,14 +45,7 @@ export function ForgotPasswordPage() {
               {errorMessage(ask.error, "The server did not answer. Please try again.")}
             </Alert>
           )}
-          <TextField
-            label="Email"
-            required
-            type="email"
-            autoComplete="email"
-            error={form.formState.errors.email?.message}
-            {...form.register("email")}
-          />
+          <TextField label="Email" required type="email" autoComplete="email" {...field("email")} />
           <Button type="submit" className="w-full" isBusy={ask.isPending} disabled={!isHydrated}>
             Mail me a link
           </Button>

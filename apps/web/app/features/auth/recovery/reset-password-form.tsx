@@ -8,11 +8,12 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { keepToast } from "../../../lib/browser/kept-toast";
 import { paths } from "../../../lib/links/paths";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { tellOtherPages } from "../../../lib/session/session-news";
 import { forgetToken } from "../../../lib/session/stored-token";
 import { Button } from "../../../ui/controls/button";
 import { Checkbox } from "../../../ui/controls/checkbox";
-import { PasswordField } from "../../../ui/controls/password-field";
+import { NewPasswordFields } from "../../../ui/controls/new-password-fields";
 import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 
 export function ResetPasswordForm({ token, onExpired }: Props) {
   const form = useForm({ resolver: zodResolver(passwordResetForm), mode: "onBlur" });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [revokesTokens, setRevokesTokens] = useState(false);
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
@@ -46,20 +47,10 @@ export function ResetPasswordForm({ token, onExpired }: Props) {
           {errorMessage(reset.error, "The server did not answer. Please try again.")}
         </Alert>
       )}
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        required
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <PasswordField
-        label="Confirm password"
-        required
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
+        password={field("password")}
+        repeated={field("confirmPassword")}
       />
       <Checkbox
         label="Revoke my tokens, too"

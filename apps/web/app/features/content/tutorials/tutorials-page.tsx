@@ -9,6 +9,7 @@ import { SearchBox } from "../../../lib/listing/search-box";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
 import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { tutorialsQuery } from "../content-queries";
 import { TutorialCard } from "./tutorial-card";
@@ -18,7 +19,7 @@ import { readTutorialFilter, tutorialsAddress } from "./tutorial-filter";
 const ALL = "all";
 const CATEGORIES = [
   { value: ALL, label: "All Categories" },
-  ...TUTORIAL_CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
+  ...optionsOf(TUTORIAL_CATEGORIES, CATEGORY_NAMES),
 ];
 
 interface Props {

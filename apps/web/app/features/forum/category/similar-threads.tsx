@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import { paths } from "../../../lib/links/paths";
+import { useSettled } from "../../../lib/listing/use-settled";
 import { similarQuery } from "../forum-queries";
 
 /** So many characters say what a question may be about. */
 const LEAST = 8;
+/** Whoever types on is not done. */
+const SETTLES_MS = 500;
 
 /** What was asked already, while a title is being written. The links open beside what is written. */
 export function SimilarThreads({ title }: { readonly title: string }) {
-  const asked = useDeferredValue(title.trim());
+  const asked = useSettled(title.trim(), SETTLES_MS);
   const { data = [] } = useQuery({
     ...similarQuery(asked),
     enabled: asked.length >= LEAST,

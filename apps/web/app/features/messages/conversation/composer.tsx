@@ -6,17 +6,19 @@ import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
+import { useRequiredText } from "../../../lib/page/use-required-text";
 import { Button } from "../../../ui/controls/button";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { AttachedFiles } from "./attached-files";
+
+const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
 
 /** Says something. Control and Enter send it, for Enter alone begins a line. */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const { id, isBlocked } = conversation;
   const client = useQueryClient();
-  const [message, setMessage] = useState("");
+  const { text: message, change, whenGiven, field } = useRequiredText(RULES);
   const [files, setFiles] = useState<readonly Attachment[]>([]);
-  const [isMissing, setMissing] = useState(false);
   const say = useSendOnce({
     mutationKey: ["conversation", id, "say"],
     mutationFn: () =>
@@ -25,7 +27,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
         body: { message, attachmentIds: files.map((file) => file.id) },
       }),
     async onSuccess() {
-      setMessage("");
+      change("");
       setFiles([]);
       await invalidate(client, "/api/conversations");
     },
@@ -33,8 +35,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    setMissing(!message.trim());
-    if (message.trim()) say.mutate(undefined);
+    whenGiven(() => say.mutate(undefined));
   }
   if (isBlocked)
     return <p className="text-ink-soft">You have blocked this person. Unblock them to write.</p>;
@@ -47,13 +48,8 @@ export function Composer({ conversation }: { readonly conversation: Conversation
         label="Message"
         hint="Markdown works. Ctrl and Enter send it."
         rows={4}
-        maxLength={LIMITS.message.max}
-        value={message}
-        error={isMissing ? "Write a message" : problem}
-        onChange={(event) => {
-          setMessage(event.target.value);
-          setMissing(false);
-        }}
+        {...field}
+        error={field.error ?? problem}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
         }}

@@ -3,7 +3,7 @@ import { ApiError, send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
-import { useReason } from "../../../lib/page/use-reason";
+import { useRequiredText } from "../../../lib/page/use-required-text";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Shows the conversation to the moderators, with the reason. */
 export function ReportDialog({ id, onClose }: Props) {
-  const { reason, refuse, whenGiven, field } = useReason(RULES);
+  const { text: reason, refuse, whenGiven, field } = useRequiredText(RULES);
   const report = useSendOnce({
     mutationKey: ["conversation", id, "report"],
     mutationFn: () =>
@@ -40,7 +40,7 @@ export function ReportDialog({ id, onClose }: Props) {
       onConfirm={() => whenGiven(() => report.mutate(undefined))}
       onCancel={onClose}
     >
-      <TextareaField {...field} />
+      <TextareaField label="Reason" required rows={3} {...field} />
     </LazyConfirmDialog>
   );
 }

@@ -71,8 +71,8 @@ function Row({ conversation, isCurrent }: RowProps) {
         to={paths.conversation(id)}
         aria-current={isCurrent ? "page" : undefined}
         className={classes(
-          "flex items-center gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-sunken",
-          isCurrent && "bg-sunken",
+          "flex items-center gap-3 px-4 py-3.5 -outline-offset-2",
+          isCurrent ? "bg-accent-wash" : "hover:bg-sunken",
         )}
       >
         <Avatar src={other.avatar} initials={initials(name)} />

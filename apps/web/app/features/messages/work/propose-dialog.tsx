@@ -6,11 +6,10 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
-import { Button } from "../../../ui/controls/button";
+import { FormButtons } from "../../../ui/controls/form-buttons";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Dialog } from "../../../ui/overlays/dialog";
-import { DialogActions } from "../../../ui/overlays/dialog-actions";
 
 interface Props {
   readonly conversationId: number;
@@ -85,14 +84,9 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
             {errorMessage(propose.error, "The request could not be sent. Please try again.")}
           </p>
         )}
-        <DialogActions>
-          <Button look="secondary" disabled={propose.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={propose.isPending}>
-            Send request
-          </Button>
-        </DialogActions>
+        <FormButtons isBusy={propose.isPending} onCancel={onClose}>
+          Send request
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { useRef, useState } from "react";
+import { useRequiredText } from "../../../lib/page/use-required-text";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog";
 import { DecisionFailed } from "./decision-failed";
@@ -28,20 +28,14 @@ const WORDS = {
   },
 };
 
+const { min, max } = LIMITS.rejectionReason;
+const RULES = { min, max, tooShort: `Give a reason of at least ${min} characters` };
+
 /** A decision against a version, with its reason. */
 export function ReasonDialog({ kind, module, version, onClose }: Props) {
   const words = WORDS[kind];
-  const [reason, setReason] = useState("");
-  const [hasTried, setTried] = useState(false);
-  const textarea = useRef<HTMLTextAreaElement>(null);
+  const { text: reason, whenGiven, field } = useRequiredText(RULES);
   const decision = useDecision(module.id, version, onClose);
-  const isTooShort = reason.trim().length < LIMITS.rejectionReason.min;
-
-  function decide() {
-    setTried(true);
-    if (isTooShort) textarea.current?.focus();
-    else decision.mutate({ kind, reason });
-  }
   return (
     <ConfirmDialog
       title={words.title(version)}
@@ -50,17 +44,9 @@ export function ReasonDialog({ kind, module, version, onClose }: Props) {
       look="danger"
       isBusy={decision.isPending}
       onCancel={onClose}
-      onConfirm={decide}
+      onConfirm={() => whenGiven(() => decision.mutate({ kind, reason }))}
     >
-      <TextareaField
-        label="Reason"
-        ref={textarea}
-        required
-        maxLength={LIMITS.rejectionReason.max}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={hasTried && isTooShort ? "Give a reason of at least 10 characters" : undefined}
-      />
+      <TextareaField label="Reason" required {...field} />
       <DecisionFailed error={decision.error} />
     </ConfirmDialog>
   );

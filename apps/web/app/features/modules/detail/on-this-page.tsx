@@ -60,8 +60,16 @@ function Expected() {
 function headingsIn(place: HTMLElement): Heading[] {
   return [...place.querySelectorAll(PARTS)].map((heading, index) => {
     heading.id ||= `part-${index + 1}`;
-    return { id: heading.id, text: heading.textContent };
+    return { id: heading.id, text: wordsOf(heading) };
   });
+}
+
+/** Without the sign of the link to itself. */
+function wordsOf({ childNodes }: Element): string {
+  const words = [...childNodes].filter(
+    (node) => !(node instanceof Element && node.matches(".anchor")),
+  );
+  return words.map(({ textContent }) => textContent).join("");
 }
 
 function unlessSame(known: readonly Heading[], now: readonly Heading[]): readonly Heading[] {

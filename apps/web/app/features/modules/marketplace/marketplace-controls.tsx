@@ -7,6 +7,7 @@ import {
 import { paths } from "../../../lib/links/paths";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { ListControls } from "../../../lib/listing/list-controls";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { FilterDrawer } from "./filter-drawer";
 import { PlainControls } from "./plain-controls";
 import { useFilter } from "./use-filter";
@@ -14,7 +15,7 @@ import { useFilter } from "./use-filter";
 const ALL = "all";
 const CATEGORIES = [
   { value: ALL, label: "All Categories" },
-  ...MODULE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+  ...optionsOf(MODULE_CATEGORIES, CATEGORY_LABELS),
 ];
 const USUAL_SORT = "popular";
 /** Two orders have a link beside the page; the control shows them while they are in force. */
@@ -48,7 +49,7 @@ export function MarketplaceControls() {
         label="Sort by"
         name="sort"
         value={sort}
-        options={sorts.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        options={optionsOf(sorts, SORT_LABELS)}
         onChange={(value) => changeFilter({ sort: sorts.find((sort) => sort === value) })}
       />
     </ListControls>

@@ -1,19 +1,18 @@
-import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { VERSION_NUMBER } from "@stackyard/contract/modules/version-number";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../lib/api/api";
-import { Button } from "../../../ui/controls/button";
+import { FormButtons } from "../../../ui/controls/form-buttons";
 import { TextField } from "../../../ui/controls/text-field";
-import { DialogActions } from "../../../ui/overlays/dialog-actions";
 import { versionsQuery } from "../module-queries";
 import { uploadChangesQuery } from "./new-version-queries";
 import { nextNumber } from "./next-number";
 import { NumberAdvice } from "./number-advice";
 import { ScoreLine } from "./score-line";
 import { SmallNumber } from "./small-number";
+import { useSmallNumber } from "./use-small-number";
 import { useSubmitVersion } from "./use-submit-version";
 
 interface Props {
@@ -27,11 +26,8 @@ interface Props {
 export function NumberForm({ module, uploadId, report, onClose }: Props) {
   const versions = useQuery(versionsQuery(module.id)).data ?? [];
   const [typed, setTyped] = useState<string>();
-  const [kept, setKept] = useState<string>();
-  const [numberReason, setReason] = useState("");
-  const [hasTried, setTried] = useState(false);
-  const smallNumber = useRef<HTMLDivElement>(null);
   const version = typed ?? nextNumber(versions[0]?.version ?? null);
+  const { numberReason, whenKept, fields } = useSmallNumber(version);
   const problem = whyNotNumber(version, versions);
   const { data: changes } = useQuery({
     ...uploadChangesQuery(module.id, uploadId, version),
@@ -40,17 +36,11 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
   });
   const { mutate, error, isPending } = useSubmitVersion(module.id, onClose);
   const needsReason = changes?.version === version && !changes.isNumberHonest;
-  const isReasonShort = numberReason.trim().length < LIMITS.numberReason.min;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (needsReason && (kept !== version || isReasonShort)) {
-      const field = kept === version ? "textarea" : "input";
-      smallNumber.current?.querySelector<HTMLElement>(field)?.focus();
-    } else if (!problem) {
-      mutate({ uploadId, version, ...(needsReason && { numberReason }) });
-    }
+    if (needsReason) whenKept(() => mutate({ uploadId, version, numberReason }));
+    else if (!problem) mutate({ uploadId, version });
   }
 
   return (
@@ -68,25 +58,12 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
       />
       {!problem && changes && (
         <NumberAdvice changes={changes} onChoose={setTyped}>
-          <SmallNumber
-            ref={smallNumber}
-            version={version}
-            isKept={kept === version}
-            onKeep={(isKept) => setKept(isKept ? version : undefined)}
-            reason={numberReason}
-            onReason={setReason}
-            hasTried={hasTried}
-          />
+          <SmallNumber {...fields} />
         </NumberAdvice>
       )}
-      <DialogActions>
-        <Button look="secondary" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={isPending} disabled={Boolean(problem)}>
-          Submit for Review
-        </Button>
-      </DialogActions>
+      <FormButtons isBusy={isPending} isOff={Boolean(problem)} onCancel={onClose}>
+        Submit for Review
+      </FormButtons>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { showServerErrors } from "../../../lib/api/form-errors";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
@@ -31,7 +32,7 @@ export function IssueForm({ issue, onClose }: Props) {
       actionPath: issue?.actionPath ?? "",
     },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const keep = useSendOnce({
     mutationKey: ["newsletter issue"],
     mutationFn: (body: z.output<typeof issueDraft>) =>
@@ -56,36 +57,22 @@ export function IssueForm({ issue, onClose }: Props) {
       onSubmit={form.handleSubmit((values) => keep.mutate(values))}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5"
     >
-      <TextField
-        label="Subject"
-        required
-        maxLength={120}
-        error={errors.subject?.message}
-        {...form.register("subject")}
-      />
+      <TextField label="Subject" required maxLength={120} {...field("subject")} />
       <TextareaField
         label="Text"
         hint="An empty line begins a new paragraph. Lines that begin with “- ” become a list."
         required
         rows={12}
-        error={errors.text?.message}
-        {...form.register("text")}
+        {...field("text")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Button"
-          isOptional
-          maxLength={60}
-          error={errors.actionLabel?.message}
-          {...form.register("actionLabel")}
-        />
+        <TextField label="Button" isOptional maxLength={60} {...field("actionLabel")} />
         <TextField
           label="Page that it opens"
           isOptional
           placeholder="/marketplace"
           maxLength={300}
-          error={errors.actionPath?.message}
-          {...form.register("actionPath")}
+          {...field("actionPath")}
         />
       </div>
       <div className="flex flex-wrap gap-3">

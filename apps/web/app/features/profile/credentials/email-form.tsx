@@ -5,23 +5,23 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { send } from "../../../lib/api/api";
-import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { invalidate } from "../../../lib/api/query";
 import { useHydrated } from "../../../lib/browser/hydrated";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { ResendButton } from "../../../lib/session/resend-button";
 import { Button } from "../../../ui/controls/button";
 import { PasswordField } from "../../../ui/controls/password-field";
 import { TextField } from "../../../ui/controls/text-field";
 import { Badge } from "../../../ui/display/badge";
-import { Card } from "../../../ui/display/card";
 import { Alert } from "../../../ui/feedback/alert";
+import { ChangeForm } from "./change-form";
 
 export function EmailForm({ user }: { readonly user: CurrentUser }) {
   const client = useQueryClient();
   const isHydrated = useHydrated();
   const form = useForm({ resolver: zodResolver(emailChange) });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const change = useMutation({
     mutationFn: (body: z.output<typeof emailChange>) => send("put", "/api/user/email", { body }),
     onSuccess() {
@@ -31,54 +31,37 @@ export function EmailForm({ user }: { readonly user: CurrentUser }) {
     onError: (error) => showServerErrors(form, error),
   });
   return (
-    <Card className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">
-      <h3 className="text-lg">Email</h3>
-      <CurrentAddress user={user} />
-      <form
-        method="post"
-        noValidate
-        aria-label="Change email"
-        onSubmit={form.handleSubmit((values) => change.mutate(values))}
-        className="flex flex-col gap-4"
+    <ChangeForm
+      title="Email"
+      present={<CurrentAddress user={user} />}
+      error={change.error}
+      failed="The address was not changed"
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+    >
+      {change.data && (
+        <Alert tone="good" title="Almost done" isUrgent>
+          {change.data.isMailed
+            ? `We have mailed a link to ${change.variables.email}. Your address changes once you follow it.`
+            : `Your address is ${change.variables.email} now.`}
+        </Alert>
+      )}
+      <TextField label="New email" required type="email" autoComplete="email" {...field("email")} />
+      <PasswordField
+        label="Current password"
+        required
+        autoComplete="current-password"
+        {...field("currentPassword")}
+      />
+      <Button
+        type="submit"
+        look="secondary"
+        className="self-start"
+        isBusy={change.isPending}
+        disabled={!isHydrated}
       >
-        {change.error && (
-          <Alert tone="poor" title="The address was not changed" isUrgent>
-            {errorMessage(change.error, "The server did not answer. Please try again.")}
-          </Alert>
-        )}
-        {change.data && (
-          <Alert tone="good" title="Almost done" isUrgent>
-            {change.data.isMailed
-              ? `We have mailed a link to ${change.variables.email}. Your address changes once you follow it.`
-              : `Your address is ${change.variables.email} now.`}
-          </Alert>
-        )}
-        <TextField
-          label="New email"
-          required
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <PasswordField
-          label="Current password"
-          required
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register("currentPassword")}
-        />
-        <Button
-          type="submit"
-          look="secondary"
-          className="self-start"
-          isBusy={change.isPending}
-          disabled={!isHydrated}
-        >
-          Change email
-        </Button>
-      </form>
-    </Card>
+        Change email
+      </Button>
+    </ChangeForm>
   );
 }
 

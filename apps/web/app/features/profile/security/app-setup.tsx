@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { CodeField } from "../../../ui/controls/code-field";
 import { CopyButton } from "../../../ui/controls/copy-button";
@@ -28,6 +29,7 @@ interface Props {
 /** The app's secret, as a picture and in letters, and the first code that shows that the app has it. */
 export function AppSetup({ setup, onConfirmed, onCancel }: Props) {
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: "" } });
+  const field = fieldsOf(form);
   const { setFocus } = form;
   const confirm = useMutation({
     mutationFn: (body: { code: string }) =>
@@ -69,8 +71,7 @@ export function AppSetup({ setup, onConfirmed, onCancel }: Props) {
             label="Code"
             hint="The six digits that the app shows now."
             inputMode="numeric"
-            error={form.formState.errors.code?.message}
-            {...form.register("code")}
+            {...field("code")}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" isBusy={confirm.isPending}>

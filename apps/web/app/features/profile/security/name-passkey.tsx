@@ -9,6 +9,7 @@ import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { toast } from "../../../lib/browser/toast";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { useChangedSecurity } from "./use-changed-security";
@@ -21,6 +22,7 @@ interface Props {
 /** Asks what the new passkey is called, and keeps it. */
 export function NamePasskey({ credential, onDone }: Props) {
   const form = useForm({ resolver: zodResolver(passkeyName), defaultValues: { name: "" } });
+  const field = fieldsOf(form);
   const changed = useChangedSecurity();
   const keep = useMutation({
     mutationFn: ({ name }: { name: string }) =>
@@ -59,8 +61,7 @@ export function NamePasskey({ credential, onDone }: Props) {
         maxLength={LIMITS.passkeyName.max}
         autoComplete="off"
         className="flex-1"
-        error={form.formState.errors.name?.message}
-        {...form.register("name")}
+        {...field("name")}
       />
       <Button type="submit" className="sm:mt-[1.625rem]" isBusy={keep.isPending}>
         Keep passkey

@@ -4,11 +4,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
-import { Button, type ButtonLooks } from "../../../ui/controls/button";
+import type { ButtonLooks } from "../../../ui/controls/button";
+import { FormButtons } from "../../../ui/controls/form-buttons";
 import { PasswordField } from "../../../ui/controls/password-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { Dialog } from "../../../ui/overlays/dialog";
-import { DialogActions } from "../../../ui/overlays/dialog-actions";
 
 export interface Question {
   readonly title: string;
@@ -61,14 +61,9 @@ export function PasswordQuestion({ hasPassword, act, onClose, ...question }: Pro
             {...form.register("password")}
           />
         )}
-        <DialogActions>
-          <Button look="secondary" disabled={run.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look={question.look ?? "primary"} isBusy={run.isPending}>
-            {question.confirmLabel}
-          </Button>
-        </DialogActions>
+        <FormButtons look={question.look} isBusy={run.isPending} onCancel={onClose}>
+          {question.confirmLabel}
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { toast } from "../../../lib/browser/toast";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
@@ -36,8 +37,8 @@ function ApplicationForm({ user }: { readonly user: CurrentUser }) {
     resolver: zodResolver(auditorApplication),
     defaultValues: { securityCertifications: user.securityCertifications ?? "" },
   });
-  const { errors, isSubmitting } = form.formState;
-  const { field } = useController({ control: form.control, name: "auditingExperience" });
+  const field = fieldsOf(form);
+  const experience = useController({ control: form.control, name: "auditingExperience" });
   const submit = form.handleSubmit(async (body) => {
     try {
       await send("post", "/api/user/auditor-application", { body });
@@ -63,21 +64,25 @@ function ApplicationForm({ user }: { readonly user: CurrentUser }) {
             label="Security certifications"
             required
             hint="Separated by commas, such as CISSP, OSCP"
-            error={errors.securityCertifications?.message}
-            {...form.register("securityCertifications")}
+            {...field("securityCertifications")}
           />
           <Select
             label="Auditing experience"
             required
-            error={errors.auditingExperience?.message}
-            {...field}
-            value={field.value ?? ""}
-            onValueChange={field.onChange}
+            error={experience.fieldState.error?.message}
+            {...experience.field}
+            value={experience.field.value ?? ""}
+            onValueChange={experience.field.onChange}
             placeholder="Choose"
             options={EXPERIENCE}
           />
         </div>
-        <Button type="submit" look="secondary" className="self-start" isBusy={isSubmitting}>
+        <Button
+          type="submit"
+          look="secondary"
+          className="self-start"
+          isBusy={form.formState.isSubmitting}
+        >
           Apply as an auditor
         </Button>
       </form>

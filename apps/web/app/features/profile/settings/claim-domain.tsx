@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 
@@ -12,7 +13,8 @@ import { TextField } from "../../../ui/controls/text-field";
 export function ClaimDomain() {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(domainClaim), defaultValues: { domain: "" } });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       await send("post", "/api/user/domains", { body });
@@ -34,8 +36,7 @@ export function ClaimDomain() {
         hint="Such as example.com, or github.com/example"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.domain?.message}
-        {...form.register("domain")}
+        {...field("domain")}
       />
       <Button type="submit" look="secondary" className="self-start sm:mt-7" isBusy={isSubmitting}>
         Add

@@ -2,6 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { ROLE_PROFILE_FIELDS } from "@stackyard/contract/profiles/profile-fields";
 import { useHydrated } from "../../../lib/browser/hydrated";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { ROLE_FIELDS } from "../../../lib/people/role-fields";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
@@ -15,41 +16,33 @@ import { useProfileForm } from "./use-profile-form";
 export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { form, submit } = useProfileForm(user);
   const isHydrated = useHydrated();
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isSubmitting, isDirty } = form.formState;
   const names: readonly string[] = ROLE_PROFILE_FIELDS[user.role];
   return (
     <Card className="p-5 sm:p-6">
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Full name"
-            isOptional
-            autoComplete="name"
-            error={errors.fullName?.message}
-            {...form.register("fullName")}
-          />
+          <TextField label="Full name" isOptional autoComplete="name" {...field("fullName")} />
           <TextField
             label="Organization"
             isOptional
             autoComplete="organization"
-            error={errors.organization?.message}
-            {...form.register("organization")}
+            {...field("organization")}
           />
         </div>
         <TextareaField
           label="Bio"
           isOptional
           hint="A few sentences that others read on your profile."
-          error={errors.bio?.message}
-          {...form.register("bio")}
+          {...field("bio")}
         />
         <TextField
           label="GitHub link"
           isOptional
           type="url"
           hint="Such as https://github.com/your-name"
-          error={errors.githubLink?.message}
-          {...form.register("githubLink")}
+          {...field("githubLink")}
         />
         {ROLE_FIELDS[user.role]
           .filter(({ name }) => names.includes(name))

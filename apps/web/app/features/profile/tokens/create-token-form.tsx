@@ -10,13 +10,15 @@ import { showServerErrors } from "../../../lib/api/form-errors";
 import { invalidate } from "../../../lib/api/query";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { toast } from "../../../lib/browser/toast";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import type { CreatedToken, NewToken } from "./created-token";
 
 const USUAL = { name: "", scope: "registry", expiresInDays: TOKEN_DAYS.initial } as const;
-const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }));
+const SCOPES = optionsOf(TOKEN_SCOPES, TOKEN_SCOPE_LABELS);
 const DAYS = TOKEN_DAYS.choices.map((days) => ({ value: String(days), label: `${days} days` }));
 
 export function CreateTokenForm({
@@ -27,6 +29,7 @@ export function CreateTokenForm({
   const client = useQueryClient();
   const isHydrated = useHydrated();
   const form = useForm({ resolver: zodResolver(newRegistryToken), defaultValues: USUAL });
+  const field = fieldsOf(form);
   const create = useMutation({
     mutationFn: (body: NewToken) => send("post", "/api/registry-tokens", { body }),
     onSuccess(token) {
@@ -54,8 +57,7 @@ export function CreateTokenForm({
         maxLength={LIMITS.tokenName.max}
         autoComplete="off"
         className="sm:col-span-2"
-        error={form.formState.errors.name?.message}
-        {...form.register("name")}
+        {...field("name")}
       />
       <Controller
         control={form.control}

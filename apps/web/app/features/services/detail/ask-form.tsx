@@ -1,6 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
@@ -8,19 +7,20 @@ import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { useRequiredText } from "../../../lib/page/use-required-text";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 
 const { min, max } = LIMITS.question;
+const RULES = { min, max, tooShort: `Question must be at least ${min} characters` };
 
 /** Asks something about a service, for all to read. */
 export function AskForm({ serviceId }: { readonly serviceId: number }) {
   const user = useCurrentUser();
   const client = useQueryClient();
-  const [question, setQuestion] = useState("");
-  const [hasTried, setTried] = useState(false);
+  const { text: question, change, whenGiven, field } = useRequiredText(RULES);
   const ask = useSendOnce({
     mutationKey: ["question", "ask", serviceId],
     mutationFn: () =>
@@ -29,8 +29,7 @@ export function AskForm({ serviceId }: { readonly serviceId: number }) {
         body: { question },
       }),
     async onSuccess() {
-      setQuestion("");
-      setTried(false);
+      change("");
       toast.success("Question asked", "You are told when it is answered.");
       await invalidate(client, `/api/services/${serviceId}/questions`);
     },
@@ -47,7 +46,6 @@ export function AskForm({ serviceId }: { readonly serviceId: number }) {
       </p>
     );
   }
-  const isTooShort = question.trim().length < min;
   const problem = ask.isError ? errorMessage(ask.error, "Please try again.") : undefined;
   return (
     <form
@@ -55,18 +53,15 @@ export function AskForm({ serviceId }: { readonly serviceId: number }) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (!isTooShort) ask.mutate(undefined);
+        whenGiven(() => ask.mutate(undefined));
       }}
     >
       <TextareaField
         label="Ask something"
         hint="For all to read. For what concerns only the two of you, contact the engineer."
         rows={3}
-        maxLength={max}
-        value={question}
-        error={hasTried && isTooShort ? `Question must be at least ${min} characters` : problem}
-        onChange={(event) => setQuestion(event.target.value)}
+        {...field}
+        error={field.error ?? problem}
       />
       <Button type="submit" look="secondary" className="self-start" isBusy={ask.isPending}>
         Ask

@@ -1,7 +1,6 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
@@ -10,11 +9,11 @@ import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 import { formatCount, formatPrice } from "../../../lib/format/format";
 import { paths } from "../../../lib/links/paths";
-import { Button } from "../../../ui/controls/button";
+import { useRequiredText } from "../../../lib/page/use-required-text";
+import { FormButtons } from "../../../ui/controls/form-buttons";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { Dialog } from "../../../ui/overlays/dialog";
-import { DialogActions } from "../../../ui/overlays/dialog-actions";
 
 interface Props {
   readonly service: ServiceDetail;
@@ -23,12 +22,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
+
 /** Asks an engineer for a package, with a message that opens the conversation. */
 export function RequestDialog({ service, tier, position, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [message, setMessage] = useState("");
-  const [error, setError] = useState<string>();
+  const { text: message, refuse, whenGiven, field } = useRequiredText(RULES);
   const request = useSendOnce({
     mutationKey: ["request", service.id, position],
     mutationFn: () =>
@@ -42,7 +42,7 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
       void navigate(paths.conversation(conversationId));
     },
     onError(failure) {
-      setError((failure instanceof ApiError && failure.fields.message) || undefined);
+      refuse((failure instanceof ApiError && failure.fields.message) || undefined);
       // At another price than was shown nothing is asked for: the page shows the present one.
       if (failure instanceof ApiError && failure.code === "price_changed")
         void invalidate(client, `/api/services/${service.id}`);
@@ -60,8 +60,7 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (message.trim()) request.mutate(undefined);
-          else setError("Write a message");
+          whenGiven(() => request.mutate(undefined));
         }}
       >
         <Alert tone="note" title="No money moves">
@@ -73,27 +72,16 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
           hint="What you have, what you need, and by when. Markdown works."
           required
           rows={6}
-          maxLength={LIMITS.message.max}
-          value={message}
-          error={error}
-          onChange={(event) => {
-            setMessage(event.target.value);
-            setError(undefined);
-          }}
+          {...field}
         />
-        {request.isError && !error && (
+        {request.isError && !field.error && (
           <p role="alert" className="text-poor text-sm">
             {errorMessage(request.error, "The request could not be sent. Please try again.")}
           </p>
         )}
-        <DialogActions>
-          <Button look="secondary" disabled={request.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={request.isPending}>
-            Send request
-          </Button>
-        </DialogActions>
+        <FormButtons isBusy={request.isPending} onCancel={onClose}>
+          Send request
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { moduleNameFromTitle } from "@stackyard/contract/modules/module-name";
 import { useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { TextField } from "../../../ui/controls/text-field";
 import { AddressPreview } from "./address-preview";
 import { FormSection } from "./form-section";
@@ -12,7 +13,7 @@ interface Props {
 
 /** Where Terraform and OpenTofu will find it. */
 export function AddressSection({ form, namespace }: Props) {
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [title = "", name = "", system = ""] = useWatch({
     control: form.control,
     name: ["title", "name", "system"],
@@ -31,8 +32,7 @@ export function AddressSection({ form, namespace }: Props) {
           spellCheck={false}
           placeholder={suggested || "vpc-network"}
           hint="Left empty, it follows the title."
-          error={errors.name?.message}
-          {...form.register("name")}
+          {...field("name")}
         />
         <TextField
           label="System"
@@ -41,8 +41,7 @@ export function AddressSection({ form, namespace }: Props) {
           spellCheck={false}
           placeholder="aws"
           hint="Left empty, it is the archive's main provider."
-          error={errors.system?.message}
-          {...form.register("system")}
+          {...field("system")}
         />
         <TextField
           label="Version"
@@ -50,8 +49,7 @@ export function AddressSection({ form, namespace }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           hint="A semantic version. What it is made of never changes."
-          error={errors.version?.message}
-          {...form.register("version")}
+          {...field("version")}
         />
       </div>
       <AddressPreview

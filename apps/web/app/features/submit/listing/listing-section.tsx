@@ -1,6 +1,8 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { CATEGORY_LABELS, MODULE_CATEGORIES } from "@stackyard/contract/base/option-lists";
 import { Controller } from "react-hook-form";
+import { fieldsOf } from "../../../lib/page/fields-of";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
@@ -9,10 +11,11 @@ import { FormSection } from "./form-section";
 import type { ModuleForm } from "./module-form";
 import { TagsInput } from "./tags-input";
 
-const CATEGORIES = MODULE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const CATEGORIES = optionsOf(MODULE_CATEGORIES, CATEGORY_LABELS);
 
 /** What buyers read and search by. */
 export function ListingSection({ form }: { readonly form: ModuleForm }) {
+  const field = fieldsOf(form);
   const { errors } = form.formState;
   return (
     <FormSection step="01" title="Listing">
@@ -21,8 +24,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         required
         placeholder="VPC network across three zones"
         counter={<CharacterCount form={form} name="title" max={LIMITS.title.max} />}
-        error={errors.title?.message}
-        {...form.register("title")}
+        {...field("title")}
       />
       <TextareaField
         label="Description"
@@ -30,8 +32,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         rows={3}
         hint="What it builds and what for, in 20 to 300 characters. It stands on the module's card."
         counter={<CharacterCount form={form} name="description" max={LIMITS.description.max} />}
-        error={errors.description?.message}
-        {...form.register("description")}
+        {...field("description")}
       />
       <TextareaField
         label="Long description"
@@ -41,8 +42,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         counter={
           <CharacterCount form={form} name="longDescription" max={LIMITS.longDescription.max} />
         }
-        error={errors.longDescription?.message}
-        {...form.register("longDescription")}
+        {...field("longDescription")}
       />
       <Controller
         control={form.control}

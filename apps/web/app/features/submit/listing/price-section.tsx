@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { formatPrice } from "../../../lib/format/format";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { useSite } from "../../../lib/page/site";
 import { Field } from "../../../ui/controls/field";
 import { Input } from "../../../ui/controls/input";
@@ -9,6 +10,7 @@ import { type ModuleForm, priceCents } from "./module-form";
 
 /** What it costs, and a picture for its card. */
 export function PriceSection({ form }: { readonly form: ModuleForm }) {
+  const field = fieldsOf(form);
   const { errors } = form.formState;
   const cents = priceCents(useWatch({ control: form.control, name: "price" }) ?? "");
   const fee = useSite()?.fees.salesBasisPoints ?? 0;
@@ -42,8 +44,7 @@ export function PriceSection({ form }: { readonly form: ModuleForm }) {
           inputMode="url"
           placeholder="https://"
           hint="PNG, JPEG, WebP or GIF up to 5 MB, of which we keep a copy. Without one, Stackyard draws the module."
-          error={errors.image?.message}
-          {...form.register("image")}
+          {...field("image")}
         />
       </div>
     </FormSection>

@@ -1,17 +1,13 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
-import { type FormEvent, useState } from "react";
-import { send } from "../../../lib/api/api";
+import type { FormEvent } from "react";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { Button } from "../../../ui/controls/button";
 import { Select } from "../../../ui/controls/select";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Alert } from "../../../ui/feedback/alert";
-import { useAttachments } from "../form/attachments";
 import { AttachmentsField } from "../form/attachments-field";
 import { CannedAnswers } from "./canned-answers";
-import { useDeskAct } from "./use-desk-act";
-
-type MoveTo = "open" | "waiting" | "solved";
+import { type MoveTo, useDeskAnswer } from "./use-desk-answer";
 
 const MOVES: { value: MoveTo; label: string }[] = [
   { value: "waiting", label: "Wait for the customer" },
@@ -21,37 +17,13 @@ const MOVES: { value: MoveTo; label: string }[] = [
 
 /** What an agent says to the customer, or to the other agents. */
 export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTicket }) {
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
-  const [moveTo, setMoveTo] = useState<MoveTo>("waiting");
-  const attachments = useAttachments();
+  const draft = useDeskAnswer(id);
   const isHydrated = useHydrated();
-  const act = useDeskAct(id);
   const isClosed = status === "closed";
-
-  function say(what: "answer" | "note") {
-    if (text.trim() === "") return setError("Please write something");
-    const params = { id };
-    act.mutate({
-      async act() {
-        const ticket =
-          what === "note"
-            ? await send("post", "/api/support/desk/tickets/{id}/notes", { params, body: { text } })
-            : await send("post", "/api/support/desk/tickets/{id}/answers", {
-                params,
-                body: { text, moveTo, attachments: attachments.tokens },
-              });
-        setText("");
-        if (what === "answer") attachments.clear();
-        return ticket;
-      },
-      done: what === "note" ? "The note is kept." : "The answer is on its way.",
-    });
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    say("answer");
+    draft.answer();
   }
 
   return (
@@ -66,51 +38,51 @@ export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTi
           Agents may still write notes.
         </Alert>
       )}
-      {!isClosed && <CannedAnswers text={text} onChoose={setText} />}
+      {!isClosed && <CannedAnswers text={draft.text} onChoose={draft.change} />}
       <TextareaField
         label={isClosed ? "Note" : "Answer or note"}
         required
         rows={7}
-        maxLength={10_000}
-        error={error}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
+        {...draft.field}
       />
-      {!isClosed && <AttachmentsField attachments={attachments} />}
+      {!isClosed && <AttachmentsField attachments={draft.attachments} />}
       <div className="flex flex-wrap items-end gap-3">
-        {!isClosed && (
-          <>
-            <Select
-              label="And then"
-              required
-              className="min-w-52"
-              value={moveTo}
-              onValueChange={(value) =>
-                setMoveTo(MOVES.find((move) => move.value === value)?.value ?? moveTo)
-              }
-              options={MOVES}
-            />
-            <Button
-              type="submit"
-              isBusy={act.isPending}
-              disabled={!isHydrated || attachments.isUploading}
-            >
-              Send answer
-            </Button>
-          </>
-        )}
+        {!isClosed && <SendAnswer draft={draft} isHydrated={isHydrated} />}
         <Button
           look="secondary"
-          isBusy={act.isPending}
+          isBusy={draft.isPending}
           disabled={!isHydrated}
-          onClick={() => say("note")}
+          onClick={draft.note}
         >
           Keep as internal note
         </Button>
       </div>
     </form>
+  );
+}
+
+interface SendAnswerProps {
+  readonly draft: ReturnType<typeof useDeskAnswer>;
+  readonly isHydrated: boolean;
+}
+
+function SendAnswer({ draft, isHydrated }: SendAnswerProps) {
+  const { moveTo, setMoveTo, isPending, attachments } = draft;
+  return (
+    <>
+      <Select
+        label="And then"
+        required
+        className="min-w-52"
+        value={moveTo}
+        onValueChange={(value) =>
+          setMoveTo(MOVES.find((move) => move.value === value)?.value ?? moveTo)
+        }
+        options={MOVES}
+      />
+      <Button type="submit" isBusy={isPending} disabled={!isHydrated || attachments.isUploading}>
+        Send answer
+      </Button>
+    </>
   );
 }

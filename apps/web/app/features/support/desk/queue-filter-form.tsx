@@ -10,6 +10,7 @@ import { useNavigate } from "react-router";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths, type QueueFilter } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 
@@ -18,11 +19,8 @@ const VIEW_LABELS: Record<QueueView, string> = {
   unanswered: "To be answered",
   all: "All of them",
 };
-const VIEWS = QUEUE_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }));
-const CATEGORIES = TICKET_CATEGORIES.map((value) => ({
-  value,
-  label: TICKET_CATEGORY_LABELS[value],
-}));
+const VIEWS = optionsOf(QUEUE_VIEWS, VIEW_LABELS);
+const CATEGORIES = optionsOf(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS);
 const HELD = [
   { value: "me", label: "Mine" },
   { value: "nobody", label: "Nobody's" },

@@ -9,6 +9,7 @@ import {
 } from "@stackyard/contract/support/support-options";
 import { useQuery } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { Card } from "../../../ui/display/card";
 import { agentsQuery } from "./desk-queries";
@@ -16,14 +17,8 @@ import { EndButtons } from "./end-buttons";
 import { MergeForm } from "./merge-form";
 import { useDeskAct } from "./use-desk-act";
 
-const CATEGORIES = TICKET_CATEGORIES.map((value) => ({
-  value,
-  label: TICKET_CATEGORY_LABELS[value],
-}));
-const PRIORITIES = TICKET_PRIORITIES.map((value) => ({
-  value,
-  label: TICKET_PRIORITY_LABELS[value],
-}));
+const CATEGORIES = optionsOf(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS);
+const PRIORITIES = optionsOf(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS);
 
 interface Props {
   readonly ticket: DeskTicket;

@@ -3,7 +3,11 @@ import { newTicket } from "@stackyard/contract/support/support";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { CodeBlock } from "../../../ui/display/code-block";
@@ -24,7 +28,8 @@ export function SecurityReportPage() {
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
       <div>
-        <h1 className="text-3xl sm:text-4xl">Report a vulnerability</h1>
+        <BackLink to={paths.support}>Back to the Support Center</BackLink>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Report a vulnerability</h1>
         <p className="mt-2 text-ink-soft text-lg">
           Reports are handled within 48 hours, weekends included. Please give us time to mend it
           before you tell others, and touch no data but your own.
@@ -64,18 +69,22 @@ interface FormProps {
 function ReportForm({ name, email, onSent }: FormProps) {
   const isHydrated = useHydrated();
   const attachments = useAttachments();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const report = useForm({
     resolver: zodResolver(form),
     defaultValues: { name, email, subject: "", description: "" },
   });
-  const parts = { register, errors: formState.errors };
-  const sending = useSendTicket({ hours: 48, onSent, showError: setError });
+  const field = fieldsOf(report);
+  const sending = useSendTicket({
+    hours: 48,
+    onSent,
+    onRefused: (error) => showServerErrors(report, error),
+  });
   return (
     <form
       method="post"
       noValidate
       aria-label="Vulnerability report"
-      onSubmit={handleSubmit((values) =>
+      onSubmit={report.handleSubmit((values) =>
         sending.mutate({
           ...values,
           priority: "high",
@@ -85,9 +94,12 @@ function ReportForm({ name, email, onSent }: FormProps) {
       )}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:p-8"
     >
-      <PersonFields {...parts} hint="As you want to be thanked. A name you have chosen will do." />
-      <SubjectField {...parts} label="What is affected, and how" />
-      <DescriptionField {...parts} label="Steps to see it, and what it lets somebody do" />
+      <PersonFields
+        field={field}
+        hint="As you want to be thanked. A name you have chosen will do."
+      />
+      <SubjectField field={field} label="What is affected, and how" />
+      <DescriptionField field={field} label="Steps to see it, and what it lets somebody do" />
       <AttachmentsField attachments={attachments} />
       <Button
         type="submit"

@@ -1,22 +1,16 @@
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { ComponentProps } from "react";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 
-/** What every ticket has, whatever it is about. */
-interface Written {
-  name: string;
-  email: string;
-  subject: string;
-  description: string;
-}
-
-/** What a form registers, by the names that both have in common. */
+/** What every ticket has, whatever it is about, by the names that all forms of tickets have. */
 interface FormParts {
-  readonly register: (name: keyof Written) => ReturnType<UseFormRegister<Written>>;
-  readonly errors: FieldErrors<Written>;
+  readonly field: (
+    name: "name" | "email" | "subject" | "description",
+  ) => Pick<ComponentProps<typeof TextField>, "name" | "error">;
 }
 
-export function PersonFields({ register, errors, hint }: FormParts & { readonly hint?: string }) {
+export function PersonFields({ field, hint }: FormParts & { readonly hint?: string }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -25,31 +19,22 @@ export function PersonFields({ register, errors, hint }: FormParts & { readonly 
         autoComplete="name"
         maxLength={120}
         hint={hint}
-        error={errors.name?.message}
-        {...register("name")}
+        {...field("name")}
       />
       <TextField
         label="Email Address"
         required
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
     </div>
   );
 }
 
-export function SubjectField({ register, errors, label }: FormParts & { readonly label: string }) {
+export function SubjectField({ field, label }: FormParts & { readonly label: string }) {
   return (
-    <TextField
-      label={label}
-      required
-      maxLength={200}
-      autoComplete="off"
-      error={errors.subject?.message}
-      {...register("subject")}
-    />
+    <TextField label={label} required maxLength={200} autoComplete="off" {...field("subject")} />
   );
 }
 
@@ -58,16 +43,15 @@ interface DescriptionProps extends FormParts {
   readonly hint?: string;
 }
 
-export function DescriptionField({ register, errors, label, hint }: DescriptionProps) {
+export function DescriptionField({ field, label, hint }: DescriptionProps) {
   return (
     <TextareaField
       label={label}
       required
       rows={8}
-      maxLength={10_000}
+      maxLength={LIMITS.support.ticketText.max}
       hint={hint}
-      error={errors.description?.message}
-      {...register("description")}
+      {...field("description")}
     />
   );
 }

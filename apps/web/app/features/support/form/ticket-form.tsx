@@ -8,9 +8,13 @@ import {
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
 } from "@stackyard/contract/support/support-options";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { type Control, Controller, useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { Select } from "../../../ui/controls/select";
 import { useAttachments } from "./attachments";
 import { AttachmentsField } from "./attachments-field";
@@ -19,14 +23,8 @@ import type { About } from "./ticket-about";
 import { DescriptionField, PersonFields, SubjectField } from "./ticket-fields";
 import { useSendTicket } from "./use-send-ticket";
 
-const CATEGORIES = TICKET_CATEGORIES.map((value) => ({
-  value,
-  label: TICKET_CATEGORY_LABELS[value],
-}));
-const PRIORITIES = TICKET_PRIORITIES.map((value) => ({
-  value,
-  label: TICKET_PRIORITY_LABELS[value],
-}));
+const CATEGORIES = optionsOf(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS);
+const PRIORITIES = optionsOf(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS);
 
 const form = newTicket.pick({
   name: true,
@@ -36,6 +34,9 @@ const form = newTicket.pick({
   priority: true,
   description: true,
 });
+
+type Typed = z.input<typeof form>;
+type Sent = z.output<typeof form>;
 
 interface Props {
   readonly user: CurrentUser | null;
@@ -47,7 +48,7 @@ interface Props {
 export function TicketForm({ user, about, description, onSent }: Props) {
   const isHydrated = useHydrated();
   const attachments = useAttachments();
-  const { control, register, handleSubmit, formState, ...ticket } = useForm({
+  const ticket = useForm({
     resolver: zodResolver(form),
     defaultValues: {
       ...TICKET_DEFAULTS,
@@ -58,15 +59,15 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       description,
     },
   });
-  const parts = { register, errors: formState.errors };
-  const subject = useWatch({ control, name: "subject" });
-  const sending = useSendTicket({ onSent, showError: ticket.setError });
+  const field = fieldsOf(ticket);
+  const subject = useWatch({ control: ticket.control, name: "subject" });
+  const sending = useSendTicket({ onSent, onRefused: (error) => showServerErrors(ticket, error) });
   return (
     <form
       method="post"
       noValidate
       aria-label="Support ticket"
-      onSubmit={handleSubmit((values) =>
+      onSubmit={ticket.handleSubmit((values) =>
         sending.mutate({
           ...values,
           attachments: attachments.tokens,
@@ -76,42 +77,13 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       )}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:p-8"
     >
-      <PersonFields {...parts} />
-      <SubjectField {...parts} label="Subject" />
+      <PersonFields field={field} />
+      <SubjectField field={field} label="Subject" />
       {/* What the address has filled in is asked for, not asked. */}
       <Suggestions text={subject === about.subject ? "" : subject} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="category"
-          render={({ field: { onChange, ...field } }) => (
-            <Select
-              label="Category"
-              required
-              options={CATEGORIES}
-              {...field}
-              value={field.value ?? TICKET_DEFAULTS.category}
-              onValueChange={onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="priority"
-          render={({ field: { onChange, ...field } }) => (
-            <Select
-              label="Priority"
-              required
-              options={PRIORITIES}
-              {...field}
-              value={field.value ?? TICKET_DEFAULTS.priority}
-              onValueChange={onChange}
-            />
-          )}
-        />
-      </div>
+      <SortingFields control={ticket.control} />
       <DescriptionField
-        {...parts}
+        field={field}
         label="Detailed Description"
         hint="What did you do, what did you expect, and what happened instead?"
       />
@@ -125,5 +97,41 @@ export function TicketForm({ user, about, description, onSent }: Props) {
         Submit Ticket
       </Button>
     </form>
+  );
+}
+
+/** What kind of thing it is, and how much it hurts. */
+function SortingFields({ control }: { readonly control: Control<Typed, unknown, Sent> }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="category"
+        render={({ field: { onChange, ...field } }) => (
+          <Select
+            label="Category"
+            required
+            options={CATEGORIES}
+            {...field}
+            value={field.value ?? TICKET_DEFAULTS.category}
+            onValueChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="priority"
+        render={({ field: { onChange, ...field } }) => (
+          <Select
+            label="Priority"
+            required
+            options={PRIORITIES}
+            {...field}
+            value={field.value ?? TICKET_DEFAULTS.priority}
+            onValueChange={onChange}
+          />
+        )}
+      />
+    </div>
   );
 }

@@ -19,7 +19,8 @@ export function TicketPage() {
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
       <div>
-        <h1 className="text-3xl sm:text-4xl">Submit a Support Ticket</h1>
+        <BackLink to={paths.support}>Back to the Support Center</BackLink>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Submit a Support Ticket</h1>
         <p className="mt-2 text-ink-soft text-lg">
           Tell us what happened. We'll respond within 24 hours.
         </p>
@@ -40,7 +41,6 @@ export function TicketPage() {
           />
         </>
       )}
-      <BackLink to={paths.support}>Back to the Support Center</BackLink>
     </div>
   );
 }

@@ -1,25 +1,23 @@
 import type { BodyOf } from "@stackyard/contract/base/endpoint";
 import type { openTicket } from "@stackyard/contract/support/support";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, send } from "../../../lib/api/api";
+import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 
 type NewTicket = BodyOf<typeof openTicket>;
-type Field = "name" | "email" | "subject" | "description";
-
-const FIELDS: readonly Field[] = ["name", "email", "subject", "description"];
 
 interface Options {
   readonly hours?: 24 | 48;
   readonly onSent: (sent: { id: number; email: string }) => void;
-  readonly showError: (field: Field, error: { type: string; message: string }) => void;
+  /** Shows what is wrong at the fields. */
+  readonly onRefused: (error: Error) => void;
 }
 
 /** Sends a ticket once, and says what has become of it. */
-export function useSendTicket({ hours = 24, onSent, showError }: Options) {
+export function useSendTicket({ hours = 24, onSent, onRefused }: Options) {
   const client = useQueryClient();
   return useSendOnce({
     mutationKey: ["support ticket"],
@@ -33,11 +31,7 @@ export function useSendTicket({ hours = 24, onSent, showError }: Options) {
       await invalidate(client, "/api/support/tickets");
     },
     onError(error) {
-      const wrong = error instanceof ApiError ? error.fields : {};
-      for (const field of FIELDS) {
-        const message = wrong[field];
-        if (message) showError(field, { type: "server", message });
-      }
+      onRefused(error);
       toast.error("The ticket was not submitted", errorMessage(error, "Please try again."));
     },
   });

@@ -1,12 +1,14 @@
 import type { Ticket } from "@stackyard/contract/support/support";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { send } from "../../../lib/api/api";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { toast } from "../../../lib/browser/toast";
+import { useRequiredText } from "../../../lib/page/use-required-text";
 import { Button } from "../../../ui/controls/button";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { useAttachments } from "../form/attachments";
 import { AttachmentsField } from "../form/attachments-field";
+import { MESSAGE_RULES } from "../message-rules";
 import { useTicketAct } from "./use-ticket-act";
 
 interface Props {
@@ -17,8 +19,7 @@ interface Props {
 
 /** What the customer wants to add; or that it is solved. */
 export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
+  const { text, change, whenGiven, field } = useRequiredText(MESSAGE_RULES);
   const attachments = useAttachments();
   const isHydrated = useHydrated();
   const call = { params: { id: askedId }, query: { key: ticketKey } };
@@ -31,7 +32,7 @@ export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
         body: { text, attachments: attachments.tokens },
       }),
     onDone() {
-      setText("");
+      change("");
       attachments.clear();
       toast.success("Sent", "Your message is on the ticket.");
     },
@@ -45,8 +46,7 @@ export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === "") setError("Please write something");
-    else reply.mutate(undefined);
+    whenGiven(() => reply.mutate(undefined));
   }
 
   return (
@@ -57,18 +57,7 @@ export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
       onSubmit={submit}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5"
     >
-      <TextareaField
-        label="Your reply"
-        required
-        rows={5}
-        maxLength={10_000}
-        error={error}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
-      />
+      <TextareaField label="Your reply" required rows={5} {...field} />
       <AttachmentsField attachments={attachments} />
       <div className="flex flex-wrap gap-3">
         <Button

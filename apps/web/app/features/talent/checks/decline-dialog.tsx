@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
-import { useReason } from "../../../lib/page/use-reason";
+import { useRequiredText } from "../../../lib/page/use-required-text";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useOwnChange } from "../own/use-own-change";
@@ -18,7 +18,7 @@ const RULES = { min, max, tooShort: `Please give a reason of at least ${min} cha
 /** Asks why a certification is not confirmed. */
 export function DeclineDialog({ certification, onClose }: Props) {
   const { id, name, checkedAt } = certification;
-  const { reason, whenGiven, field } = useReason(RULES);
+  const { text: reason, whenGiven, field } = useRequiredText(RULES);
   const decline = useOwnChange({
     send: () =>
       send("put", "/api/certifications/{id}/check", {
@@ -40,7 +40,13 @@ export function DeclineDialog({ certification, onClose }: Props) {
       onConfirm={() => whenGiven(() => decline.mutate())}
       onCancel={onClose}
     >
-      <TextareaField {...field} error={field.error ?? (failed || undefined)} />
+      <TextareaField
+        label="Reason"
+        required
+        rows={3}
+        {...field}
+        error={field.error ?? (failed || undefined)}
+      />
     </LazyConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
 import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useController } from "react-hook-form";
 import { NamesField } from "../../../ui/controls/names-field";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { ToggleList } from "../../../ui/controls/toggle-list";
 import { ChoicesField } from "./choices-field";
 import type { EngineerFormState } from "./engineer-values";
@@ -47,13 +48,13 @@ export function SkillFields({ form, suggestion }: Props) {
         form={form}
         name="clouds"
         title="Clouds"
-        options={CLOUD_PROVIDERS.map((value) => ({ value, label: CLOUD_LABELS[value] }))}
+        options={optionsOf(CLOUD_PROVIDERS, CLOUD_LABELS)}
       />
       <ChoicesField
         form={form}
         name="tools"
         title="Tools"
-        options={IAC_TOOLS.map((value) => ({ value, label: TOOL_LABELS[value] }))}
+        options={optionsOf(IAC_TOOLS, TOOL_LABELS)}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useController } from "react-hook-form";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { NamesField } from "../../../ui/controls/names-field";
 import { Select } from "../../../ui/controls/select";
@@ -9,7 +10,7 @@ import type { EngineerFormState } from "./engineer-values";
 
 /** When, where and for how much somebody works. */
 export function TermsFields({ form }: { readonly form: EngineerFormState }) {
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const languages = useController({ control: form.control, name: "languages" });
   const zone = useController({ control: form.control, name: "timeZone" });
   return (
@@ -20,8 +21,7 @@ export function TermsFields({ form }: { readonly form: EngineerFormState }) {
           isOptional
           inputMode="decimal"
           hint="US dollars an hour. Without one, it is to be agreed."
-          error={errors.hourlyRate?.message}
-          {...form.register("hourlyRate")}
+          {...field("hourlyRate")}
         />
         <Select
           label="Time zone"

@@ -3,6 +3,8 @@ import {
   ENGINEER_SPECIALIZATIONS,
   SPECIALIZATION_LABELS,
 } from "@stackyard/contract/base/option-lists";
+import { fieldsOf } from "../../../lib/page/fields-of";
+import { optionsOf } from "../../../ui/controls/options-of";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { ChoicesField } from "./choices-field";
@@ -10,7 +12,7 @@ import type { EngineerFormState } from "./engineer-values";
 
 /** What somebody does, in their own words. */
 export function WorkFields({ form }: { readonly form: EngineerFormState }) {
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   return (
     <>
       <TextField
@@ -18,8 +20,7 @@ export function WorkFields({ form }: { readonly form: EngineerFormState }) {
         required
         hint="One line that says what you do, such as “Platform engineer for AWS landing zones”."
         maxLength={LIMITS.title.max}
-        error={errors.title?.message}
-        {...form.register("title")}
+        {...field("title")}
       />
       <TextareaField
         label="Description"
@@ -27,25 +28,20 @@ export function WorkFields({ form }: { readonly form: EngineerFormState }) {
         rows={5}
         hint="What you build, for whom, and how one knows that it is done."
         maxLength={2_000}
-        error={errors.description?.message}
-        {...form.register("description")}
+        {...field("description")}
       />
       <ChoicesField
         form={form}
         name="specializations"
         title="Specializations"
-        options={ENGINEER_SPECIALIZATIONS.map((value) => ({
-          value,
-          label: SPECIALIZATION_LABELS[value],
-        }))}
+        options={optionsOf(ENGINEER_SPECIALIZATIONS, SPECIALIZATION_LABELS)}
       />
       <TextField
         label="Years of experience"
         required
         inputMode="numeric"
         className="max-w-64"
-        error={errors.yearsOfExperience?.message}
-        {...form.register("yearsOfExperience")}
+        {...field("yearsOfExperience")}
       />
     </>
   );

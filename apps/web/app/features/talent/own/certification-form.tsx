@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { send } from "../../../lib/api/api";
 import { showServerErrors } from "../../../lib/api/form-errors";
+import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { useOwnChange } from "./use-own-change";
@@ -12,7 +13,7 @@ const BLANK = { name: "", issuer: "", number: "", expiresOn: "" };
 
 export function CertificationForm() {
   const form = useForm({ resolver: zodResolver(newCertification), defaultValues: BLANK });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const { mutateAsync, isPending } = useOwnChange({
     send: (body: z.output<typeof newCertification>) =>
       send("post", "/api/user/engineer/certifications", { body }),
@@ -29,30 +30,16 @@ export function CertificationForm() {
         label="Name"
         required
         placeholder="Certified Kubernetes Administrator"
-        error={errors.name?.message}
-        {...form.register("name")}
+        {...field("name")}
       />
-      <TextField
-        label="Issuer"
-        required
-        placeholder="CNCF"
-        error={errors.issuer?.message}
-        {...form.register("issuer")}
-      />
+      <TextField label="Issuer" required placeholder="CNCF" {...field("issuer")} />
       <TextField
         label="Number"
         isOptional
         hint="Everybody sees it: by it, the certification can be looked up."
-        error={errors.number?.message}
-        {...form.register("number")}
+        {...field("number")}
       />
-      <TextField
-        label="Ends on"
-        isOptional
-        type="date"
-        error={errors.expiresOn?.message}
-        {...form.register("expiresOn")}
-      />
+      <TextField label="Ends on" isOptional type="date" {...field("expiresOn")} />
       <Button type="submit" look="secondary" isBusy={isPending} className="justify-self-start">
         Add certification
       </Button>

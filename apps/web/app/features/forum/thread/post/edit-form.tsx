@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
-import { Button } from "../../../../ui/controls/button";
+import { FormButtons } from "../../../../ui/controls/form-buttons";
 import { MarkdownField } from "../../editor/markdown-field";
 import { showForumError } from "../../show-forum-error";
 
@@ -54,14 +54,9 @@ export function EditForm({ postId, content, isOpening, children, send, onClose }
         onChange={setText}
         error={isShort ? FORUM_MESSAGES[isOpening ? "content" : "reply"] : undefined}
       />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button look="secondary" disabled={isPending} onClick={onClose}>
-          Cancel editing
-        </Button>
-        <Button type="submit" isBusy={isPending}>
-          Save changes
-        </Button>
-      </div>
+      <FormButtons cancelLabel="Cancel editing" isBusy={isPending} onCancel={onClose}>
+        Save changes
+      </FormButtons>
     </form>
   );
 }

@@ -54,7 +54,7 @@ export function PostBody({ thread, post, onQuote }: Props) {
         <Appeal postId={id} appeal={post.appeal} />
       )}
       <WrittenHtml html={contentHtml} className="mt-4 max-w-none" />
-      <div className="mt-4 flex flex-wrap items-center gap-1 empty:hidden">
+      <div className="mt-4 flex flex-wrap items-center gap-1 not-has-[:not(div)]:hidden">
         <Reactions post={post} />
         <MarkSolution thread={thread} post={post} />
         {thread.viewer.mayModerate && status !== "deleted" && (

@@ -1,6 +1,7 @@
 import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from "@stackyard/contract/forum/acts";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
+import { optionsOf } from "../../../../ui/controls/options-of";
 import { Select } from "../../../../ui/controls/select";
 import { ReasonForm } from "../../reason-form";
 
@@ -32,7 +33,7 @@ export function ReportDialog({ postId, onClose }: Props) {
         required
         value={reason}
         onValueChange={(value) => setReason(value as ReportReason)}
-        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_LABELS[value] }))}
+        options={optionsOf(REPORT_REASONS, REPORT_LABELS)}
       />
     </ReasonForm>
   );

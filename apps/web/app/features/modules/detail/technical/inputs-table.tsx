@@ -1,6 +1,7 @@
 import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
 import { Badge } from "../../../../ui/display/badge";
 import { FactsTable } from "./facts-table";
+import { outdent } from "./outdent";
 
 type Input = ModuleFacts["inputs"][number];
 
@@ -27,8 +28,8 @@ export function InputsTable({ inputs }: { readonly inputs: readonly Input[] }) {
             {input.description}
             <Validations validations={input.validations} />
             <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
-              <Fact name="Type" code={input.type ?? "any"} />
-              {input.default !== null && <Fact name="Default" code={input.default} />}
+              <Fact name="Type" code={outdent(input.type ?? "any")} />
+              {input.default !== null && <Fact name="Default" code={outdent(input.default)} />}
             </dl>
           </td>
         </tr>

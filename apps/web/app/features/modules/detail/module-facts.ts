@@ -1,19 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { paths } from "../../../lib/links/paths";
 
-export interface SoldModule {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
-  /** Integer cents. */
-  readonly price: number;
-  readonly ratingAverage: number | null;
-  readonly ratingCount: number;
-}
-
 /** What search engines read of a module (schema.org). */
-export function moduleData(module: SoldModule, origin: string, image?: string) {
+export function moduleFacts(origin: string, module: ModuleDetail, image: string) {
   const url = `${origin}${paths.module(module.id)}`;
   return {
     "@context": "https://schema.org",
@@ -22,7 +12,7 @@ export function moduleData(module: SoldModule, origin: string, image?: string) {
     description: module.description,
     category: module.category,
     url,
-    ...(image && { image }),
+    image,
     brand: { "@type": "Brand", name: PRODUCT_NAME },
     offers: {
       "@type": "Offer",

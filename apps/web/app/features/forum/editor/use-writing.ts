@@ -1,0 +1,79 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+} from "react";
+import { insertText } from "./insert-text";
+import { type MARKS, mark } from "./marks";
+import { ownLink } from "./own-link";
+import { addPicture } from "./pictures-in-text";
+import { usePictureUploads } from "./use-picture-uploads";
+
+const SHORTCUTS: Readonly<Record<string, keyof typeof MARKS>> = {
+  b: "bold",
+  i: "italic",
+  e: "code",
+  k: "link",
+};
+
+/** What comes into a text otherwise than letter by letter: marks, pictures, links. */
+export function useWriting(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+) {
+  // Of two pictures that arrive before the page is drawn anew, the second finds the first.
+  const latest = useRef(value);
+  latest.current = value;
+  const pictures = usePictureUploads((picture) => {
+    const place = area.current?.selectionEnd ?? latest.current.length;
+    latest.current = addPicture(latest.current, place, picture);
+    onChange(latest.current);
+  });
+
+  /** Files are taken; words that are dropped or pasted are the browser's affair. */
+  function take(event: { preventDefault: () => void }, data: DataTransfer) {
+    if (data.files.length === 0) return;
+    event.preventDefault();
+    pictures.add(data.files);
+  }
+
+  /** A link of ours is put in as its path, which the server makes a card of. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    take(event, event.clipboardData);
+    const path = ownLink(event.clipboardData.getData("text/plain"), location.origin);
+    if (!path || event.defaultPrevented) return;
+    event.preventDefault();
+    insertText(event.currentTarget, { text: path, from: path.length, to: path.length });
+  }
+
+  function apply(kind: keyof typeof MARKS) {
+    if (area.current) insertText(area.current, mark(area.current, kind));
+  }
+
+  function markByKey(event: KeyboardEvent) {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const kind = isShortcut ? SHORTCUTS[event.key] : undefined;
+    if (!kind) return;
+    event.preventDefault();
+    apply(kind);
+  }
+
+  return {
+    pictures,
+    apply,
+    markByKey,
+    handlers: {
+      onPaste: paste,
+      onDragOver: allowDrop,
+      onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    },
+  };
+}
+
+/** A file that is let go over the field would be opened by the browser otherwise. */
+function allowDrop(event: DragEvent) {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+}

@@ -1,0 +1,7 @@
+/** Code out of a file without the depth that it had there, which its first line was read without. */
+export function outdent(code: string): string {
+  const [first = "", ...rest] = code.split("\n");
+  const depths = rest.filter((line) => line.trim() !== "").map((line) => line.search(/\S/));
+  const depth = Math.min(...depths);
+  return [first, ...rest.map((line) => line.slice(depth))].join("\n");
+}
