@@ -53,6 +53,8 @@ test("magnified to 200 %, a page loses nothing that can be pressed", async ({ pa
   for (const path of ["/", "/marketplace", "/talent", "/modules/9", "/documentation", "/support"]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(path);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title, "words stay whole on a desk").toHaveCSS("overflow-wrap", "normal");
     const whole = await controls();
     await page.setViewportSize({ width: 640, height: 450 });
     expect(await controls(), path).toEqual(expect.arrayContaining(whole));

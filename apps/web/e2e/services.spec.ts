@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { expectGoodLooks } from "./looks";
-import { ownAddress, signedIn } from "./people";
+import { newStamp, ownAddress, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = randomBytes(4).toString("hex");
+const stamp = newStamp();
 
 test("a buyer asks for a package, talks it over, and rates the work once both say it is done", async ({
   browser,
