@@ -57,9 +57,27 @@ async function expectAccessible(page: Page, path: string) {
   await page.setViewportSize({ width: 320, height: 700 });
   await setTheme(page, "dark");
   expect.soft(await violationsOf(page, ON_PHONES), `${path} dark 320`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(overflow, `${path} scrolls sideways at 320`).toBeLessThanOrEqual(0);
+  expect.soft(await overflow(page), `${path} scrolls sideways at 320`).toBeLessThanOrEqual(0);
+  await spaceText(page);
+  expect.soft(await overflow(page), `${path} scrolls sideways, spaced`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect.soft(await overflow(page), `${path} scrolls sideways at 200 %`).toBeLessThanOrEqual(0);
   return status;
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** As far apart as readers may set the text of any page (WCAG 1.4.12). */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 const setTheme = (page: Page, theme: string) =>

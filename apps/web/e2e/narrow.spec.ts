@@ -168,6 +168,12 @@ test("the filters open at the right, where their button is, with the focus on th
     .toBe(375);
 });
 
+test("the home page's title, wider than its column, keeps its words whole", async ({ page }) => {
+  await page.goto("/");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveCSS("overflow-wrap", "normal");
+});
+
 test("the header's search has a shorter placeholder on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/");

@@ -1,20 +1,20 @@
 /**
- * The request, with an address that can be decoded: a "%" that begins no character is one itself. The
- * pages' router would write a line of its own to the console for each that it cannot decode.
+ * The request, with an address that the pages' router can read: a "%" that begins no character, or one
+ * that breaks the line, is one itself. Left as it is, the router would write a line of its own to the
+ * console, and of broken lines even a page of its own.
  */
 export function readable(request: Request): Request {
-  if (!request.url.includes("%") || isDecodable(request.url)) return request;
+  if (!request.url.includes("%") || isReadable(request.url)) return request;
   const address = new URL(request.url);
   const parts = address.pathname.split("/");
-  const whole = parts.map((part) => (isDecodable(part) ? part : part.replaceAll("%", "%25")));
+  const whole = parts.map((part) => (isReadable(part) ? part : part.replaceAll("%", "%25")));
   address.pathname = whole.join("/");
   return new Request(address, request);
 }
 
-function isDecodable(text: string): boolean {
+function isReadable(text: string): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(text));
   } catch {
     return false;
   }

@@ -7,6 +7,17 @@ import "./plain-messages.ts";
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
+const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
+
+/**
+ * What can be shown of a text that nobody can be asked to mend, such as a mail's: its first `max` UTF-16
+ * units, without characters that no text has.
+ */
+export function showable(text: string, max: number): string {
+  const lines = text.slice(0, max).replace(/\r\n?/g, "\n");
+  return lines.replace(EVERY_UNPRINTABLE, "");
+}
+
 /** Would show what follows them in another order than it is written in. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Whether an engineer has done work for a client, as both of them say. Both are users' numbers. */
@@ -6,13 +7,15 @@ export async function haveWorkedTogether(
   { db }: Pick<Services, "db">,
   { clientId, engineerId }: { readonly clientId: number; readonly engineerId: number },
 ): Promise<boolean> {
-  const row = await db
+  return (await selectDone(db, { clientId, engineerId })).length > 0;
+}
+
+const selectDone = compileOnce((db, given: { clientId: number; engineerId: number }) =>
+  db
     .selectFrom("engagements")
     .select("id")
-    .where("engineerId", "=", engineerId)
-    .where("clientId", "=", clientId)
+    .where("engineerId", "=", given.engineerId)
+    .where("clientId", "=", given.clientId)
     .where("status", "=", sql.lit("done"))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(1),
+);

@@ -1,5 +1,6 @@
 import type { Certification } from "@stackyard/contract/talent/engineer-profile";
 import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 /** Certifications that one engineer can name. */
@@ -18,6 +19,15 @@ export function selectCertifications(db: Database) {
       "engineerCertifications.declineReason",
     ]);
 }
+
+/** All that an engineer has named, as they were named. */
+export function listCertificationsOf(db: Database, engineerId: number) {
+  return selectOfEngineer(db, { engineerId });
+}
+
+const selectOfEngineer = compileOnce((db, given: { engineerId: number }) =>
+  selectCertifications(db).where("engineerId", "=", given.engineerId).orderBy("id"),
+);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCertifications>["execute"]>>[number];
 

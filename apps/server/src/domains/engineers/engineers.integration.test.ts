@@ -107,6 +107,12 @@ describe("one's own profile as an engineer", () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const planned = await server.services.db.selectFrom("engineerWeeks").selectAll().execute();
     expect(planned).toHaveLength(1);
+    await plan(first, "busy");
+    const shown = await server.visitor().get(`/api/engineers/${adaId}/page`);
+    expect(shown.body.weeks.slice(0, 2)).toEqual([
+      { week: first, state: "busy" },
+      { week: second, state: "free" },
+    ]);
     await plan(first, "free");
     expect(await server.services.db.selectFrom("engineerWeeks").execute()).toHaveLength(0);
   });
@@ -280,6 +286,7 @@ describe("a review of an engineer", () => {
       rating: 80,
       ratingCount: 3,
       ratingCounts: [0, 0, 1, 1, 1],
+      viewer: { hasReviewed: false },
     });
     expect((await page(clients[0]?.client)).viewer).toMatchObject({
       mayReview: false,

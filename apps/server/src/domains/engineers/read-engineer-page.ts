@@ -5,9 +5,9 @@ import { listSolutionsOf } from "../forum/list-solutions-of.ts";
 import { responseTimeOf } from "../response-times/response-time.ts";
 import { findShownPage } from "../talent/find-shown-engineer.ts";
 import {
+  listCertificationsOf,
   presentCertification,
   presentInPublic,
-  selectCertifications,
 } from "./certification-queries.ts";
 import { comingMondays, comingWeeks } from "./coming-weeks.ts";
 import { findKnown } from "./engineer-page-queries.ts";
@@ -22,7 +22,7 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
   const monday = comingMondays(now)[0] ?? "";
   const [known, certifications, haveWorked, solutions] = await Promise.all([
     findKnown(db, { id, viewerId: user?.id ?? 0, monday }),
-    selectCertifications(db).where("engineerId", "=", id).orderBy("id").execute(),
+    listCertificationsOf(db, id),
     user && !isOneself && haveWorkedTogether(ctx, { clientId: user.id, engineerId: userId }),
     listSolutionsOf(ctx, userId),
   ]);

@@ -103,6 +103,8 @@ describe("a post", () => {
     await Promise.all([1, 2, 3].map(() => asker.client.put(path)));
     const [shown] = await read(`threads/${id}/posts`, asker.client);
     expect(shown).toMatchObject({ reactions: { helpful: 1 }, ownReactions: ["helpful"] });
+    const [others] = await read(`threads/${id}/posts`, helper.client);
+    expect(others).toMatchObject({ reactions: { helpful: 1 }, ownReactions: [] });
     const later = await reply(id);
     await asker.client.put(`/api/forum/posts/${later.id}/reactions/helpful`);
     expect((await asker.client.delete(path)).body.reactions.helpful).toBe(0);

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { showable } from "@stackyard/contract/base/text";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { html, raw } from "hono/html";
@@ -34,7 +35,7 @@ export function forumFeeds(services: Services): Hono<RequestEnv> {
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   };
-  app.get("/developer-forum/categories/:slug/feed.xml", etag(), async (c) => {
+  app.get("/developer-forum/categories/:slug{[a-z0-9-]{1,60}}/feed.xml", etag(), async (c) => {
     const { id, name, slug } = await readCategory(visitor, { slug: c.req.param("slug") });
     const { items } = await listThreads(visitor, id, { limit: ENTRIES });
     const address = `${c.get("origin")}/developer-forum`;
@@ -60,7 +61,7 @@ export function forumFeeds(services: Services): Hono<RequestEnv> {
         title: `Reply ${number}`,
         at: createdAt,
         author: user?.username ?? "Unknown",
-        summary: content.slice(0, 500),
+        summary: showable(content, 500),
       }));
     return c.body(await writeFeed({ address: page, title, entries }), 200, headers);
   });

@@ -147,7 +147,8 @@ describe("a feed", () => {
     expect(threads.headers.get("content-type")).toContain("application/atom+xml");
     expect(await threads.text()).toContain("<title>Subnets are replaced</title>");
     expect(await (await get(`threads/${subnets.id}`)).text()).toContain("Mind the locking");
-    expect((await get("categories/none")).status).toBe(404);
+    for (const slug of ["none", "%00", "x".repeat(3_000)])
+      expect((await get(`categories/${slug}`)).status).toBe(404);
     expect((await get("threads/99999")).status).toBe(404);
   });
 });

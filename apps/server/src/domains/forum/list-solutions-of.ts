@@ -1,3 +1,4 @@
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Services } from "../../platform/services.ts";
 
 interface Solution {
@@ -11,16 +12,19 @@ export async function listSolutionsOf(
   { db }: Pick<Services, "db">,
   userId: number,
 ): Promise<Solution[]> {
-  const rows = await db
+  const rows = await selectSolutions(db, { userId });
+  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+}
+
+const selectSolutions = compileOnce((db, given: { userId: number }) =>
+  db
     .selectFrom("forumPosts")
     .innerJoin("forumThreads", "forumThreads.solutionId", "forumPosts.id")
     .select(["forumThreads.id as threadId", "forumThreads.title", "forumPosts.createdAt"])
-    .where("forumPosts.userId", "=", userId)
-    .where("forumThreads.userId", "<>", userId)
+    .where("forumPosts.userId", "=", given.userId)
+    .where("forumThreads.userId", "<>", given.userId)
     .where("forumPosts.status", "=", "visible")
     .where("forumThreads.status", "=", "visible")
     .orderBy("forumPosts.id", "desc")
-    .limit(5)
-    .execute();
-  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
-}
+    .limit(5),
+);

@@ -1,3 +1,4 @@
+import { name, showable } from "@stackyard/contract/base/text";
 import * as oauth from "oauth4webapi";
 import { z } from "zod";
 import type { GitHubApp } from "../../config.ts";
@@ -10,13 +11,22 @@ const SCOPE = "read:user user:email";
 /** Addresses that GitHub makes up for those who hide theirs: no mail arrives there. */
 const NO_MAIL = /@users\.noreply\.github\.com$/i;
 
+const FULL_NAME = 120;
+
 const account = z.object({
   id: z.int(),
   login: z.string(),
-  name: z.string().nullish(),
+  name: z.string().nullish().transform(shownName),
   html_url: z.url({ protocol: /^https?$/ }),
   avatar_url: z.url({ protocol: /^https?$/ }).nullish(),
 });
+
+/** What they call themselves there, where it could be a name here. */
+function shownName(given: string | null | undefined): string | null {
+  const { data } = name(FULL_NAME).safeParse(showable(given ?? "", FULL_NAME));
+  return data || null;
+}
+
 const emails = z.array(
   z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() }),
 );

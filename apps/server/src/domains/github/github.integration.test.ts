@@ -80,6 +80,16 @@ describe("signing in with GitHub", () => {
     });
   });
 
+  it.each([
+    ["odd-bytes", "Octavia\u0000 Catt\ud800", "Octavia Catt"],
+    ["turned-round", "\u202enimda", null],
+    ["blank-name", " \u200b ", null],
+    ["long-name", "😀".repeat(100), "😀".repeat(60)],
+  ])("takes over a name only as one may be given here: %s", async (login, name, fullName) => {
+    newPerson(login, { name });
+    expect((await signIn(server.visitor(), login)).fullName).toBe(fullName);
+  });
+
   it("signs the same person in to the same account again, whatever they are called by then", async () => {
     const one = newPerson("first-name");
     const { id } = await signIn(server.visitor(), "first-name");

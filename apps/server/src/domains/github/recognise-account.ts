@@ -90,7 +90,7 @@ function create(
         usernameSkeleton: nameSkeleton(displayUsername),
         email: account.email ?? "",
         emailVerified: true,
-        fullName: account.name?.trim().slice(0, 120) || null,
+        fullName: account.name,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(["id", "role"])

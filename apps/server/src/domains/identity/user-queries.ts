@@ -41,13 +41,17 @@ export function findPublicUser(db: Database, id: number) {
   return db.selectFrom("users").select(PUBLIC_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-export function findPublicUserByName(db: Database, username: string) {
-  return db
+export async function findPublicUserByName(db: Database, username: string) {
+  const [user] = await selectByName(db, { username: username.toLowerCase() });
+  return user;
+}
+
+const selectByName = compileOnce((db, given: { username: string }) =>
+  db
     .selectFrom("users")
     .select([...PUBLIC_COLUMNS, "emailVerified"])
-    .where("username", "=", username.toLowerCase())
-    .executeTakeFirst();
-}
+    .where("username", "=", given.username),
+);
 
 export async function findOwnUser(db: Database, id: number) {
   const [user] = await selectOwnUser(db, { id });

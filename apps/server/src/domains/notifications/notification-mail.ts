@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { showable } from "@stackyard/contract/base/text";
 import {
   isAlwaysMailed,
   NOTIFICATIONS,
@@ -39,7 +40,7 @@ export function notificationMail(
     userId,
     kind: `notification ${kind}`,
     content: {
-      subject: text.length > 120 ? `${text.slice(0, 119)}…` : text,
+      subject: text.length > 120 ? `${showable(text, 119)}…` : text,
       heading: label,
       blocks: [
         { kind: "paragraph", text },

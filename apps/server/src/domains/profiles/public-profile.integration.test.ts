@@ -44,6 +44,7 @@ describe("somebody's page", () => {
     const rest = await read(next);
     expect(rest.body.map(({ id }: { id: number }) => id)).toEqual([first.id]);
     expect(rest.headers.get("link")).toBeNull();
+    expect(rest.headers.get("x-total-count")).toBe("2");
   });
 
   it("lists what others say of these modules, and nothing said of others'", async () => {

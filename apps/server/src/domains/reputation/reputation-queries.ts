@@ -1,5 +1,6 @@
 import type { WorkRecord } from "@stackyard/contract/profiles/reputation";
 import { sql } from "kysely";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 export type CountedWork = WorkRecord & { readonly userId: number };
@@ -105,6 +106,11 @@ export async function findApprovers(
   return rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
 }
 
-export function findReputation(db: Database, userId: number) {
-  return db.selectFrom("reputations").selectAll().where("userId", "=", userId).executeTakeFirst();
+export async function findReputation(db: Database, userId: number) {
+  const [row] = await selectReputation(db, { userId });
+  return row;
 }
+
+const selectReputation = compileOnce((db, given: { userId: number }) =>
+  db.selectFrom("reputations").selectAll().where("userId", "=", given.userId),
+);

@@ -1,3 +1,4 @@
+import { showable } from "@stackyard/contract/base/text";
 import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
@@ -34,7 +35,7 @@ const DESCRIBE: Partial<Record<SiteKind, Describe>> = {
     const { user, title } = engineer;
     return {
       title: `${user.fullName ?? user.username}: ${title}`,
-      excerpt: engineer.description.slice(0, EXCERPT),
+      excerpt: showable(engineer.description, EXCERPT),
       words: [...engineer.skills, ...engineer.specializations, user.username].join(" "),
       ownerId: engineer.userId,
       weight: engineer.ratingCount,
@@ -54,7 +55,7 @@ const DESCRIBE: Partial<Record<SiteKind, Describe>> = {
     const thread = await findVisibleThread(ctx, id);
     return {
       title: thread.title,
-      excerpt: thread.whole.slice(0, EXCERPT),
+      excerpt: showable(thread.whole, EXCERPT),
       words: thread.whole.slice(0, MOST_WORDS),
       ownerId: thread.userId,
       weight: thread.replyCount,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { text, verbatim } from "@stackyard/contract/base/text";
+import { showable, text, verbatim } from "@stackyard/contract/base/text";
 import { Hono } from "hono";
 import { z } from "zod";
 import { readText } from "../../platform/http/bodies/read-text.ts";
@@ -95,10 +95,10 @@ async function takeMail(
   if (isAutomatic || !ticketId) return "dropped";
   try {
     const { tokens, refused } = await keepMailedFiles(ctx, attachments);
-    const said = answerInMail(written).slice(0, MOST_SAID);
+    const said = showable(answerInMail(written), MOST_SAID);
     const notes = [
       ...(said === "" && tokens.length > 0 ? ["(A mail without words.)"] : []),
-      ...(refused.length > 0 ? [`(Not kept: ${refused.join(", ").slice(0, NOTE_LENGTH)})`] : []),
+      ...(refused.length > 0 ? [`(Not kept: ${showable(refused.join(", "), NOTE_LENGTH)})`] : []),
     ];
     const answer = ticketText.safeParse([said, ...notes].join("\n\n").trim());
     if (!answer.success || answer.data === "") return "dropped";

@@ -358,6 +358,21 @@ describe("a mail that answers a ticket's", () => {
     );
   });
 
+  it("is kept whatever is in it that cannot be shown, and wherever it has to be cut", async () => {
+    const { id, at } = await visitorsTicket();
+    const to = [replyAddress(server.services.config, id) ?? ""];
+    const odd = "It says:\u000b\u0000 stop\ud800\u001b[31m\f now";
+    expect(await outcome({ to, text: odd, messageId: "<odd@mail>" })).toBe("taken");
+    for (const [n, before] of ["", "x"].entries()) {
+      const text = before + "😀".repeat(6_000);
+      expect(await outcome({ to, text, messageId: `<long-${n}@mail>` })).toBe("taken");
+    }
+    const { body } = await server.visitor().get(at());
+    const [, first, ...long] = body.messages;
+    expect(first.text).toBe("It says: stop[31m now");
+    for (const { text } of long) expect(text).toMatch(/^x?(😀){4500,}$/u);
+  });
+
   it("takes the mail server's signature, of now", async () => {
     const { id } = await visitorsTicket();
     const to = [replyAddress(server.services.config, id) ?? ""];

@@ -1,3 +1,4 @@
+import { showable } from "@stackyard/contract/base/text";
 import { type Context, Hono } from "hono";
 import { AppError } from "../http/errors/app-error.ts";
 import type { RequestEnv } from "../http/request-context.ts";
@@ -8,6 +9,7 @@ import { findMail, listMails } from "./mail-queries.ts";
 import { outboxList, outboxMail } from "./outbox-pages.ts";
 
 const SHOWN = 100;
+const MAX_ADDRESS = 320;
 
 /** Nothing but the page's own look: a mail in it is a frame that may do nothing. */
 const HEADERS = {
@@ -23,7 +25,10 @@ export function outboxRoutes({ db, config }: Services): Hono<RequestEnv> {
   if (!isOutboxOpen(config)) return app;
 
   app.get("/dev/mail", async (c) => {
-    const address = c.req.query("to")?.trim().toLowerCase() || undefined;
+    const address =
+      showable(c.req.query("to") ?? "", MAX_ADDRESS)
+        .trim()
+        .toLowerCase() || undefined;
     const mails = await listMails(db, { address, limit: SHOWN });
     return answer(c, outboxList(mails, address ?? ""));
   });

@@ -189,6 +189,7 @@ describe("the outbox", () => {
       /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/,
     );
     expect(shown.body).not.toContain("<script");
+    expect((await demo.visitor().get("/dev/mail?to=%00%ED%A0%80")).status).toBe(200);
     expect((await demo.visitor().get("/dev/mail/999")).status).toBe(404);
     expect((await demo.visitor().get("/dev/mail/0x1")).status).toBe(404);
     await demo.close();

@@ -32,7 +32,7 @@ export function FilterForm({ tab, label, isFiltered, children }: Props) {
         onSubmit={apply}
         className="flex flex-col gap-4 rounded-lg border bg-surface p-4 sm:p-5 lg:flex-row lg:items-end"
       >
-        <div className="grid flex-1 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+        <div className="grid flex-1 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
           {children}
         </div>
         <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ import { PasskeyButton } from "./passkey-button";
 import { RegisterForm } from "./register-form";
 import { SignInAlert } from "./sign-in-alert";
 
-const CARD = "mx-auto flex w-full max-w-xl flex-col gap-6 rounded-lg border bg-surface p-5 sm:p-8";
+const CARD = "mx-auto flex w-full max-w-xl flex-col gap-6 rounded-lg border bg-surface p-4 sm:p-8";
 
 const TITLES = {
   login: { title: "Welcome back", text: "Sign in to buy, submit and review modules." },

@@ -23,13 +23,15 @@ interface Props {
   readonly children?: ReactNode;
   /** Why what was chosen will not do; undefined where it does. */
   readonly problem?: string | undefined;
+  /** It takes something away from others. */
+  readonly isDangerous?: boolean;
   readonly onClose: () => void;
 }
 
 /** A dialog that asks why something is to be done, and does it. */
 export function ReasonForm(props: Props) {
   const { title, description, label, submitLabel, done, least, send, children, onClose } = props;
-  const { problem } = props;
+  const { problem, isDangerous = false } = props;
   const client = useQueryClient();
   const [hasTried, setTried] = useState(false);
   const { text, whenGiven, field } = useRequiredText({
@@ -65,7 +67,7 @@ export function ReasonForm(props: Props) {
             {problem}
           </p>
         )}
-        <FormButtons isBusy={isPending} onCancel={onClose}>
+        <FormButtons {...(isDangerous && { look: "danger" })} isBusy={isPending} onCancel={onClose}>
           {submitLabel}
         </FormButtons>
       </form>

@@ -17,7 +17,7 @@ export function ScoreTrio({ isScanned, security, quality, efficiency }: Props) {
     { label: "Efficiency", score: efficiency },
   ];
   return (
-    <dl className="flex gap-5">
+    <dl className="flex flex-wrap gap-x-5 gap-y-2">
       {scores.map(({ label, score }) => (
         <div key={label}>
           <dt className="text-ink-faint text-xs">{label}</dt>

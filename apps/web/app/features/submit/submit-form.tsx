@@ -71,12 +71,12 @@ export function SubmitForm({ user }: { readonly user: CurrentUser }) {
             It is kept in this tab until you submit it or start over.
           </Alert>
         )}
-        <fieldset disabled={isBusy} className="contents">
+        <fieldset role="presentation" disabled={isBusy} className="contents">
           <ListingSection form={form} />
           <PriceSection form={form} />
         </fieldset>
         <ArchiveSection archive={archive} isLocked={isBusy && submission.step !== "uploading"} />
-        <fieldset disabled={isBusy} className="contents">
+        <fieldset role="presentation" disabled={isBusy} className="contents">
           <AddressSection form={form} namespace={user.username.toLowerCase()} />
         </fieldset>
         <div className="flex flex-col items-start gap-3 sm:flex-row sm:items-center">

@@ -52,7 +52,7 @@ export function TabLinks({ label, tabs, current, panelId }: Props) {
         role="tablist"
         aria-label={label}
         onKeyDown={moveByKey}
-        className="relative -mb-px flex gap-1 overflow-x-auto"
+        className="more-beside relative -mb-px flex gap-1 overflow-x-auto"
       >
         {tabs.map(({ id, label, to }) => (
           <Link

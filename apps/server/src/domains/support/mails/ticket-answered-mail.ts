@@ -1,3 +1,4 @@
+import { showable } from "@stackyard/contract/base/text";
 import type { MailBlock, MailContent } from "../../../platform/mail/mail-content.ts";
 import type { TicketMail } from "../mail-customer.ts";
 import { ANSWER_MARK } from "../reply-address.ts";
@@ -15,7 +16,7 @@ export function ticketAnsweredMail(
   const files = attachments === 1 ? "One file is" : `${attachments} files are`;
   return {
     subject: `Re: your ticket #${ticketId}`,
-    preview: text.slice(0, 120),
+    preview: showable(text, 120),
     heading: isSolved ? `Ticket #${ticketId} is solved` : `An answer to your ticket #${ticketId}`,
     blocks: [
       ...(canReply ? [{ kind: "note", text: ANSWER_MARK } as const] : []),

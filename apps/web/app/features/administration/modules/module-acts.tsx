@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { FeatureDialog } from "./feature-dialog";
 import { RestoreDialog } from "./restore-dialog";
+import { TAKEDOWN_LABELS, takedownActOf } from "./takedown-acts";
 import { TakedownDialog } from "./takedown-dialog";
 import { VerifyDialog } from "./verify-dialog";
 
@@ -25,13 +26,13 @@ export function ModuleActs({ module }: { readonly module: ManagedModule }) {
   );
   const { status, isFeatured, isVerified, takedown } = module;
   return (
-    <div className="flex shrink-0 flex-wrap gap-2">
+    <div className="flex shrink-0 flex-wrap gap-2 empty:hidden">
       {(isFeatured || status === "published") &&
         button("feature", isFeatured ? "Take off home page" : "Put on home page")}
       {status === "published" && button("verify", isVerified ? "Take badge back" : "Verify")}
       {takedown && button("restore", "Restore")}
       {(status === "published" || status === "withdrawn") &&
-        button("take down", takedown ? "Change takedown" : "Take down")}
+        button("take down", TAKEDOWN_LABELS[takedownActOf(module)])}
       {Asking && <Asking module={module} onClose={() => setAct(undefined)} />}
     </div>
   );

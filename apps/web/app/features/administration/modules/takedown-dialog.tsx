@@ -3,17 +3,40 @@ import { send } from "../../../lib/api/api";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import type { ActProps } from "./act-props";
+import { TAKEDOWN_LABELS, type TakedownAct, takedownActOf } from "./takedown-acts";
 
-/** Taken down already, all that can be changed is whether it may be installed. */
-export function TakedownDialog({ module: { id, title, takedown }, onClose }: ActProps) {
-  const [isCritical, setCritical] = useState(takedown ? !takedown.isCritical : false);
+const QUESTIONS: Readonly<Record<TakedownAct, (title: string) => string>> = {
+  "take-down": (title) => `Take ${title} down?`,
+  "stop-installs": (title) => `Stop the installs of ${title}?`,
+  "allow-installs": (title) => `Allow installs of ${title} again?`,
+};
+
+const TOLD = "They are told the reason, and read it on its page.";
+const FOLLOWS: Readonly<Record<TakedownAct, string>> = {
+  "take-down": `It is hidden from everyone but its author, auditors and those who bought it, who keep it. ${TOLD}`,
+  "stop-installs": `It is dangerous, then: those who bought it cannot install it any more. ${TOLD}`,
+  "allow-installs": `It stays taken down. Those who bought it can install it again. ${TOLD}`,
+};
+
+const DONE: Readonly<Record<TakedownAct, (title: string) => string>> = {
+  "take-down": (title) => `${title} is taken down.`,
+  "stop-installs": (title) => `Nobody can install ${title} any more.`,
+  "allow-installs": (title) => `Those who bought ${title} can install it again.`,
+};
+
+/** Takes a module down; once it is, says whether those who bought it may install it. */
+export function TakedownDialog({ module, onClose }: ActProps) {
+  const { id, title } = module;
+  const act = takedownActOf(module);
+  const [isDangerous, setDangerous] = useState(false);
+  const isCritical = act === "take-down" ? isDangerous : act === "stop-installs";
   return (
     <ReasonDialog
-      title={takedown ? `Change the takedown of ${title}?` : `Take ${title} down?`}
-      description="It is hidden from everyone but its author, auditors and those who bought it, who keep it. They are told the reason, and read it on its page."
-      confirmLabel={takedown ? "Change takedown" : "Take down"}
-      look="danger"
-      done={isCritical ? `Nobody can install ${title} any more.` : `${title} is taken down.`}
+      title={QUESTIONS[act](title)}
+      description={FOLLOWS[act]}
+      confirmLabel={TAKEDOWN_LABELS[act]}
+      {...(act !== "allow-installs" && { look: "danger" })}
+      done={DONE[isCritical ? "stop-installs" : act](title)}
       perform={(reason) =>
         send("put", "/api/admin/modules/{id}/takedown", {
           params: { id },
@@ -22,13 +45,14 @@ export function TakedownDialog({ module: { id, title, takedown }, onClose }: Act
       }
       onClose={onClose}
     >
-      <Checkbox
-        label="It is dangerous: stop its installs"
-        hint="Those who bought it cannot install it either, until this is changed."
-        checked={isCritical}
-        onCheckedChange={setCritical}
-        disabled={takedown !== null}
-      />
+      {act === "take-down" && (
+        <Checkbox
+          label="It is dangerous: stop its installs"
+          hint="Those who bought it cannot install it either, until this is changed."
+          checked={isDangerous}
+          onCheckedChange={setDangerous}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -17,9 +17,9 @@ export function RoleDialog({ user: { id, username, role: current }, onClose }: P
   return (
     <ReasonDialog
       title={`Change the role of ${username}`}
-      description={`They are ${ROLE_LABELS[current]} now. What they have done stays; an auditor has to be approved besides.`}
+      description={`Their role is ${ROLE_LABELS[current]} now. What they have done stays; an auditor has to be approved besides.`}
       confirmLabel="Change role"
-      done={`${username} is ${ROLE_LABELS[role]} now.`}
+      done={`The role of ${username} is ${ROLE_LABELS[role]} now.`}
       perform={(reason) =>
         send("put", "/api/admin/users/{id}/role", { params: { id }, body: { role, reason } })
       }

@@ -2,6 +2,7 @@ import type { ManagedUser } from "@stackyard/contract/administration/administrat
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import { formatDateInSentence } from "../../../lib/format/format";
 import { Badge } from "../../../ui/display/badge";
+import { EmailAddress } from "../../../ui/display/email-address";
 import { Moment } from "../moment";
 import { UserActs } from "./user-acts";
 
@@ -24,7 +25,7 @@ export function UserRow({ user, isViewer }: Props) {
         </h2>
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm [overflow-wrap:anywhere]">
           <span>
-            {email} {isEmailConfirmed ? "(confirmed)" : "(not confirmed)"}
+            <EmailAddress address={email} /> {isEmailConfirmed ? "(confirmed)" : "(not confirmed)"}
           </span>
           <span>
             registered <time dateTime={createdAt}>{formatDateInSentence(createdAt)}</time>

@@ -12,6 +12,20 @@ const LABELS: Readonly<Record<PostAct, string>> = {
   dismiss: "Dismiss reports",
 };
 
+const QUESTIONS: Readonly<Record<PostAct, string>> = {
+  approve: "Approve this post?",
+  hide: "Hide this post?",
+  restore: "Restore this post?",
+  dismiss: "Dismiss the reports of this post?",
+};
+
+const DONE: Readonly<Record<PostAct, string>> = {
+  approve: "The post is approved",
+  hide: "The post is hidden",
+  restore: "The post is restored",
+  dismiss: "The reports are dismissed",
+};
+
 interface Props {
   readonly postId: number;
   readonly acts: readonly PostAct[];
@@ -25,11 +39,12 @@ export function PostActs({ postId, acts }: Props) {
       <ActButtons acts={acts} labels={LABELS} onChoose={setAct} />
       {act && (
         <ReasonForm
-          title={`${LABELS[act]}?`}
+          title={QUESTIONS[act]}
           description="The reason is kept with what you did, and told to the author."
           label="Reason"
           submitLabel={LABELS[act]}
-          done="Done"
+          done={DONE[act]}
+          isDangerous={act === "hide"}
           least={LIMITS.actReason.min}
           send={(reason) =>
             send("post", "/api/forum/posts/{id}/moderation", {

@@ -25,6 +25,11 @@ export function ThreadActForm({ thread: { id, category }, act, onClose }: Props)
       label="Reason"
       submitLabel={THREAD_ACT_LABELS[act]}
       done="Done"
+      problem={
+        act === "move" && categoryId === category.id
+          ? "It stands there already. Choose another category."
+          : undefined
+      }
       least={LIMITS.actReason.min}
       send={(reason) =>
         send("post", "/api/forum/threads/{id}/moderation", {

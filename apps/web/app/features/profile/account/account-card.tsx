@@ -9,6 +9,7 @@ import { Button } from "../../../ui/controls/button";
 import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";
 import { Card } from "../../../ui/display/card";
+import { EmailAddress } from "../../../ui/display/email-address";
 import { profileAddress } from "../profile-tab";
 import { useLogOut } from "./use-log-out";
 
@@ -22,7 +23,9 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
         <Avatar src={user.avatar} initials={initials(name)} size="large" />
         <div className="min-w-0 max-w-full">
           <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>
-          <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">{user.email}</p>
+          <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
+            <EmailAddress address={user.email} />
+          </p>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <Badge tone="ink">{ROLE_LABELS[user.role]}</Badge>
             <Link

@@ -17,7 +17,7 @@ export function AnswerList({ answers, open = null }: Props) {
       {answers.map((answer) => (
         <details key={answer.id} id={answer.id} open={answer.id === open} className="scroll-mt-24">
           <summary className="min-h-14 w-full px-5 py-3 before:text-ink-faint hover:bg-sunken">
-            <h2 className="text-pretty text-base">{answer.question}</h2>
+            <h2 className="text-base">{answer.question}</h2>
           </summary>
           <div className="flex max-w-3xl flex-col gap-3 px-5 pt-1 pb-6 text-ink-soft leading-relaxed">
             {answer.paragraphs.map((text) => (

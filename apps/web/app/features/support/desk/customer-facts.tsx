@@ -4,6 +4,7 @@ import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { PersonLink } from "../../../lib/people/person-link";
 import { Card } from "../../../ui/display/card";
+import { EmailAddress } from "../../../ui/display/email-address";
 import { Stars } from "../../../ui/display/stars";
 import { WrittenText } from "../../../ui/display/written-text";
 
@@ -15,7 +16,9 @@ export function CustomerFacts({ ticket }: { readonly ticket: DeskTicket }) {
       <h2 className="text-base">Customer</h2>
       <dl className="flex flex-col gap-3">
         <Fact term="Name">{name}</Fact>
-        <Fact term="Address">{email}</Fact>
+        <Fact term="Address">
+          <EmailAddress address={email} />
+        </Fact>
         <Fact term="Account">
           {username ? (
             <PersonLink username={username} className="text-accent-strong underline" />

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const FOLDER = import.meta.dirname;
+const files = (pattern: string) =>
+  globSync(pattern, { cwd: FOLDER }).map((file) => readFileSync(join(FOLDER, file), "utf8"));
+
+it("WebKit is never asked to wrap text prettily, which ends the process of some pages", () => {
+  const asked = files("**/*.css").flatMap((css) =>
+    css.replace(/@supports not \(hanging-punctuation: first\) \{[^{}]*\{[^{}]*\}/g, ""),
+  );
+  expect(asked.filter((css) => css.includes("pretty"))).toEqual([]);
+  expect(files("**/*.tsx").filter((part) => /\btext-pretty\b/.test(part))).toEqual([]);
+});
