@@ -1,8 +1,8 @@
 import { expectGoodLooks } from "./looks";
-import { registered, signedIn } from "./people";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Date.now().toString(36);
+const stamp = newStamp();
 const SIZES = [
   { name: "desktop", viewport: { width: 1280, height: 900 } },
   { name: "phone", viewport: { width: 320, height: 700 } },

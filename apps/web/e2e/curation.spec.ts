@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { packModule } from "./archives";
 import { expectGoodLooks } from "./looks";
-import { registered, signedIn } from "./people";
+import { approveModule, createModule } from "./modules";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Date.now().toString(36);
+const stamp = newStamp();
 const REASON = "It sends its inputs elsewhere.";
 
 test("an administrator takes a module down, restores it, and puts it on the home page", async ({
@@ -12,21 +12,9 @@ test("an administrator takes a module down, restores it, and puts it on the home
 }) => {
   const title = `Curated Signal ${stamp}`;
   const author = await registered(browser, "Contributor", `curated-${stamp}`);
-  const archive = await readFile(await packModule(["colour"]));
-  const upload = await author.request.put("/api/uploads/m.tar.gz", { data: archive });
-  const { id: uploadId, scanId } = await upload.json();
-  await author.request.get(`/api/scans/${scanId}/events`);
-  const data = {
-    title,
-    description: "A signal that guides ships into the harbour, by day and by night.",
-    category: "monitoring",
-    tags: ["signal"],
-    price: 1_250,
-    uploadId,
-  };
-  const { id } = await (await author.request.post("/api/modules", { data })).json();
+  const id = await createModule(author, title, await packModule(["colour"]));
   const auditor = await signedIn(browser, "auditor");
-  await auditor.request.post(`/api/modules/${id}/versions/1.0.0/approval`, { data: {} });
+  await approveModule(auditor, id);
   const buyer = await signedIn(browser, "buyer");
   await buyer.request.post("/api/purchases", { data: { moduleId: id } });
 

@@ -1,4 +1,4 @@
-import { registered } from "./people";
+import { newStamp, registered } from "./people";
 import { expect, test } from "./test";
 
 test("a new page has the focus on its heading, and its title is read out", async ({ page }) => {
@@ -26,7 +26,7 @@ test("a new page has the focus on its heading, and its title is read out", async
 });
 
 test("a dialog has the focus on its first field", async ({ browser }) => {
-  const page = await registered(browser, "Consumer", `focus-${Date.now().toString(36)}`);
+  const page = await registered(browser, "Consumer", `focus-${newStamp()}`);
   await page.goto("/modules/9");
   const purchase = page.getByRole("button", { name: "Purchase Now" });
   await purchase.press("Enter");

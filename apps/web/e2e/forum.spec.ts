@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
-import { registered, signedIn } from "./people";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Math.random().toString(36).slice(2, 10);
+const stamp = newStamp();
 const TITLE = `Two states in one bucket ${stamp}`;
 
 const replies = (page: Page) => page.locator("li[id^=reply-]");

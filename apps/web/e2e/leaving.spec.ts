@@ -1,8 +1,8 @@
 import { expectGoodLooks } from "./looks";
-import { registered } from "./people";
+import { newStamp, registered } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Date.now().toString(36);
+const stamp = newStamp();
 const PASSWORD = "correct horse battery";
 
 test("somebody takes their data along, gives the account up, and keeps it by signing in", async ({

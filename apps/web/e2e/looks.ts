@@ -11,6 +11,7 @@ const LOOKS = [
 export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   // Colours change by a transition, and axe would measure them half-way.
   await stopTransitions(page);
+  const before = page.viewportSize();
   for (const { theme, width } of LOOKS) {
     await page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme;
@@ -21,6 +22,7 @@ export async function expectGoodLooks(page: Page, what: string): Promise<void> {
     expect(overflow, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
   expect(await page.evaluate(misshapen), what).toEqual([]);
+  if (before) await page.setViewportSize(before);
 }
 
 /** Runs in the page: what opens without a mark that says so, and text fields lower than their lines. */
@@ -46,7 +48,20 @@ export async function violationsOf(
   if (rules) axe.withRules(rules);
   else axe.options({ rules: { "target-size": { enabled: true } } });
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  return violations.map(brokenRule);
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
+
+const brokenRule = ({ id, nodes }: Violation): [rule: string, places: string[]] => [
+  id,
+  nodes.map(({ html }) => html),
+];
+
+/** A part of the page as it stands breaks no rule of axe. */
+export async function expectAccessible(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(brokenRule)).toEqual([]);
 }
 
 /** Makes colours change at once. The pages' policy admits no style element but their own. */

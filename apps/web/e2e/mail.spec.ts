@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
-import { mailedLink, ownAddress, registered, unconfirmed } from "./people";
+import { mailedLink, newStamp, ownAddress, registered, unconfirmed } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Date.now().toString(36);
+const stamp = newStamp();
 const NEW_PASSWORD = "a much better one";
 const SIZES = [
   { name: "desktop", viewport: { width: 1280, height: 900 } },

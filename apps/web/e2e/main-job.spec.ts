@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { registered, signedIn } from "./people";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
 const run = promisify(execFile);
-const stamp = Math.random().toString(36).slice(2, 12);
+const stamp = newStamp();
 const TITLE = `Harbour Beacon ${stamp}`;
 
 /** A real module without providers, packed as people pack theirs. */

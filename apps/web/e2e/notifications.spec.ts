@@ -1,37 +1,17 @@
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { packModule } from "./archives";
-import { registered, signedIn } from "./people";
+import { expectAccessible } from "./looks";
+import { approveModule, createModule } from "./modules";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Date.now().toString(36);
-
-/** Submits a module by the API. Answers its id. */
-async function submitModule(page: Page, title: string): Promise<number> {
-  const data = await readFile(await packModule(["colour"]));
-  const upload = await (await page.request.put("/api/uploads/m.tar.gz", { data })).json();
-  await page.request.get(`/api/scans/${upload.scanId}/events`);
-  const listing = {
-    title,
-    description: "A bell that rings for ships in fog, by day and by night.",
-    category: "monitoring",
-    tags: ["bell"],
-    price: 1_250,
-    uploadId: upload.id,
-  };
-  return (await (await page.request.post("/api/modules", { data: listing })).json()).id;
-}
+const stamp = newStamp();
 
 const bell = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Latest notifications" });
-
-async function expectAccessible(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test("an author hears at once that a module was approved, and reads it", async ({ browser }) => {
   const title = `Fog Bell ${stamp}`;
@@ -41,9 +21,8 @@ test("an author hears at once that a module was approved, and reads it", async (
   // Whoever does something follows what is new.
   await author.mouse.move(200, 200);
   const auditor = await signedIn(browser, "auditor");
-  const id = await submitModule(author, title);
-  const approval = `/api/modules/${id}/versions/1.0.0/approval`;
-  expect((await auditor.request.post(approval, { data: {} })).status()).toBe(200);
+  const id = await createModule(author, title, await packModule(["colour"]));
+  await approveModule(auditor, id);
   await expect(bell(author)).toHaveAccessibleName("Notifications, 1 unread");
 
   await test.step("the bell opens by key and closes by Escape, with the focus where it was", async () => {
@@ -105,6 +84,8 @@ test("a preference is kept with its click", async ({ browser }) => {
   await kept;
   await person.reload();
   await expect(sales.getByLabel("Daily summary")).not.toBeChecked();
+  // A consumer is told of no audit.
+  await expect(person.getByRole("group", { name: "Audits" })).toHaveCount(0);
   const security = person.getByRole("group", { name: "Security" });
   await expect(security.getByLabel("By mail")).toBeChecked();
   await expect(security.getByLabel("By mail")).toBeDisabled();

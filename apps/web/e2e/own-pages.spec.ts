@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { DEMO_PASSWORD, ownAddress } from "./people";
+import { DEMO_PASSWORD, newStamp, ownAddress } from "./people";
 import { expect, test } from "./test";
 
 /** Nobody, a buyer, one who bought nothing, an author, an auditor, an administrator. */
@@ -33,7 +33,7 @@ test("what one person may see, another's page does not hold, whoever asked befor
 
   const listed = await (await as("admin").get("/api/modules?limit=100")).json();
   const sold = listed.find(({ name }: { name: string }) => name === SOLD).id;
-  const title = `Unseen ${Math.random().toString(36).slice(2)}`;
+  const title = `Unseen ${newStamp()}`;
   const made = await as("mara-lindqvist").post("/api/modules", {
     data: {
       title,

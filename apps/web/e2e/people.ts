@@ -1,7 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect } from "./test";
 
 export const DEMO_PASSWORD = "stackyard-demo";
+
+/** Ends names that nothing else may have, in this run or another. */
+export const newStamp = (): string => randomBytes(4).toString("hex");
 
 /** People come from addresses of their own, for some things are limited for each address. */
 export function ownAddress() {

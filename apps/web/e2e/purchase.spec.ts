@@ -1,8 +1,8 @@
 import { expectGoodLooks } from "./looks";
-import { registered } from "./people";
+import { newStamp, registered } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Date.now().toString(36);
+const stamp = newStamp();
 
 test("whoever has not bought a module sees how it is installed, and what that takes", async ({
   page,

@@ -1,32 +1,12 @@
-import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { packModule } from "./archives";
-import { registered, signedIn } from "./people";
+import { expectAccessible } from "./looks";
+import { createModule } from "./modules";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Date.now().toString(36);
+const stamp = newStamp();
 const REASON = "Nobody sets the rhythm.\nIt was never read.";
-
-const listing = (title: string) => ({
-  title,
-  description: "A signal that guides ships into the harbour, by day and by night.",
-  category: "monitoring",
-  tags: ["signal"],
-  price: 1_250,
-});
-
-/** Submits a module by the API, with an archive or without. Answers its id. */
-async function createModule(page: Page, title: string, archive?: string): Promise<number> {
-  const body: Record<string, unknown> = listing(title);
-  if (archive) {
-    const data = await readFile(archive);
-    const upload = await (await page.request.put("/api/uploads/m.tar.gz", { data })).json();
-    await page.request.get(`/api/scans/${upload.scanId}/events`);
-    body.uploadId = upload.id;
-  }
-  return (await (await page.request.post("/api/modules", { data: body })).json()).id;
-}
 
 /** Sends an archive in the open dialog, and waits for its scan. */
 async function sendArchive(page: Page, archive: string) {
@@ -34,11 +14,6 @@ async function sendArchive(page: Page, archive: string) {
   await dialog.locator('input[type="file"]').setInputFiles(archive);
   await expect(dialog.getByRole("textbox", { name: "Version" })).toBeVisible();
   return dialog;
-}
-
-async function expectAccessible(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test("an author mends what was rejected, and an auditor sees what has changed", async ({

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { expectGoodLooks } from "./looks";
-import { ownAddress, signedIn } from "./people";
+import { newStamp, ownAddress, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = randomBytes(4).toString("hex");
+const stamp = newStamp();
 
 test("a buyer asks for a package, talks it over, and rates the work once both say it is done", async ({
   browser,
@@ -87,6 +86,7 @@ test("an engineer drafts a service, learns what is missing, publishes it, and ta
     engineer.getByText("Description must be at least 20 characters").first(),
   ).toBeVisible();
   await expect(engineer.getByText("Please enter a price").first()).toBeVisible();
+  await expect(engineer.getByLabel("Description")).toBeFocused();
   await expectGoodLooks(engineer, "the form of a service");
   await engineer.setViewportSize({ width: 1280, height: 900 });
   await engineer.getByLabel("Description").fill("Tests for the modules that you have already.");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./looks";
-import { mailedLink, ownAddress, signedIn } from "./people";
+import { mailedLink, newStamp, ownAddress, signedIn } from "./people";
 import { expect, test } from "./test";
 
-const stamp = Math.random().toString(36).slice(2, 12);
+const stamp = newStamp();
 
 /** Whatever the clock says, it says that by pages without errors of their own. */
 function watchErrors(page: Page): string[] {

@@ -1,28 +1,7 @@
 import { randomBytes } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { stopTransitions } from "./looks";
+import { expectGoodLooks } from "./looks";
 import { registered, signedIn } from "./people";
 import { expect, test } from "./test";
-
-/** No rule of axe is broken, and nothing scrolls sideways on a phone. */
-async function expectAccessible(page: Page) {
-  await stopTransitions(page);
-  for (const [width, theme] of [
-    [1280, "light"],
-    [360, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test("a visitor finds an engineer by filters and words, reads the page, and comes back to the list", async ({
   page,
@@ -41,12 +20,12 @@ test("a visitor finds an engineer by filters and words, reads the page, and come
   await page.getByRole("main").getByLabel("Search engineers").fill("landing zonse");
   await expect(page.getByText(/^Showing results for “landing zones?”$/)).toBeVisible();
   await expect(page.getByText("Found 1 engineer", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectGoodLooks(page, "the yard");
   await page.getByRole("link", { name: "View Profile of Lena Kowalczyk" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lena Kowalczyk" })).toBeVisible();
   await expect(page.getByText(/^CHECKED/)).toBeVisible();
   await expect(page.getByRole("row", { name: "5 stars 1" })).toBeVisible();
-  await expectAccessible(page);
+  await expectGoodLooks(page, "the yard");
   await page.goBack();
   await expect(page).toHaveURL(/search=landing/);
   await page.goto("/talent?search=qqqqzzzz");
@@ -86,7 +65,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   await page.getByLabel("Rate").fill("85.50");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("$85.50 an hour")).toBeVisible();
-  await expectAccessible(page);
+  await expectGoodLooks(page, "the yard");
   await page.getByRole("button", { name: "Publish profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
@@ -96,7 +75,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
     .first()
     .click();
   await expect(page.getByRole("button", { name: /^Week of .*: partly free$/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectGoodLooks(page, "the yard");
   await page.getByPlaceholder("Certified Kubernetes Administrator").fill(`Proof of ${name}`);
   await page.getByPlaceholder("CNCF").fill("CNCF");
   await page.getByRole("button", { name: "Add certification" }).click();
@@ -104,7 +83,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   const admin = await signedIn(browser, "admin");
   await admin.goto("/admin");
   await admin.getByRole("link", { name: "Certifications", exact: true }).click();
-  await expectAccessible(admin);
+  await expectGoodLooks(admin, "the yard");
   const waiting = admin.getByRole("listitem").filter({ hasText: `Proof of ${name}` });
   await waiting.getByRole("button", { name: /^Decline/ }).click();
   const reason = "The issuer knows no such holder.";

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { codeOf } from "./authenticator-app";
+import { expectGoodLooks } from "./looks";
 import { ownAddress, registered } from "./people";
 import { expect, test } from "./test";
 
@@ -23,24 +23,6 @@ async function givePassword(page: Page, confirm = "Continue") {
 const newPage = async (browser: Browser) =>
   (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
 
-/** Looks at the page as it stands, narrow and wide, in both themes. */
-async function expectSound(page: Page) {
-  for (const [width, theme] of [
-    [1280, "light"],
-    [320, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 test("an authenticator app is set up, asked for, and turned off", async ({ browser }) => {
   test.slow();
   const name = `twofold-${Date.now()}`;
@@ -53,7 +35,7 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const code = page.getByRole("textbox", { name: "Code" });
   await expect(code).toBeFocused();
-  await expectSound(page);
+  await expectGoodLooks(page, "two-factor sign-in");
   const secret = (await page.locator("code").first().textContent())?.replaceAll(" ", "") ?? "";
   await code.fill("000000");
   await code.press("Enter");
@@ -72,7 +54,7 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   const field = other.getByRole("textbox", { name: "Code" });
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("autocomplete", "one-time-code");
-  await expectSound(other);
+  await expectGoodLooks(other, "two-factor sign-in");
   await other.keyboard.type("111111");
   await other.keyboard.press("Enter");
   await expect(field).toHaveAccessibleDescription(/This code is not right/);
@@ -134,7 +116,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
   await field.press("Enter");
   const row = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
   await expect(row).toContainText("Test key");
-  await expectSound(page);
+  await expectGoodLooks(page, "two-factor sign-in");
 
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/");

@@ -4,12 +4,7 @@ export type ArchiveFormat = "zip" | "tar.gz";
 
 /** The format by the file's name, confirmed by its first bytes. Throws `unsupported_archive`. */
 export function archiveFormat(fileName: string, head: Uint8Array): ArchiveFormat {
-  const lower = fileName.toLowerCase();
-  const named = lower.endsWith(".zip")
-    ? "zip"
-    : lower.endsWith(".tar.gz") || lower.endsWith(".tgz")
-      ? "tar.gz"
-      : undefined;
+  const named = formatInName(fileName.toLowerCase());
   if (!named)
     throw new ArchiveError("unsupported_archive", "Only .zip and .tar.gz archives can be read.");
   const isZip = head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
@@ -18,4 +13,9 @@ export function archiveFormat(fileName: string, head: Uint8Array): ArchiveFormat
     throw new ArchiveError("unsupported_archive", `The file is not a ${named} archive.`);
   }
   return named;
+}
+
+function formatInName(lower: string): ArchiveFormat | undefined {
+  if (lower.endsWith(".zip")) return "zip";
+  return lower.endsWith(".tar.gz") || lower.endsWith(".tgz") ? "tar.gz" : undefined;
 }

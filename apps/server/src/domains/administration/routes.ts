@@ -3,7 +3,7 @@ import * as log from "@stackyard/contract/administration/audit-log";
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import { readOverview as overview } from "@stackyard/contract/profiles/overview";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { changeRole } from "./change-role.ts";
 import { exportEvents } from "./export-events.ts";
 import { listEvents } from "./list-events.ts";
@@ -14,11 +14,9 @@ import { signOutUser } from "./sign-out-user.ts";
 import { suspendUser } from "./suspend-user.ts";
 
 export function mountAdministration(api: Api) {
-  api.mount(contract.listUsers, async (ctx, { query }) => {
-    const page = await listUsers(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listUsers, async (ctx, { query }) =>
+    answerPage(ctx, await listUsers(ctx, query)),
+  );
   api.mount(contract.changeRole, (ctx, { params, body }) => changeRole(ctx, params.id, body));
   api.mount(contract.suspendUser, (ctx, { params, body }) => suspendUser(ctx, params.id, body));
   api.mount(contract.reinstateUser, (ctx, { params, body }) =>
@@ -33,12 +31,9 @@ export function mountAdministration(api: Api) {
 }
 
 function mountAuditLog(api: Api) {
-  api.mount(log.listEvents, async (ctx, { query }) => {
-    const page = await listEvents(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
-    return page.items;
-  });
+  api.mount(log.listEvents, async (ctx, { query }) =>
+    answerPage(ctx, await listEvents(ctx, query)),
+  );
   api.mount(log.listEventTypes, async () => [...ALL_EVENTS.keys()].sort());
   api.mount(log.exportEvents, async (ctx, { query }) => exportEvents(ctx, query));
 }

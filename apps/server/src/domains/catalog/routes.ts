@@ -1,20 +1,15 @@
 import * as modules from "@stackyard/contract/modules/modules";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { listFeaturedModules } from "./list-featured-modules.ts";
 import { listModules } from "./list-modules.ts";
 import { listOwnModules } from "./list-own-modules.ts";
 import { readModule } from "./read-module.ts";
 
 export function mountCatalog(api: Api) {
-  api.mount(modules.listModules, async (ctx, { query }) => {
-    const page = await listModules(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
-    if (page.correctedTo)
-      ctx.headers.set("X-Search-Corrected-To", encodeURIComponent(page.correctedTo));
-    return page.items;
-  });
+  api.mount(modules.listModules, async (ctx, { query }) =>
+    answerPage(ctx, await listModules(ctx, query)),
+  );
   api.mount(modules.listFeaturedModules, (ctx) => listFeaturedModules(ctx));
   api.mount(modules.readModule, (ctx, { params }) => readModule(ctx, params.id));
   api.mount(modules.listOwnModules, (ctx) => listOwnModules(ctx));

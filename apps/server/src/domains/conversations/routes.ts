@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/talent/conversations";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { announcedBytes } from "../../platform/http/bodies/read-bytes.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";
 import { blockPerson } from "./block-person.ts";
@@ -17,22 +17,18 @@ import { sendMessage } from "./send-message.ts";
 
 export function mountConversations(api: Api) {
   api.mount(contract.openConversation, (ctx, { body }) => openConversation(ctx, body));
-  api.mount(contract.listConversations, async (ctx, { query }) => {
-    const page = await listConversations(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listConversations, async (ctx, { query }) =>
+    answerPage(ctx, await listConversations(ctx, query)),
+  );
   // Before the conversation of a number, which would take their addresses for one.
   api.mount(contract.countUnreadConversations, async ({ db, user }) => ({
     unread: await countUnread(db, user.id),
   }));
   api.mount(contract.followConversations, async (ctx) => followConversations(ctx, ctx.request));
   api.mount(contract.readConversation, (ctx, { params }) => readConversation(ctx, params.id));
-  api.mount(contract.listMessages, async (ctx, { params, query }) => {
-    const page = await listMessages(ctx, params.id, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listMessages, async (ctx, { params, query }) =>
+    answerPage(ctx, await listMessages(ctx, params.id, query)),
+  );
   api.mount(contract.sendMessage, (ctx, { params, body }) => sendMessage(ctx, params.id, body));
   api.mount(contract.readMessages, (ctx, { params, body }) =>
     markMessagesRead(ctx, params.id, body.upTo),

@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/modules/curation";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { featureModule } from "./feature-module.ts";
 import { listManagedModules } from "./list-managed.ts";
 import { orderFeatured } from "./order-featured.ts";
@@ -9,12 +9,9 @@ import { takeDownModule } from "./take-down-module.ts";
 import { verifyModule } from "./verify-module.ts";
 
 export function mountCuration(api: Api) {
-  api.mount(contract.listManagedModules, async (ctx, { query }) => {
-    const page = await listManagedModules(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
-    return page.items;
-  });
+  api.mount(contract.listManagedModules, async (ctx, { query }) =>
+    answerPage(ctx, await listManagedModules(ctx, query)),
+  );
   api.mount(contract.featureModule, (ctx, { params, body }) => featureModule(ctx, params.id, body));
   api.mount(contract.orderFeatured, (ctx, { body }) => orderFeatured(ctx, body));
   api.mount(contract.verifyModule, (ctx, { params, body }) => verifyModule(ctx, params.id, body));

@@ -5,18 +5,13 @@ import type {
 import type { z } from "zod";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { cutPage, type Page, totalOf } from "../../platform/http/api/paging.ts";
-import type { Services, UserServices } from "../../platform/services.ts";
+import type { UserServices } from "../../platform/services.ts";
 import { requireStanding } from "../conversations/require-standing.ts";
 import { selectEngagements } from "./engagement-queries.ts";
 import { presentEngagement } from "./present-engagement.ts";
 
 /** Of one conversation more are not shown; two people have few. */
 const MOST_SHOWN = 100;
-
-export async function readEngagement({ db }: Pick<Services, "db">, id: number) {
-  const found = selectEngagements(db).where("engagements.id", "=", id);
-  return presentEngagement(await found.executeTakeFirstOrThrow());
-}
 
 /** What was asked for in a conversation of the caller, the newest first. */
 export async function listEngagements(

@@ -10,7 +10,7 @@ import { countCompletedProject } from "../talent/count-completed-project.ts";
 import { isSide } from "./engagement-policy.ts";
 import { lockEngagement } from "./engagement-queries.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./engagement-state.ts";
-import { readEngagement } from "./list-engagements.ts";
+import { readEngagement } from "./read-engagement.ts";
 
 /** Says, as one of the two, that accepted work is done. Said again, it changes nothing more. */
 export function markDone(ctx: UserServices, id: number): Promise<Engagement> {

@@ -13,7 +13,7 @@ import { announceTo } from "../conversations/conversation-topic.ts";
 import { isSide, type Move, mayMove } from "./engagement-policy.ts";
 import { lockEngagement } from "./engagement-queries.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./engagement-state.ts";
-import { readEngagement } from "./list-engagements.ts";
+import { readEngagement } from "./read-engagement.ts";
 
 const EVENTS = {
   accepted: workAccepted,

@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/talent/engineer-profile";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { addCertification } from "./add-certification.ts";
 import { changeEngineer } from "./change-engineer.ts";
 import { checkCertification } from "./check-certification.ts";
@@ -35,9 +35,7 @@ export function mountEngineers(api: Api) {
   api.mount(contract.checkCertification, (ctx, { params, body }) =>
     checkCertification(ctx, params.id, body),
   );
-  api.mount(contract.listCertificationsToCheck, async (ctx, { query }) => {
-    const page = await listCertificationsToCheck(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listCertificationsToCheck, async (ctx, { query }) =>
+    answerPage(ctx, await listCertificationsToCheck(ctx, query)),
+  );
 }

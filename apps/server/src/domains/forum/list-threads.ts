@@ -37,14 +37,9 @@ export async function listThreads(
     Number(last.isPinned),
     last.activity,
   ]);
-  const marks = await findReadMarks(
-    ctx.db,
-    ctx.user,
-    shown.map(({ id }) => id),
-  );
   const totals = { all: threadCount, solved: solvedCount, unsolved: threadCount - solvedCount };
   return {
-    items: shown.map((row) => presentThread(row, marks)),
+    items: await present(ctx, shown),
     total: totals[show],
     nextCursor,
   };

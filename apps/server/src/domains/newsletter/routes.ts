@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/support/newsletter";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
 import { confirmSubscription } from "./ask-subscriber.ts";
@@ -27,11 +27,9 @@ export function mountNewsletter(api: Api) {
     const { hasEnded } = await readSubscription(ctx, params.token);
     return { hasEnded };
   });
-  api.mount(contract.listIssues, async (ctx, { query }) => {
-    const page = await listIssues(ctx, query, false, presentIssueLine);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listIssues, async (ctx, { query }) =>
+    answerPage(ctx, await listIssues(ctx, query, false, presentIssueLine)),
+  );
   api.mount(contract.readIssue, async (ctx, { params }) => {
     const issue = await findIssue(ctx.db, params.id);
     if (!issue || issue.status === "draft") throw new AppError("not_found");
@@ -44,11 +42,9 @@ function mountEditing(api: Api) {
   api.mount(contract.readAudience, async ({ db }) => ({
     subscribers: await readCount(db, "subscribers"),
   }));
-  api.mount(contract.listManagedIssues, async (ctx, { query }) => {
-    const page = await listIssues(ctx, query, true, presentManagedIssue);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listManagedIssues, async (ctx, { query }) =>
+    answerPage(ctx, await listIssues(ctx, query, true, presentManagedIssue)),
+  );
   api.mount(contract.writeIssue, async ({ db }, { body }) =>
     presentManagedIssue(await insertIssue(db, body)),
   );

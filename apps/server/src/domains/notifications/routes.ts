@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/notifications/notifications";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { followUnread } from "./follow-unread.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markAllRead, markOneRead } from "./mark-read.ts";
@@ -9,11 +9,9 @@ import { countNotifications } from "./notification-queries.ts";
 import { readUnsubscription } from "./unsubscribe.ts";
 
 export function mountNotifications(api: Api) {
-  api.mount(contract.listNotifications, async (ctx, { query }) => {
-    const page = await listNotifications(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listNotifications, async (ctx, { query }) =>
+    answerPage(ctx, await listNotifications(ctx, query)),
+  );
   api.mount(contract.countUnread, async (ctx) => ({
     unread: await countNotifications(ctx.db, ctx.user.id, "unread"),
   }));

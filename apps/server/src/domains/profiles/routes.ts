@@ -3,7 +3,7 @@ import * as roles from "@stackyard/contract/identity/roles";
 import * as avatars from "@stackyard/contract/profiles/avatars";
 import * as profiles from "@stackyard/contract/profiles/profiles";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { announcedBytes, readBytes } from "../../platform/http/bodies/read-bytes.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
@@ -28,15 +28,11 @@ export function mountProfiles(api: Api) {
   api.mount(profiles.readProfile, (ctx, { params }) => readProfile(ctx, params.username));
   api.mount(profiles.listProfileModules, async (ctx, { params, query }) => {
     const { id } = await readUserByName(ctx, params.username);
-    const page = await listModulesOf(ctx, id, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
+    return answerPage(ctx, await listModulesOf(ctx, id, query));
   });
   api.mount(profiles.listProfileReviews, async (ctx, { params, query }) => {
     const { id } = await readUserByName(ctx, params.username);
-    const page = await listReviewsOf(ctx, id, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
+    return answerPage(ctx, await listReviewsOf(ctx, id, query));
   });
 
   api.mount(avatars.readAvatar, async (ctx, { params, query }) => {

@@ -1,7 +1,7 @@
 import * as modules from "@stackyard/contract/modules/modules";
 import { listReviewsToAnswer as listToAnswer } from "@stackyard/contract/modules/review-answers";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { answerReview } from "./answer-review.ts";
 import { createReview } from "./create-review.ts";
 import { listEngineerReviews } from "./list-engineer-reviews.ts";
@@ -9,21 +9,15 @@ import { listReviews } from "./list-reviews.ts";
 import { listReviewsToAnswer } from "./list-reviews-to-answer.ts";
 
 export function mountReviews(api: Api) {
-  api.mount(modules.listReviews, async (ctx, { params, query }) => {
-    const page = await listReviews(ctx, params.id, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
-  api.mount(modules.listEngineerReviews, async (ctx, { params, query }) => {
-    const page = await listEngineerReviews(ctx, params.id, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
-  api.mount(listToAnswer, async (ctx, { query }) => {
-    const page = await listReviewsToAnswer(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(modules.listReviews, async (ctx, { params, query }) =>
+    answerPage(ctx, await listReviews(ctx, params.id, query)),
+  );
+  api.mount(modules.listEngineerReviews, async (ctx, { params, query }) =>
+    answerPage(ctx, await listEngineerReviews(ctx, params.id, query)),
+  );
+  api.mount(listToAnswer, async (ctx, { query }) =>
+    answerPage(ctx, await listReviewsToAnswer(ctx, query)),
+  );
   api.mount(modules.answerReview, (ctx, { params, body }) =>
     answerReview(ctx, params.id, body.answer),
   );

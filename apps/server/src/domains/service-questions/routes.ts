@@ -1,15 +1,13 @@
 import * as contract from "@stackyard/contract/talent/service-questions";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { answerQuestion, removeQuestion } from "./answer-question.ts";
 import { askQuestion, listQuestions } from "./ask-question.ts";
 
 export function mountServiceQuestions(api: Api) {
-  api.mount(contract.listServiceQuestions, async (ctx, { params, query }) => {
-    const page = await listQuestions(ctx, params.id, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listServiceQuestions, async (ctx, { params, query }) =>
+    answerPage(ctx, await listQuestions(ctx, params.id, query)),
+  );
   api.mount(contract.askQuestion, (ctx, { params, body }) =>
     askQuestion(ctx, params.id, body.question),
   );

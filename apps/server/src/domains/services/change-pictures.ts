@@ -30,7 +30,7 @@ export async function addPicture(ctx: UserServices, serviceId: number, original:
         .insertInto("servicePictures")
         .values({ ...picture, position })
         .execute();
-    return readPictures(ctx, serviceId);
+    return touchPictures(ctx, serviceId);
   });
 }
 
@@ -59,12 +59,12 @@ export function removePicture(ctx: UserServices, serviceId: number, sha256: stri
         .where("serviceId", "=", serviceId)
         .where("position", "=", position)
         .execute();
-    return readPictures(ctx, serviceId);
+    return touchPictures(ctx, serviceId);
   });
 }
 
-/** A card shows the first: the lists that hold it are out of date. */
-async function readPictures({ db }: UserServices, serviceId: number) {
+/** What the pictures are now. A card shows the first: the lists that hold it are out of date. */
+async function touchPictures({ db }: UserServices, serviceId: number) {
   await db
     .updateTable("services")
     .set({ updatedAt: sql<Date>`now()` })

@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import * as contract from "@stackyard/contract/talent/services";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { announcedBytes, readBytes } from "../../platform/http/bodies/read-bytes.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
@@ -18,21 +18,15 @@ import { changeService, createService } from "./write-service.ts";
 export function mountServices(api: Api) {
   api.mount(contract.listServices, async (ctx, { query }) => {
     const page = await listServices(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
     ctx.headers.set("X-Provider-Count", String(page.providers));
-    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
-    if (page.correctedTo)
-      ctx.headers.set("X-Search-Corrected-To", encodeURIComponent(page.correctedTo));
-    return page.items;
+    return answerPage(ctx, page);
   });
   // Before the service of a number, which would take its address for one.
   api.mount(contract.countServices, (ctx, { query }) => countServices(ctx, query));
   api.mount(contract.readService, (ctx, { params }) => readService(ctx, params.id));
-  api.mount(contract.listServicesOf, async (ctx, { params, query }) => {
-    const page = await listServicesOf(ctx, params.id, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listServicesOf, async (ctx, { params, query }) =>
+    answerPage(ctx, await listServicesOf(ctx, params.id, query)),
+  );
   api.mount(contract.listOwnServices, (ctx) => listOwnServices(ctx));
   api.mount(contract.createService, (ctx, { body }) => createService(ctx, body));
   api.mount(contract.changeService, (ctx, { params, body }) => changeService(ctx, params.id, body));

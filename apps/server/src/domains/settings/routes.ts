@@ -1,7 +1,7 @@
 import * as contract from "@stackyard/contract/administration/settings";
 import { readSite as site } from "@stackyard/contract/content/site";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { changeSetting } from "./change-setting.ts";
 import { listSettingChanges } from "./list-setting-changes.ts";
 import { readSite } from "./read-site.ts";
@@ -15,9 +15,7 @@ export function mountSettings(api: Api) {
   api.mount(contract.changeAnnouncement, (ctx, { body }) =>
     changeSetting(ctx, "announcement", body),
   );
-  api.mount(contract.listSettingChanges, async (ctx, { params, query }) => {
-    const page = await listSettingChanges(ctx, params.key, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listSettingChanges, async (ctx, { params, query }) =>
+    answerPage(ctx, await listSettingChanges(ctx, params.key, query)),
+  );
 }

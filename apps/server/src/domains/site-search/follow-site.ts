@@ -6,8 +6,14 @@ import type { Services } from "../../platform/services.ts";
 import { entryOf } from "./entry-of.ts";
 import { addressesOf, dropEntry, keepEntries } from "./entry-queries.ts";
 
+interface Indexed {
+  readonly kind: SiteKind;
+  /** Of its address, which ends with its number. */
+  readonly folder: string;
+}
+
 /** What is found, by the subject of the events that change it. */
-const KINDS: Partial<Record<EventSubject, { kind: SiteKind; folder: string }>> = {
+const KINDS: Partial<Record<EventSubject, Indexed>> = {
   module: { kind: "module", folder: "/modules/" },
   engineer: { kind: "engineer", folder: "/talent/" },
   service: { kind: "service", folder: "/services/" },
@@ -21,11 +27,11 @@ export const siteIndex: EventConsumer = {
     if (subjectId === null) return;
     if (shape.type === accountDeleted.type) return followPerson(ctx, subjectId);
     const indexed = KINDS[shape.subject];
-    if (indexed) await index(ctx, indexed.kind, indexed.folder, subjectId);
+    if (indexed) await index(ctx, indexed, subjectId);
   },
 };
 
-async function index(ctx: Services, kind: SiteKind, folder: string, id: number): Promise<void> {
+async function index(ctx: Services, { kind, folder }: Indexed, id: number): Promise<void> {
   const address = folder + id;
   const described = await entryOf({ ...ctx, user: null }, kind, id);
   if (described) await keepEntries(ctx.db, [{ kind, address, ...described }]);
@@ -35,10 +41,8 @@ async function index(ctx: Services, kind: SiteKind, folder: string, id: number):
 /** What was somebody's is looked at again: it is gone, or without their name. */
 async function followPerson(ctx: Services, userId: number): Promise<void> {
   for (const address of await addressesOf(ctx.db, userId)) {
-    const found = Object.values(KINDS).find(
-      ({ folder }) => /^\d+$/.test(address.slice(folder.length)) && address.startsWith(folder),
-    );
-    if (found)
-      await index(ctx, found.kind, found.folder, Number(address.slice(found.folder.length)));
+    const [, folder, id] = /^(.*\/)(\d+)$/.exec(address) ?? [];
+    const indexed = Object.values(KINDS).find((known) => known.folder === folder);
+    if (indexed) await index(ctx, indexed, Number(id));
   }
 }

@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/support/support-desk";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { findAgents } from "../support/find-agents.ts";
 import { moveTicket } from "../support/move-ticket.ts";
@@ -16,12 +16,9 @@ import { readClock } from "./read-clock.ts";
 import { assignTicket, sortTicket } from "./sort-ticket.ts";
 
 export function mountSupportDesk(api: Api) {
-  api.mount(contract.listQueue, async (ctx, { query }) => {
-    const page = await listQueue(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    if (!page.isTotalExact) ctx.headers.set("X-Total-Count-Is", "at-least");
-    return page.items;
-  });
+  api.mount(contract.listQueue, async (ctx, { query }) =>
+    answerPage(ctx, await listQueue(ctx, query)),
+  );
   api.mount(contract.readDeskTicket, (ctx, { params }) => readDeskTicket(ctx, params.id));
   api.mount(contract.readDeskAttachment, (ctx, { params }) =>
     answerTicketAttachment(ctx, { id: params.attachmentId, ticketId: params.id, isForAgent: true }),

@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/support/support";
 import type { Api } from "../../platform/http/api/api.ts";
-import { describePage } from "../../platform/http/api/paging.ts";
+import { answerPage } from "../../platform/http/api/paging.ts";
 import { announcedBytes } from "../../platform/http/bodies/read-bytes.ts";
 import { changeTicket } from "./change-ticket.ts";
 import { rateTicket, solveTicket } from "./end-ticket.ts";
@@ -20,11 +20,9 @@ export function mountSupport(api: Api) {
     return keepTicketAttachment(ctx, { name: params.fileName, body, announced });
   });
   api.mount(contract.openTicket, async (ctx, { body }) => ({ id: await openTicket(ctx, body) }));
-  api.mount(contract.listTickets, async (ctx, { query }) => {
-    const page = await listTickets(ctx, query);
-    describePage(page, ctx.request, ctx.headers);
-    return page.items;
-  });
+  api.mount(contract.listTickets, async (ctx, { query }) =>
+    answerPage(ctx, await listTickets(ctx, query)),
+  );
   mountOneTicket(api);
 }
 

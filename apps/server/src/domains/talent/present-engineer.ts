@@ -9,7 +9,6 @@ export function presentEngineer({
 }: EngineerRow): Engineer {
   return {
     ...row,
-    specializations: row.specializations,
     user: { username: displayUsername, fullName: fullName || null, avatar },
   };
 }

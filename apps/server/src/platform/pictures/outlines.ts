@@ -48,9 +48,8 @@ function fontFor(letter: string, face: Face): Font | undefined {
 
 /** The text without what none of our fonts can draw, such as emoji. */
 export function drawable(text: string, face: Face = "text"): string {
-  const kept = [...text.normalize("NFC")].map((letter) =>
-    /\s/.test(letter) ? " " : fontFor(letter, face) ? letter : "",
-  );
+  const letters = [...text.normalize("NFC").replace(/\s+/g, " ")];
+  const kept = letters.filter((letter) => letter === " " || fontFor(letter, face));
   return kept.join("").replace(/ +/g, " ").trim();
 }
 

@@ -68,7 +68,7 @@ function CartLine({ title, price, isGone, to, onOpen, onRemove }: LineProps) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        {title ? (
+        {title && (
           <Link
             to={to}
             onClick={onOpen}
@@ -76,11 +76,9 @@ function CartLine({ title, price, isGone, to, onOpen, onRemove }: LineProps) {
           >
             {title}
           </Link>
-        ) : isGone ? (
-          <span className="text-ink-faint">No longer available</span>
-        ) : (
-          <Skeleton className="h-4 w-40" />
         )}
+        {!title && isGone && <span className="text-ink-faint">No longer available</span>}
+        {!title && !isGone && <Skeleton className="h-4 w-40" />}
       </span>
       {price !== undefined && (
         <span className="text-ink-soft text-sm tabular-nums">{formatPrice(price)}</span>

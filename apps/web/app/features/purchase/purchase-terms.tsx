@@ -12,6 +12,7 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
   const { data, isError } = useQuery(
     apiQuery("/api/modules/{id}/versions/{version}", { params: { id: module.id, version } }),
   );
+  const unknown = isError ? "See its LICENSE file." : <Loading />;
   return (
     <dl className="flex flex-col gap-3 text-sm leading-relaxed">
       <Term name="You get">
@@ -19,9 +20,7 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
         {data && ` (${formatCount(data.archive.fileCount, "file")})`} and of every later one, to
         install with terraform init as often as you like, and 6 months of support.
       </Term>
-      <Term name="Licence">
-        {data ? licenceText(data.facts.license) : isError ? "See its LICENSE file." : <Loading />}
-      </Term>
+      <Term name="Licence">{data ? licenceText(data.facts.license) : unknown}</Term>
       <Term name="Refunds">Within 30 days if the module does not work as described.</Term>
     </dl>
   );

@@ -5,6 +5,8 @@ import { buttonClasses } from "./button";
 /** How long "Copied" stands there, milliseconds. */
 const SHOWN_MS = 2_000;
 
+const OUTCOMES = { copied: "Copied", failed: "Not copied" } as const;
+
 interface Props {
   readonly text: string;
   /** What is copied, for the button's name: "Copy token". */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 export function CopyButton({ text, what, isIconOnly = false, isNamed = false, className }: Props) {
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
 
   useEffect(() => {
     if (!outcome) return;
@@ -35,7 +37,7 @@ export function CopyButton({ text, what, isIconOnly = false, isNamed = false, cl
     }
   }
 
-  const word = outcome === "copied" ? "Copied" : outcome === "failed" ? "Not copied" : "Copy";
+  const word = outcome ? OUTCOMES[outcome] : "Copy";
   return (
     <button
       type="button"

@@ -45,11 +45,8 @@ export function FileDrop({ label, hint, error, accept, isMultiple, onFile, ...re
         className={classes(
           "relative flex flex-col items-center gap-2 rounded-lg border-2 border-dashed px-6 py-8 text-center transition-colors",
           "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
-          isOver
-            ? "border-accent bg-accent-wash"
-            : error
-              ? "border-poor bg-sunken"
-              : "border-line-strong bg-sunken hover:border-accent",
+          isOver ? "border-accent bg-accent-wash" : "bg-sunken",
+          !isOver && (error ? "border-poor" : "border-line-strong hover:border-accent"),
         )}
       >
         {icon}

@@ -39,11 +39,28 @@ export async function totalOf(
   return isAll ? shown.length : count();
 }
 
-/** Puts a page's total and its successor's address into the answer's headers. */
-export function describePage(page: Page<unknown>, request: Request, headers: Headers): void {
-  headers.set("X-Total-Count", String(page.total));
-  if (page.nextCursor === undefined) return;
-  const next = new URL(request.url);
-  next.searchParams.set("cursor", page.nextCursor);
-  headers.set("Link", `<${next.pathname}${next.search}>; rel="next"`);
+interface FoundPage<T> extends Page<T> {
+  /** False when `total` is a lower bound. */
+  readonly isTotalExact?: boolean;
+  /** The words that were searched for, where a mistyped one was replaced. */
+  readonly correctedTo?: string | null | undefined;
+}
+
+interface Answering {
+  readonly request: Request;
+  readonly headers: Headers;
+}
+
+/** A page as it is answered: its items, with its total and its successor's address in the headers. */
+export function answerPage<T>({ request, headers }: Answering, page: FoundPage<T>): T[] {
+  const { items, total, nextCursor, isTotalExact = true, correctedTo } = page;
+  headers.set("X-Total-Count", String(total));
+  if (!isTotalExact) headers.set("X-Total-Count-Is", "at-least");
+  if (correctedTo) headers.set("X-Search-Corrected-To", encodeURIComponent(correctedTo));
+  if (nextCursor !== undefined) {
+    const next = new URL(request.url);
+    next.searchParams.set("cursor", nextCursor);
+    headers.set("Link", `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return items;
 }

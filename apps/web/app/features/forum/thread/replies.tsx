@@ -57,19 +57,7 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
           {isOpen ? "Cancel" : "Post Reply"}
         </Button>
       </div>
-      {thread.isLocked && (
-        <div className="mt-2 text-ink-soft">
-          <p>This thread is locked and takes no more replies.</p>
-          {thread.viewer.isAuthor && thread.status === "visible" && (
-            <Appeal postId={thread.postId} appeal={thread.viewer.appeal} />
-          )}
-        </div>
-      )}
-      {thread.slowMinutes > 0 && !thread.isLocked && (
-        <p className="mt-2 text-ink-soft">
-          This thread is in slow mode: one post of each in {waitInWords(thread.slowMinutes)}.
-        </p>
-      )}
+      <RepliesNotes thread={thread} />
       <div id={FORM_ID} className="scroll-mt-20">
         {isOpen && <ReplyForm thread={thread} quote={quote} onClose={() => setOpen(false)} />}
       </div>
@@ -80,9 +68,7 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
         <ForumSection query={query} what="posts">
           {({ items, nextCursor }) =>
             items.length === 0 ? (
-              <EmptyState headingLevel="h3" title="No replies yet">
-                {thread.isLocked ? "And none can come." : "Whoever knows more can be the first."}
-              </EmptyState>
+              <NoReplies thread={thread} />
             ) : (
               <>
                 {sort === "oldest" && (
@@ -106,6 +92,35 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
 }
 
 const lastNumberOf = (posts: readonly ForumPost[]) => posts.at(-1)?.number ?? 0;
+
+/** Why not everybody can reply now. */
+function RepliesNotes({ thread }: Pick<Props, "thread">) {
+  return (
+    <>
+      {thread.isLocked && (
+        <div className="mt-2 text-ink-soft">
+          <p>This thread is locked and takes no more replies.</p>
+          {thread.viewer.isAuthor && thread.status === "visible" && (
+            <Appeal postId={thread.postId} appeal={thread.viewer.appeal} />
+          )}
+        </div>
+      )}
+      {thread.slowMinutes > 0 && !thread.isLocked && (
+        <p className="mt-2 text-ink-soft">
+          This thread is in slow mode: one post of each in {waitInWords(thread.slowMinutes)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoReplies({ thread: { isLocked } }: Pick<Props, "thread">) {
+  return (
+    <EmptyState headingLevel="h3" title="No replies yet">
+      {isLocked ? "And none can come." : "Whoever knows more can be the first."}
+    </EmptyState>
+  );
+}
 
 /** To the first reply that the reader has not seen, where they have seen some. */
 function ToUnread({ thread: { id, isUnread, lastRead } }: Pick<Props, "thread">) {

@@ -14,10 +14,11 @@ interface Props {
 
 /** While it is being found, when that fails, and the result. */
 export function WhatIfAnswer({ answer: { data, error, isFetching, refetch }, takesFocus }: Props) {
+  const waiting = isFetching ? "Scanning with your values" : "";
   return (
     <>
       <p role="status" className="sr-only">
-        {data ? resultWords(data) : isFetching ? "Scanning with your values" : ""}
+        {data ? resultWords(data) : waiting}
       </p>
       {data && <WhatIfResult answer={data} takesFocus={takesFocus} />}
       {error && !isFetching && (

@@ -1,8 +1,8 @@
 import type { Security } from "@stackyard/contract/identity/second-factors";
 import { useState } from "react";
-import { send } from "../../../lib/api/api";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
+import { appQuestions } from "./app-questions";
 import { AppSetup, type Setup } from "./app-setup";
 import { PasswordQuestion, type Question } from "./password-question";
 import { RecoveryCodes } from "./recovery-codes";
@@ -19,35 +19,7 @@ export function AuthenticatorApp({ security }: { readonly security: Security }) 
   const [codes, setCodes] = useState<readonly string[]>();
   const changed = useChangedSecurity();
 
-  const begin: Question = {
-    title: "Set up an authenticator app",
-    description: "Any app for one-time codes will do. You scan a picture with it next.",
-    confirmLabel: "Continue",
-    act: async (password) =>
-      setSetup(await send("post", "/api/user/authenticator-app", { body: { password } })),
-  };
-  const renew: Question = {
-    title: "Make new recovery codes?",
-    description: "Those that you have will not work any more.",
-    confirmLabel: "Make new codes",
-    async act(password) {
-      const made = await send("post", "/api/user/recovery-codes", { body: { password } });
-      setCodes(made.recoveryCodes);
-      await changed();
-    },
-  };
-  const turnOff: Question = {
-    title: "Turn two-factor sign-in off?",
-    description: "Your password alone will be enough then. The recovery codes stop working.",
-    confirmLabel: "Turn off",
-    look: "danger",
-    async act(password) {
-      await send("post", "/api/user/authenticator-app/removal", { body: { password } });
-      setCodes(undefined);
-      await changed();
-      toast.success("Two-factor sign-in is off");
-    },
-  };
+  const { begin, renew, turnOff } = appQuestions({ setSetup, setCodes, changed });
   const isOff = !hasAuthenticatorApp && !setup;
   return (
     <Setting

@@ -9,8 +9,19 @@ import { CopyButton } from "../../../ui/controls/copy-button";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 
-const NOT_SEEN = "It can take a while until a new record is seen everywhere.";
-const NO_MEMBER = "Your connected account is not among the organization’s public members.";
+/** What a look has found. */
+const FOUND = {
+  domain: {
+    proved: "Domain proved",
+    notYet: "Record not found yet",
+    why: "It can take a while until a new record is seen everywhere.",
+  },
+  organization: {
+    proved: "Organization proved",
+    notYet: "Membership not found yet",
+    why: "Your connected account is not among the organization’s public members.",
+  },
+} as const;
 
 /** A domain with the record that proves it, and what a look has found. */
 export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain }) {
@@ -20,15 +31,11 @@ export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain 
   const onSettled = () => client.invalidateQueries();
   const check = useMutation({
     mutationFn: () => send("post", "/api/user/domains/{id}/check", { params: { id } }),
-    onSuccess: (seen) =>
-      seen.provenAt
-        ? toast.success(
-            record ? "Domain proved" : "Organization proved",
-            `${domain} stands on your profile now.`,
-          )
-        : record
-          ? toast.message("Record not found yet", NOT_SEEN)
-          : toast.message("Membership not found yet", NO_MEMBER),
+    onSuccess(seen) {
+      const words = FOUND[record ? "domain" : "organization"];
+      if (seen.provenAt) toast.success(words.proved, `${domain} stands on your profile now.`);
+      else toast.message(words.notYet, words.why);
+    },
     onError: (error) => toast.error("Not checked", errorMessage(error, "Please try again.")),
     onSettled,
   });

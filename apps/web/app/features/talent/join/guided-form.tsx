@@ -1,8 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { showServerErrors } from "../../../lib/api/form-errors";
@@ -11,12 +10,13 @@ import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { Progress } from "../../../ui/feedback/progress";
-import { suggestedValues, typedForm } from "./engineer-values";
+import { type EngineerFormState, suggestedValues } from "./engineer-values";
 import { PreviewStep } from "./preview-step";
 import { SkillFields } from "./skill-fields";
-import { reachableStep, readStep, STEPS, type StepId } from "./steps";
+import { STEPS, type StepId } from "./steps";
 import { AvailableField, TermsFields } from "./terms-fields";
 import { forgetDraft, useEngineerForm } from "./use-engineer-form";
+import { useStep } from "./use-step";
 import { WorkFields } from "./work-fields";
 
 interface Props {
@@ -28,32 +28,18 @@ interface Props {
 export function GuidedForm({ user, suggestion }: Props) {
   const draftKey = `engineer_draft_${user.id}`;
   const form = useEngineerForm(suggestedValues(suggestion), draftKey);
-  const [query] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const step = reachableStep(readStep(query), ({ fields }) =>
-    fields.every((field) => typedForm.shape[field].safeParse(form.getValues(field)).success),
-  );
-  const index = STEPS.findIndex(({ id }) => id === step);
-  const { title, fields } = STEPS[index] ?? STEPS[0];
-  const shown = useRef(step);
-
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
-
-  const goTo = (id: StepId) =>
-    navigate(`${paths.joinTalent}?step=${id}`, { preventScrollReset: true });
+  const step = useStep(form);
+  const { before } = step;
+  const isLast = step.id === "preview";
 
   async function goOn() {
-    const next = STEPS[index + 1];
+    const { next, fields } = step;
     // From now on they are judged while they are typed, not when they are left: what goes away on
     // leaving would move the next control from under the pointer.
     for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true });
-    if (next && (await form.trigger([...fields], { shouldFocus: true }))) await goTo(next.id);
+    if (next && (await form.trigger([...fields], { shouldFocus: true }))) await step.goTo(next);
   }
 
   const publish = form.handleSubmit(async (body) => {
@@ -69,15 +55,18 @@ export function GuidedForm({ user, suggestion }: Props) {
     }
   });
 
-  const isLast = step === "preview";
   return (
     <Card className="p-5 sm:p-8">
       <p className="stencil text-ink-faint">
-        Step {index + 1} of {STEPS.length}
+        Step {step.index + 1} of {STEPS.length}
       </p>
-      <Progress label="Profile form" value={(index / (STEPS.length - 1)) * 100} className="mt-3" />
-      <h2 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none">
-        {title}
+      <Progress
+        label="Profile form"
+        value={((step.index + 1) / STEPS.length) * 100}
+        className="mt-3"
+      />
+      <h2 ref={step.heading} tabIndex={-1} className="mt-6 text-2xl outline-none">
+        {step.title}
       </h2>
       <form
         method="post"
@@ -88,18 +77,11 @@ export function GuidedForm({ user, suggestion }: Props) {
           void (isLast ? publish() : goOn());
         }}
       >
-        {step === "work" && <WorkFields form={form} />}
-        {step === "skills" && <SkillFields form={form} suggestion={suggestion} />}
-        {step === "terms" && (
-          <>
-            <TermsFields form={form} />
-            <AvailableField form={form} />
-          </>
-        )}
+        <StepFields step={step.id} form={form} suggestion={suggestion} />
         {isLast && <PreviewStep user={user} values={form.getValues()} />}
         <div className="flex flex-col-reverse gap-3 border-t pt-6 sm:flex-row sm:justify-between">
-          {index > 0 ? (
-            <Button look="secondary" onClick={() => goTo(STEPS[index - 1]?.id ?? "work")}>
+          {before ? (
+            <Button look="secondary" onClick={() => step.goTo(before)}>
               Back
             </Button>
           ) : (
@@ -112,4 +94,23 @@ export function GuidedForm({ user, suggestion }: Props) {
       </form>
     </Card>
   );
+}
+
+interface StepFieldsProps {
+  readonly step: StepId;
+  readonly form: EngineerFormState;
+  readonly suggestion: Suggestion;
+}
+
+function StepFields({ step, form, suggestion }: StepFieldsProps) {
+  if (step === "work") return <WorkFields form={form} />;
+  if (step === "skills") return <SkillFields form={form} suggestion={suggestion} />;
+  if (step === "terms")
+    return (
+      <>
+        <TermsFields form={form} />
+        <AvailableField form={form} />
+      </>
+    );
+  return null;
 }

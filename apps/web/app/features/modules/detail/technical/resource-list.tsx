@@ -47,7 +47,8 @@ export function ResourceList({ title, resources, none }: Props) {
 
 /** "module.network this, one for each, network.tf:12". */
 function describe({ modulePath, name, forEach, count, file, line }: Resource): string {
-  const repeated = forEach !== null ? "one for each" : count !== null ? "counted" : undefined;
+  const counted = count === null ? undefined : "counted";
+  const repeated = forEach === null ? counted : "one for each";
   const label = [modulePath, name].filter(Boolean).join(" ");
   return [label, repeated, `${file}:${line}`].filter(Boolean).join(", ");
 }

@@ -1,0 +1,100 @@
+type Fate =
+  | "erased"
+  | "forgets the person"
+  | "kept whole"
+  | "kept where others have it"
+  | "no person";
+
+/** What becomes of each table's rows when an account is deleted. A new table has to say it, too. */
+export const FATES: Record<string, Fate> = {
+  account_exports: "erased",
+  accounts: "erased",
+  attachments: "erased",
+  attempts: "no person", // digests, for a day
+  authenticator_apps: "erased",
+  avatars: "erased",
+  claimed_domains: "erased",
+  documentation_ratings: "no person",
+  conversation_people: "erased",
+  conversation_reports: "erased",
+  conversations: "kept where others have it", // two numbers
+  email_links: "erased",
+  engagements: "kept where others have it", // what two have agreed
+  engineer_certifications: "erased", // with what they offered
+  engineer_counts: "no person",
+  engineer_weeks: "erased",
+  engineers: "erased",
+  entitlements: "kept whole",
+  event_cursors: "no person",
+  event_failures: "no person",
+  event_people: "erased",
+  event_registrations: "erased",
+  events: "kept where others have it",
+  forum_appeals: "erased",
+  forum_categories: "no person",
+  forum_category_followers: "erased",
+  forum_moved_posts: "no person",
+  forum_pictures: "kept where others have it", // those that posts show
+  forum_post_modules: "no person",
+  forum_post_pictures: "kept where others have it", // with their posts
+  forum_posts: "kept where others have it",
+  forum_reactions: "erased",
+  forum_read_bounds: "erased",
+  forum_reads: "erased",
+  forum_reports: "kept where others have it", // about others' posts
+  forum_revisions: "kept where others have it", // with their posts
+  forum_thread_followers: "erased",
+  forum_threads: "kept whole",
+  idempotency_keys: "erased",
+  installs: "erased",
+  ledger_accounts: "kept whole",
+  ledger_entries: "kept whole",
+  ledger_transactions: "kept whole",
+  mail_bounces: "erased",
+  mails: "erased",
+  messages: "erased",
+  module_counts: "no person",
+  module_versions: "kept where others have it",
+  modules: "kept where others have it",
+  newsletter_counts: "no person",
+  newsletter_issues: "no person",
+  newsletter_subscribers: "erased",
+  notification_choices: "erased",
+  notifications: "erased",
+  passkeys: "erased",
+  pictures: "no person",
+  provider_counts: "erased", // with the services
+  purchases: "kept whole",
+  recovery_codes: "erased",
+  registry_token_addresses: "erased", // with its token
+  registry_tokens: "erased",
+  reputations: "erased",
+  response_times: "erased",
+  reviews: "kept whole",
+  saved_searches: "erased",
+  scans: "kept where others have it",
+  search_words: "no person",
+  site_words: "no person",
+  seed_steps: "no person",
+  service_counts: "no person",
+  service_facet_counts: "no person",
+  service_pictures: "erased", // with the services
+  service_questions: "erased",
+  service_tiers: "erased", // with the services
+  services: "erased", // with the engineer's card
+  sessions: "erased",
+  site_entries: "kept where others have it", // modules and threads, without their name
+  settings: "kept whole",
+  support_answer_times: "erased", // with its ticket
+  support_canned_answers: "no person",
+  support_messages: "erased", // with its ticket
+  support_ticket_keys: "erased", // with its ticket
+  support_tickets: "erased",
+  tickets: "erased",
+  uploads: "kept where others have it", // those that became versions
+  users: "forgets the person",
+  verifications: "erased",
+  version_pictures: "no person",
+};
+
+export const tablesOf = (fate: Fate) => Object.keys(FATES).filter((table) => FATES[table] === fate);
