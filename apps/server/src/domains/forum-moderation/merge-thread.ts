@@ -7,7 +7,7 @@ import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readThread } from "../forum/read-thread.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
 import { mergeReaders } from "./merged-readers.ts";
-import { lockPosts, lockThreads, moveAllPosts } from "./move-queries.ts";
+import { lockMoves, lockPosts, lockThreads, moveAllPosts } from "./move-queries.ts";
 
 interface Asked {
   readonly into: number;
@@ -25,6 +25,7 @@ export async function mergeThread(
   await Promise.all([readThread(ctx, threadId), readThread(ctx, into)]);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
+    await lockMoves(db);
     await lockPosts(db, threadId);
     const find = await lockThreads(db, [threadId, into]);
     const [from, to] = [find(threadId), find(into)];

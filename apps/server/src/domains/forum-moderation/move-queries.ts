@@ -2,6 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 
+/**
+ * Until the transaction ends, nobody else moves posts from thread to thread: what comes into a thread
+ * between its posts being held and itself would be held in no order.
+ */
+export async function lockMoves(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('move posts', 0))`.execute(db);
+}
+
 /** Holds posts before their threads, as whatever hides or deletes one does. */
 export async function lockPosts(db: Database, threadId: number, numbers?: readonly number[]) {
   return db

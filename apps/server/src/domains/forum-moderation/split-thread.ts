@@ -10,7 +10,7 @@ import { threadTopic } from "../forum/thread-topic.ts";
 import { readCategory } from "../forum-categories/read-category.ts";
 import { renderPost } from "../forum-rendering/render-post.ts";
 import { splitReaders } from "./merged-readers.ts";
-import { lockPosts, lockThreads, moveSomePosts } from "./move-queries.ts";
+import { lockMoves, lockPosts, lockThreads, moveSomePosts } from "./move-queries.ts";
 
 type Asked = z.output<(typeof contract)["body"]>;
 
@@ -25,6 +25,7 @@ export async function splitThread(
   const numbers = [...new Set(asked.numbers)].toSorted((one, other) => one - other);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
+    await lockMoves(db);
     const posts = await lockPosts(db, threadId, numbers);
     const from = (await lockThreads(db, [threadId]))(threadId);
     const first = requireThere(posts, numbers);
