@@ -14,16 +14,22 @@ export type Queries = Readonly<Record<string, Query>>;
 export async function keepPlans(pool: pg.Pool, queries: Queries): Promise<void> {
   const directory = join(import.meta.dirname, "explain");
   await mkdir(directory, { recursive: true });
+  const client = await pool.connect();
   for (const [name, query] of Object.entries(queries)) {
     const plans: string[] = [];
-    for (const { sql, parameters } of await recordStatements(pool, query)) {
+    const statements = await recordStatements(pool, query);
+    // In one transaction: what a query sets for those that follow would be lost between two.
+    await client.query("BEGIN");
+    for (const { sql, parameters } of statements) {
       if (!/^\s*(select|with)/i.test(sql)) continue;
       const explain = `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${sql}`;
-      const { rows } = await pool.query(explain, [...parameters]);
+      const { rows } = await client.query(explain, [...parameters]);
       plans.push(`${sql.trim()}\n\n${rows.map((line) => line["QUERY PLAN"]).join("\n")}\n`);
     }
+    await client.query("ROLLBACK");
     await writeFile(join(directory, `${name}.txt`), plans.join("\n----\n\n"));
   }
+  client.release();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { lookForProblems } from "../tour/look-for-problems";
 import { begun } from "./begun";
 import { expectGoodLooks } from "./looks";
 import { signedIn } from "./people";
@@ -6,7 +7,9 @@ import { expect, test } from "./test";
 
 const PAGES = [
   "/",
-  "/marketplace",
+  "/marketplace?category=infrastructure",
+  "/talent",
+  "/support/chat",
   "/modules/9",
   "/modules/9?tab=technical",
   "/users/mara-lindqvist",
@@ -35,10 +38,11 @@ async function beyondMargin(page: Page): Promise<string[]> {
 }
 
 for (const path of PAGES) {
-  test(`${path} keeps its margins and cuts no title at 320 pixels`, async ({ page }) => {
+  test(`${path} keeps its margins and cuts no text at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
     expect(await beyondMargin(page)).toEqual([]);
+    expect(await page.evaluate(lookForProblems)).toEqual([]);
   });
 }
 
@@ -59,11 +63,12 @@ test("magnified to 200 %, a page loses nothing that can be pressed", async ({ pa
   }
 });
 
-test("the submit page keeps its margins at 320 pixels", async ({ browser }) => {
+test("the submit page keeps its margins and cuts no text at 320 pixels", async ({ browser }) => {
   const page = await signedIn(browser, "priya-raman");
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/submit");
   expect(await beyondMargin(page)).toEqual([]);
+  expect(await page.evaluate(lookForProblems)).toEqual([]);
 });
 
 test("on a phone a module's tabs come before its card, and a bar keeps the purchase in reach", async ({
@@ -173,6 +178,8 @@ test("the header's search has a shorter placeholder on a phone", async ({ page }
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/");
   const search = page.getByRole("banner").getByRole("searchbox");
+  await expect(search).toHaveAttribute("placeholder", "Search");
+  await page.setViewportSize({ width: 768, height: 700 });
   await expect(search).toHaveAttribute("placeholder", "Search");
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(search).toHaveAttribute("placeholder", "Search modules, services, engineers...");

@@ -84,6 +84,8 @@ test("a preference is kept with its click", async ({ browser }) => {
   await kept;
   await person.reload();
   await expect(sales.getByLabel("Daily summary")).not.toBeChecked();
+  // A consumer is told of no audit.
+  await expect(person.getByRole("group", { name: "Audits" })).toHaveCount(0);
   const security = person.getByRole("group", { name: "Security" });
   await expect(security.getByLabel("By mail")).toBeChecked();
   await expect(security.getByLabel("By mail")).toBeDisabled();

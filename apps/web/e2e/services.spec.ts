@@ -86,6 +86,7 @@ test("an engineer drafts a service, learns what is missing, publishes it, and ta
     engineer.getByText("Description must be at least 20 characters").first(),
   ).toBeVisible();
   await expect(engineer.getByText("Please enter a price").first()).toBeVisible();
+  await expect(engineer.getByLabel("Description")).toBeFocused();
   await expectGoodLooks(engineer, "the form of a service");
   await engineer.setViewportSize({ width: 1280, height: 900 });
   await engineer.getByLabel("Description").fill("Tests for the modules that you have already.");

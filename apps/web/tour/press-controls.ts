@@ -11,37 +11,62 @@ const pressed = new WeakMap<Page, Set<string>>();
 
 /** How long a control may take until something is seen of it, milliseconds. */
 const SEEN_AFTER_MS = 5_000;
+/** How long it may take until it can be pressed. */
+const PRESSED_AFTER_MS = 10_000;
 
 const CONTROLS =
   "button:visible:not([disabled]):not([aria-disabled=true]), summary:visible, [role=tab]:visible, [role=switch]:visible";
+
+/** Would take away what else there is to press. */
+const PRESSED_LAST = /^(cancel|close|done)/i;
 
 /** Presses each control of a page as it comes, on the page as it was, and complains of those that do nothing. */
 export async function pressControls(page: Page, path: string, findings: Findings): Promise<void> {
   // That files are asked for, a browser tells only some time after it was first listened to.
   if (!pressed.has(page)) page.on("filechooser", () => {});
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openPage(page, path);
-  await waitUntilLoaded(page, path, findings);
-  const names = await page.locator(CONTROLS).evaluateAll((controls) =>
-    controls.map((control) => {
-      const landmark = control.closest("header, footer, nav, aside") ? "frame" : location.pathname;
-      const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
-      return { key: `${landmark} ${name}`, name };
-    }),
-  );
   const done = pressed.get(page) ?? new Set<string>();
   pressed.set(page, done);
-  for (const [index, { key, name }] of names.entries()) {
+  const isLast = ({ name }: Control) => Number(PRESSED_LAST.test(name));
+  const all = await controlsOf(page, path, findings);
+  for (const { key, name, index } of all.sort((a, b) => isLast(a) - isLast(b))) {
     if (done.has(key) || NOT_PRESSED.test(name)) continue;
+    const now = await controlsOf(page, path, findings);
+    // What was pressed before may have changed the page: another control is not to be taken for this one.
+    const same = now[index]?.key === key ? now[index] : now.find((control) => control.key === key);
+    if (!same) continue;
     done.add(key);
-    await openPage(page, path);
-    await waitUntilLoaded(page, path, findings);
-    const control = page.locator(CONTROLS).nth(index);
-    if (!(await control.isVisible().catch(() => false))) continue;
-    if (!(await doesSomething(page, () => control.click({ timeout: 5_000 })))) {
-      findings.of(page, path, `dead control "${name.slice(0, 60)}"`);
+    const control = page.locator(CONTROLS).nth(same.index);
+    try {
+      const isAlive = await doesSomething(page, () => control.click({ timeout: PRESSED_AFTER_MS }));
+      if (!isAlive) findings.of(page, path, `dead control "${name.slice(0, 60)}"`);
+    } catch (error) {
+      const why = /[^\n]*(intercepts|not visible|not stable|not enabled)[^\n]*/.exec(
+        String(error),
+      )?.[0];
+      findings.of(page, path, `control "${name.slice(0, 60)}" cannot be pressed: ${why ?? error}`);
     }
   }
+}
+
+interface Control {
+  /** The same for what is the same on many pages. */
+  readonly key: string;
+  readonly name: string;
+  readonly index: number;
+}
+
+/** Opens the page anew. */
+async function controlsOf(page: Page, path: string, findings: Findings): Promise<Control[]> {
+  await openPage(page, path);
+  await waitUntilLoaded(page, path, findings);
+  return page.locator(CONTROLS).evaluateAll((controls) =>
+    controls.map((control, index) => {
+      const landmark = control.closest("header, footer, nav, aside") ? "frame" : location.pathname;
+      const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
+      return { key: `${landmark} ${name}`, name, index };
+    }),
+  );
 }
 
 /** Whether anything follows: the page changes, or goes, or asks; the focus moves; a file comes. */
@@ -58,10 +83,9 @@ async function doesSomething(page: Page, press: () => Promise<void>): Promise<bo
     await press();
     const deadline = Date.now() + SEEN_AFTER_MS;
     while (!isSeen && Date.now() < deadline) {
-      isSeen = page.url() !== before || (await page.evaluate(hasChanged).catch(() => true));
+      // Not assigned: an event that comes meanwhile, such as the choice of a file, is not to be forgotten.
+      if (page.url() !== before || (await page.evaluate(hasChanged).catch(() => true))) see();
     }
-  } catch {
-    return false;
   } finally {
     page.off("request", see).off("download", see).off("popup", see).off("dialog", see);
     page.off("filechooser", see);

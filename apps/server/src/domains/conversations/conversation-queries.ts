@@ -1,9 +1,15 @@
 import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { wordsOfHtml } from "../../platform/markdown/words-of-html.ts";
 
 /** More unread messages than this are not counted. */
 const MOST_UNREAD = 99;
+
+/** So many characters of a message stand in the list. */
+const PREVIEW = 140;
+/** So much of its HTML is read for them: marks and addresses are longer than words. */
+const READ = 4_000;
 
 /** Somebody's conversations with the other person and the newest message that they may see. */
 export function selectConversations(db: Database, userId: number) {
@@ -29,7 +35,8 @@ export function selectConversations(db: Database, userId: number) {
       "engineers.id as engineerId",
       "newest.createdAt as newestAt",
     ])
-    .select(sql<string | null>`left(newest.body, 140)`.as("preview"))
+    .select(sql<string | null>`left(newest.body, ${sql.lit(PREVIEW)})`.as("begins"))
+    .select(sql<string | null>`left(newest.html, ${sql.lit(READ)})`.as("beginsAsHtml"))
     .select(
       sql<number>`(SELECT count(*) FROM (
         SELECT FROM messages WHERE messages.conversation_id = own.conversation_id
@@ -54,11 +61,18 @@ export function presentConversation(row: ConversationRow): Conversation {
       engineerId: row.engineerId,
     },
     newestId: row.newestId,
-    preview: row.preview,
+    preview: previewOf(row),
     newestAt: row.newestAt?.toISOString() ?? null,
     unread: row.unread,
     isBlocked: row.blockedAt !== null,
   };
+}
+
+/** How the newest message begins: its words, or its code where it has none. */
+function previewOf({ begins, beginsAsHtml }: ConversationRow): string | null {
+  if (begins === null || beginsAsHtml === null) return null;
+  const words = [...wordsOfHtml(beginsAsHtml)].slice(0, PREVIEW).join("");
+  return words || begins;
 }
 
 /** How one of the two stands to their conversation. */

@@ -80,7 +80,7 @@ describe("a conversation", () => {
 
   it("is unread until its reader has seen so far, and tells them once of what they have not seen", async () => {
     const { client, id } = await meet();
-    await say(client, id, "One more thing");
+    await say(client, id, "One **more** thing");
     await hearEvents(server.services, notifyPeople);
     expect(await seen(engineer, id)).toMatchObject({ unread: 2, preview: "One more thing" });
     const told = (await engineer.client.get("/api/notifications")).body.filter(
@@ -216,7 +216,10 @@ describe("the first messages of a new account", () => {
     const decide = (decision: string) =>
       admin.client.put(`/api/held-messages/${mine.id}/decision`, { decision, ...why });
     const decided = await Promise.all([decide("deliver"), decide("refuse")]);
-    expect(decided.map(({ status }) => status).sort()).toEqual([204, 409].sort());
+    // Whoever comes second finds it decided, or already gone from those that are held.
+    const [first, second] = decided.map(({ status }) => status).sort();
+    expect(first).toBe(204);
+    expect([404, 409]).toContain(second);
   });
 
   it("are delivered as new, or refused for good", async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openGitHubProvider, type Person, person } from "../../../test/github-provider.ts";
+import {
+  backFromGitHub,
+  landing,
+  locationOf,
+  redeem,
+  signIn,
+} from "../../../test/github-visits.ts";
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
 import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 import { sweepTickets } from "../sessions/tickets.ts";
@@ -14,38 +21,6 @@ afterAll(async () => {
   await server.close();
   provider.close();
 });
-
-const locationOf = (headers: Headers) => headers.get("location") ?? "";
-
-/** Chooses at GitHub who one is. Answers the address that GitHub sends the browser back to. */
-async function chooseAt(address: string, login: string): Promise<string> {
-  const answer = await fetch(`${address}&as=${login}`, { redirect: "manual" });
-  const { pathname, search } = new URL(locationOf(answer.headers));
-  return pathname + search;
-}
-
-/** The address that GitHub sends the browser back to. */
-async function backFromGitHub(client: InProcessClient, login: string, next = "") {
-  const { headers } = await client.get(`/api/auth/github${next && `?next=${next}`}`);
-  return chooseAt(locationOf(headers), login);
-}
-
-/** Where the browser lands once it is back. */
-async function landing(client: InProcessClient, login: string, next?: string) {
-  const { status, headers } = await client.get(await backFromGitHub(client, login, next));
-  expect(status).toBe(302);
-  return new URL(locationOf(headers), "http://here.test");
-}
-
-const redeem = (client: InProcessClient, ticket: string | null) =>
-  client.post("/api/session/ticket", { ticket });
-
-async function signIn(client: InProcessClient, login: string) {
-  const { searchParams } = await landing(client, login);
-  expect(searchParams.get("error")).toBeNull();
-  expect(await redeem(client, searchParams.get("token"))).toMatchObject({ status: 200 });
-  return (await client.get("/api/user")).body;
-}
 
 async function failure(client: InProcessClient, login: string) {
   return (await landing(client, login)).searchParams.get("error");
@@ -318,87 +293,5 @@ describe("an address that an account has already", () => {
     newPerson("latter", { emails: one.emails });
     expect(await failure(server.visitor(), "latter")).toBe("github_email_taken");
     expect((await server.visitor().get(`/api/users/${id}`)).body.githubUsername).toBe("former");
-  });
-});
-
-describe("connecting a GitHub account", () => {
-  const connect = (client: InProcessClient, password: string | null = PASSWORD) =>
-    client.post("/api/user/github", { password });
-
-  async function connected(client: InProcessClient, login: string) {
-    const { body } = await connect(client);
-    const back = await chooseAt(body.location, login);
-    return locationOf((await client.get(back)).headers);
-  }
-
-  it("is for those who are signed in", async () => {
-    expect((await connect(server.visitor())).status).toBe(401);
-    expect((await server.visitor().delete("/api/user/github")).status).toBe(401);
-  });
-
-  it("asks for the password", async () => {
-    const { client } = await server.signUp();
-    for (const password of ["not the password", null, ""]) {
-      const { status, body } = await connect(client, password);
-      expect({ status, fields: body.fields }).toEqual({
-        status: 400,
-        fields: { password: "That is not your password" },
-      });
-    }
-  });
-
-  it("counts wrong passwords as signing in does", async () => {
-    const { client } = await server.signUp();
-    for (let time = 0; time < 5; time++) await connect(client, "not the password");
-    expect((await connect(client)).body.code).toBe("too_many_attempts");
-  });
-
-  it("connects, whatever the address there, and signs in to it from then on", async () => {
-    const { client, id } = await server.signUp();
-    newPerson("joined", { emails: [] });
-    expect(await connected(client, "joined")).toBe("/profile?tab=profile&github=connected");
-    expect((await signIn(server.visitor(), "joined")).id).toBe(id);
-    expect((await client.delete("/api/user/github")).status).toBe(204);
-    expect((await client.get("/api/user")).body.githubUsername).toBeNull();
-  });
-
-  it("does not take what is somebody else's", async () => {
-    newPerson("somebodys");
-    await signIn(server.visitor(), "somebodys");
-    const { client } = await server.signUp();
-    expect(await connected(client, "somebodys")).toBe(
-      "/profile?tab=profile&error=github_account_taken",
-    );
-  });
-
-  it("ends with whoever began it", async () => {
-    const { client } = await server.signUp();
-    newPerson("left-alone");
-    const { body } = await connect(client);
-    const back = await chooseAt(body.location, "left-alone");
-    await client.post("/api/logout");
-    expect(locationOf((await client.get(back)).headers)).toMatch(/error=github_failed$/);
-  });
-
-  it("keeps the only way in", async () => {
-    newPerson("only-way");
-    const client = server.visitor();
-    await signIn(client, "only-way");
-    const { status, body } = await client.delete("/api/user/github");
-    expect({ status, code: body.code }).toEqual({ status: 409, code: "only_way_in" });
-  });
-
-  it("asks an account without a password for a young session", async () => {
-    newPerson("no-password");
-    const client = server.visitor();
-    const { id } = await signIn(client, "no-password");
-    expect((await connect(client, null)).status).toBe(200);
-    await server.services.db
-      .updateTable("sessions")
-      .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
-      .where("userId", "=", id)
-      .execute();
-    const { status, body } = await connect(client, null);
-    expect({ status, code: body.code }).toEqual({ status: 403, code: "fresh_session_required" });
   });
 });

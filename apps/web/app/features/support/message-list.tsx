@@ -3,8 +3,8 @@ import { Paperclip } from "lucide-react";
 import { formatBytes } from "../../lib/format/format";
 import { classes } from "../../ui/classes";
 import { Badge } from "../../ui/display/badge";
+import { Moment } from "../../ui/display/moment";
 import { WrittenText } from "../../ui/display/written-text";
-import { Moment } from "./moment";
 
 /** What was written; agents see their notes besides. */
 type Message = Omit<TicketMessage, "from"> & { readonly from: "customer" | "support" | "note" };

@@ -21,7 +21,7 @@ export function ListControls({ action, type, drawer, plain, children, ...search 
   return (
     <form action={action} className="flex flex-col gap-3 lg:flex-row">
       {type && <input type="hidden" name="type" value={type} />}
-      <div className="flex min-w-0 flex-1 flex-wrap gap-3 min-[24rem]:flex-nowrap">
+      <div className="flex min-w-0 flex-1 gap-3 max-[22rem]:flex-wrap max-[22rem]:*:basis-full">
         <SearchBox label={search.searchLabel} value={search.search} onChange={search.onSearch} />
         {drawer}
       </div>

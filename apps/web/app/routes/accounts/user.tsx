@@ -1,7 +1,7 @@
 import type { PublicProfile } from "@stackyard/contract/profiles/profiles";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { ModuleCard } from "../../features/modules/module-card";
+import { ModuleGrid } from "../../features/modules/module-grid";
 import { PersonNotFound } from "../../features/people/person-not-found";
 import { PersonPage } from "../../features/people/person-page";
 import {
@@ -19,7 +19,6 @@ import { profileFacts } from "../../lib/page/profile-facts";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { ReviewItem } from "../../lib/reviews/review-item";
 import { READING_PAGE } from "../../lib/start/reading-page";
-import { CardGrid } from "../../ui/display/card-grid";
 import type { Route } from "./+types/user";
 
 const queryOf = ({ username = "" }) => personQuery(username);
@@ -65,15 +64,7 @@ export default function User({ params }: Route.ComponentProps) {
       key={person.id}
       person={person}
       engineer={person.engineer && <EngineerCard engineer={person.engineer} />}
-      renderModules={(modules) => (
-        <CardGrid>
-          {modules.map((module) => (
-            <li key={module.id}>
-              <ModuleCard module={module} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      renderModules={(modules) => <ModuleGrid modules={modules} />}
       renderReviews={(reviews) => (
         <ol className="flex flex-col gap-4">
           {reviews.map((review) => (

@@ -2,7 +2,7 @@ import { engineerCard } from "@stackyard/contract/content/share-cards";
 import type { EngineerPage as EngineerDetail } from "@stackyard/contract/talent/engineer-profile";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { ModuleCard } from "../../features/modules/module-card";
+import { ModuleGrid } from "../../features/modules/module-grid";
 import { servicesOfQuery } from "../../features/services/service-queries";
 import { ServicesOf } from "../../features/services/services-of";
 import { ErrorPage } from "../../features/shell/error-page";
@@ -19,7 +19,6 @@ import { profileFacts } from "../../lib/page/profile-facts";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
-import { CardGrid } from "../../ui/display/card-grid";
 import type { Route } from "./+types/engineer";
 
 const queryOf = ({ id = "" }) => engineerQuery(idInAddress(id));
@@ -85,15 +84,7 @@ export default function Engineer({ params }: Route.ComponentProps) {
         />
       }
       services={<ServicesOf engineerId={engineer.id} name={engineer.user.username} />}
-      renderModules={(modules) => (
-        <CardGrid>
-          {modules.map((module) => (
-            <li key={module.id}>
-              <ModuleCard module={module} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      renderModules={(modules) => <ModuleGrid modules={modules} />}
     />
   );
 }

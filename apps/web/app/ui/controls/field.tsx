@@ -64,14 +64,13 @@ export function Field({ children, ...field }: Props) {
   );
 }
 
-/** Stays in the page, empty, so that a message that appears later is read out. */
-function FieldError({
-  id,
-  message,
-}: {
-  readonly id: string;
+interface ErrorProps {
+  readonly id?: string;
   readonly message: string | undefined;
-}) {
+}
+
+/** Stays in the page, empty, so that a message that appears later is read out. */
+export function FieldError({ id, message }: ErrorProps) {
   return (
     <p
       id={id}

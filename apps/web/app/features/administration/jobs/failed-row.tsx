@@ -4,7 +4,7 @@ import { send } from "../../../lib/api/api";
 import { formatCount } from "../../../lib/format/format";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
-import { Moment } from "../moment";
+import { Moment } from "../../../ui/display/moment";
 
 const ACTS = {
   retry: {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
-import { Moment } from "../moment";
+import { Moment } from "../../../ui/display/moment";
 
 /** An event that somebody could not deal with, with why, to be tried again. */
 export function SetAsideRow({ event }: { readonly event: EventSetAside }) {

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OlderItems } from "../../../lib/listing/older-items";
 import { SectionContent } from "../../../lib/page/section-content";
+import { Moment } from "../../../ui/display/moment";
 import { settingChangesQuery } from "../admin-queries";
-import { Moment } from "../moment";
 
 /** How a setting was changed, once somebody looks. */
 export function SettingHistory({ name }: { readonly name: SettingKey }) {

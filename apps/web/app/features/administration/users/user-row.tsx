@@ -3,7 +3,7 @@ import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import { formatDateInSentence } from "../../../lib/format/format";
 import { Badge } from "../../../ui/display/badge";
 import { EmailAddress } from "../../../ui/display/email-address";
-import { Moment } from "../moment";
+import { Moment } from "../../../ui/display/moment";
 import { UserActs } from "./user-acts";
 
 interface Props {

@@ -36,8 +36,8 @@ export function WorkCard({ engagement, userId, engineerPageId }: Props) {
       <p className="mt-1.5 text-ink-soft text-sm">
         <span className="font-[640] text-ink tabular-nums">{formatPrice(price)}</span> · within{" "}
         {formatCount(deliveryDays, "day")}
-        {revisions > 0 && ` · ${formatCount(revisions, "revision")}`} · asked on{" "}
-        {formatDay(engagement.createdAt)}
+        {revisions > 0 && ` · ${formatCount(revisions, "revision")}`} ·{" "}
+        <span className="whitespace-nowrap">asked on {formatDay(engagement.createdAt)}</span>
       </p>
       <details className="mt-2 text-sm">
         <summary className="text-ink-soft hover:text-ink">Scope</summary>

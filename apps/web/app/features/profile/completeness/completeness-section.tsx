@@ -39,6 +39,7 @@ function Parts({ parts }: { readonly parts: ReturnType<typeof partsOf> }) {
     <Card className="flex flex-col gap-4 p-5">
       <p className="font-[620]">
         {formatNumber(there)} of {formatNumber(parts.length)} parts are there
+        {missing.length > 0 && <span className="font-normal">, these are not:</span>}
       </p>
       <Progress label="Profile completeness" value={(there / parts.length) * 100} tone="good" />
       <ul

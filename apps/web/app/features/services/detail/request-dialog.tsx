@@ -50,7 +50,7 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
   });
   return (
     <Dialog
-      title={`Request ${tier.name}`}
+      title={`Request “${tier.name}”`}
       description={`${service.title}: ${formatPrice(tier.price)}, within ${formatCount(tier.deliveryDays, "day")}`}
       isBusy={request.isPending}
       onClose={onClose}

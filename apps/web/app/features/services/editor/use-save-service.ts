@@ -2,11 +2,15 @@ import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 import { paths } from "../../../lib/links/paths";
 import { formOf, type ServiceDraft } from "./service-draft";
+
+const NOT_SAVED = "The service could not be saved. Please try again.";
+const LOOK_ABOVE = "Not saved: what is marked above needs another look.";
 
 /** Saves a service, new or changed; afterwards its page is where pictures are added and it is published. */
 export function useSaveService(service: ServiceDetail | undefined) {
@@ -28,8 +32,16 @@ export function useSaveService(service: ServiceDetail | undefined) {
     },
   });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const hasWrongFields = Object.keys(fields).length > 0;
   return {
     ...save,
+    hasWrongFields,
+    /** Why nothing was saved, for beside the button. */
+    message: hasWrongFields
+      ? LOOK_ABOVE
+      : save.error
+        ? errorMessage(save.error, NOT_SAVED)
+        : undefined,
     /** What is wrong with a field, or with something in it. */
     errorOf: (name: string) =>
       Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],

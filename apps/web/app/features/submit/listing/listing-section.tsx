@@ -22,7 +22,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
       <TextField
         label="Title"
         required
-        placeholder="VPC network across three zones"
+        placeholder="VPC across three zones"
         counter={<CharacterCount form={form} name="title" max={LIMITS.title.max} />}
         {...field("title")}
       />

@@ -2,8 +2,8 @@ import type { DeskTicket } from "@stackyard/contract/support/support-desk";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
+import { Moment } from "../../../ui/display/moment";
 import { Alert } from "../../../ui/feedback/alert";
-import { Moment } from "../moment";
 import { StatusBadge } from "../status-badge";
 import { DueBadge } from "./due-badge";
 

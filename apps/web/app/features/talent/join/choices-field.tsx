@@ -1,4 +1,5 @@
 import { useController } from "react-hook-form";
+import { FieldError } from "../../../ui/controls/field";
 import { ToggleList, type ToggleOption } from "../../../ui/controls/toggle-list";
 import type { EngineerFormState } from "./engineer-values";
 
@@ -14,7 +15,7 @@ export function ChoicesField({ form, name, title, options }: Props) {
   const { field, fieldState } = useController({ control: form.control, name });
   const chosen: readonly string[] = field.value ?? [];
   return (
-    <div>
+    <div className="flex flex-col gap-2">
       <ToggleList
         title={title}
         options={options}
@@ -25,11 +26,7 @@ export function ChoicesField({ form, name, title, options }: Props) {
           )
         }
       />
-      {fieldState.error && (
-        <p role="alert" className="mt-2 text-poor text-sm">
-          {fieldState.error.message}
-        </p>
-      )}
+      <FieldError message={fieldState.error?.message} />
     </div>
   );
 }

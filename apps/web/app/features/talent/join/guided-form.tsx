@@ -62,7 +62,7 @@ export function GuidedForm({ user, suggestion }: Props) {
       </p>
       <Progress
         label="Profile form"
-        value={(step.index / (STEPS.length - 1)) * 100}
+        value={((step.index + 1) / STEPS.length) * 100}
         className="mt-3"
       />
       <h2 ref={step.heading} tabIndex={-1} className="mt-6 text-2xl outline-none">

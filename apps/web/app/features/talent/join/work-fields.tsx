@@ -40,7 +40,7 @@ export function WorkFields({ form }: { readonly form: EngineerFormState }) {
         label="Years of experience"
         required
         inputMode="numeric"
-        className="max-w-48"
+        className="max-w-64"
         {...field("yearsOfExperience")}
       />
     </>

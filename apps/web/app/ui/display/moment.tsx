@@ -6,7 +6,7 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** To the minute, in the zone of the audit log. */
+/** To the minute, in the zone in which everything here is counted. */
 export function Moment({ at }: { readonly at: string }) {
   return <time dateTime={at}>{MOMENT.format(new Date(at))} UTC</time>;
 }

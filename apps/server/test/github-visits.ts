@@ -1,0 +1,34 @@
+import { expect } from "vitest";
+import type { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
+
+export const locationOf = (headers: Headers) => headers.get("location") ?? "";
+
+/** Chooses at GitHub who one is. Answers the address that GitHub sends the browser back to. */
+export async function chooseAt(address: string, login: string): Promise<string> {
+  const answer = await fetch(`${address}&as=${login}`, { redirect: "manual" });
+  const { pathname, search } = new URL(locationOf(answer.headers));
+  return pathname + search;
+}
+
+/** The address that GitHub sends the browser back to. */
+export async function backFromGitHub(client: InProcessClient, login: string, next = "") {
+  const { headers } = await client.get(`/api/auth/github${next && `?next=${next}`}`);
+  return chooseAt(locationOf(headers), login);
+}
+
+/** Where the browser lands once it is back. */
+export async function landing(client: InProcessClient, login: string, next?: string) {
+  const { status, headers } = await client.get(await backFromGitHub(client, login, next));
+  expect(status).toBe(302);
+  return new URL(locationOf(headers), "http://here.test");
+}
+
+export const redeem = (client: InProcessClient, ticket: string | null) =>
+  client.post("/api/session/ticket", { ticket });
+
+export async function signIn(client: InProcessClient, login: string) {
+  const { searchParams } = await landing(client, login);
+  expect(searchParams.get("error")).toBeNull();
+  expect(await redeem(client, searchParams.get("token"))).toMatchObject({ status: 200 });
+  return (await client.get("/api/user")).body;
+}
