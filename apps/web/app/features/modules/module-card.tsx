@@ -53,8 +53,10 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
             className="text-ink-soft text-sm"
           />
         </span>
-        {module.latestVersion !== null && <SecurityScore score={module.securityScore} />}
-        <Price amount={formatPrice(module.price)} />
+        <span className="ml-auto flex items-center gap-3">
+          {module.latestVersion !== null && <SecurityScore score={module.securityScore} />}
+          <Price amount={formatPrice(module.price)} />
+        </span>
       </footer>
     </article>
   );
