@@ -1,5 +1,6 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import type { ApiChangelog, ApiReference } from "@stackyard/contract/content/api-reference";
+import semver from "semver";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
@@ -122,7 +123,7 @@ const FILES: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 };
 
 describe("the changelog", () => {
-  it("has a first release that says so, and nothing in it or since that breaks a program of v1", async () => {
+  it("has a first release that says so, and every change of v1 under a number and a day, breaking nothing", async () => {
     for (const version of ["v1", "v2-beta"]) {
       const path = `/api/api-reference/${version}/changelog`;
       const { releases, unreleased } = (await server.visitor().get(path)).body as ApiChangelog;
@@ -133,6 +134,9 @@ describe("the changelog", () => {
       expect(changes.filter(({ isBreaking }) => isBreaking)).toEqual([]);
       const last = releases[0]?.release ?? "";
       expect(last, "the server's package.json has another version").toBe(manifest.version);
+      const next = semver.inc(last, "minor");
+      const command = `npm run api-release -w apps/server -- ${next} http://127.0.0.1:5000`;
+      expect(unreleased, `with a server that runs: \`${command}\``).toEqual([]);
     }
     expect((await server.visitor().get("/api/api-reference/v3/changelog")).status).toBe(404);
   });
