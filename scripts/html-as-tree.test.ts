@@ -45,7 +45,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     "apps/server/src/pages/static-files.ts",
     // Of addresses: a page's own, and one attribute of the tree.
     "apps/server/src/pages/readable-address.ts",
-    "apps/server/src/platform/markdown/lower-schemes.ts",
+    "apps/server/src/platform/markdown/links/lower-schemes.ts",
   ],
 };
 

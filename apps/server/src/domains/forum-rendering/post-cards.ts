@@ -1,6 +1,6 @@
 import { describedRules, RULESET_VERSION } from "@stackyard/scanner";
 import type { Database } from "../../platform/db/database.ts";
-import type { LinkCard } from "../../platform/markdown/unfurl-links.ts";
+import type { LinkCard } from "../../platform/markdown/links/unfurl-links.ts";
 
 const MODULE = /\/modules\/([1-9]\d{0,8})(?!\d)/g;
 const RULE = /\/documentation\/rules\/[a-z-]+#([a-z\d-]{1,80})/g;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { FORUM } from "@stackyard/contract/forum/limits";
 import type { Database } from "../../platform/db/database.ts";
-import { findMentions } from "../../platform/markdown/link-mentions.ts";
+import { findMentions } from "../../platform/markdown/links/link-mentions.ts";
 import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { renderingOf } from "../../platform/markdown/rendering.ts";
 import { findPostCards, RULES } from "./post-cards.ts";

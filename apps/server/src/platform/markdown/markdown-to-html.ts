@@ -10,17 +10,17 @@ import { visit } from "unist-util-visit";
 import { SHOWN_HTML, writtenHtml } from "./allowed-html.ts";
 import { colourCode } from "./colour-code.ts";
 import { frameBlocks } from "./frame-blocks.ts";
-import { linkMentions } from "./link-mentions.ts";
-import { lowerSchemes } from "./lower-schemes.ts";
+import { linkMentions } from "./links/link-mentions.ts";
+import { lowerSchemes } from "./links/lower-schemes.ts";
+import { mendLinks } from "./links/mend-links.ts";
+import { type LinkCards, unfurlLinks } from "./links/unfurl-links.ts";
 import { markAlerts } from "./mark-alerts.ts";
 import { lowerHeadings, mendHeadings } from "./mend-headings.ts";
-import { mendLinks } from "./mend-links.ts";
 import { type OwnSource, withOwnHost } from "./own-source.ts";
 import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 import { showTasks } from "./show-tasks.ts";
 import { refuseDepth } from "./too-deep.ts";
-import { type LinkCards, unfurlLinks } from "./unfurl-links.ts";
 
 /** A longer document is cut here. */
 const MAX_CHARACTERS = 200_000;

@@ -7,10 +7,10 @@ import { visit } from "unist-util-visit";
 import { OWN_HTML } from "./allowed-html.ts";
 import { colourCode } from "./colour-code.ts";
 import { frameBlocks } from "./frame-blocks.ts";
+import { mendOwnLinks } from "./links/mend-own-links.ts";
 import { markAlerts } from "./mark-alerts.ts";
 import { parseMarkdown } from "./markdown-to-html.ts";
 import { mendHeadings } from "./mend-headings.ts";
-import { mendOwnLinks } from "./mend-own-links.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 
 export interface OwnDocument {

@@ -1,7 +1,7 @@
 import { ownPath } from "@stackyard/contract/base/own-path";
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
-import { resolveReference } from "./references.ts";
+import { resolveReference } from "../references.ts";
 
 const README = /^readme(\.\w+)?$/i;
 
