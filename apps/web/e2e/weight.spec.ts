@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "./test";
 
@@ -47,6 +49,17 @@ test(`no page loads more than ${BEFORE_USE} kB of script before it is used`, asy
     const sizes = await Promise.all(scripts);
     expect(sizes.length, path).toBeLessThanOrEqual(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BEFORE_USE * 1_000);
+  }
+});
+
+test("the program that draws the pages holds nothing for developers, and one byte a letter", () => {
+  const folder = join(import.meta.dirname, "../build/server");
+  const files = globSync("**/*.js", { cwd: folder });
+  expect(files).toContain("index.js");
+  for (const file of files) {
+    const source = readFileSync(join(folder, file), "utf8");
+    expect(source.match(/[^\0-\xff]/g), file).toBeNull();
+    expect(source, file).not.toMatch(/require_react\w*_development/);
   }
 });
 
