@@ -29,7 +29,7 @@ const CARDS = [
 
 export function SupportCards() {
   return (
-    <ul className="grid gap-5 sm:grid-cols-3">
+    <ul className="grid gap-5 md:grid-cols-3">
       {CARDS.map(({ title, text, to, action, Icon }) => (
         <li key={title}>
           <Card className="relative flex h-full flex-col gap-3 p-5 transition-shadow hover:shadow-lift sm:p-6">
