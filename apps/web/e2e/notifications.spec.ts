@@ -82,6 +82,12 @@ test("a preference is kept with its click", async ({ browser }) => {
   const kept = person.waitForResponse(/\/api\/notification-choices\/sales$/);
   await sales.getByLabel("Daily summary").uncheck();
   await kept;
+  const isShown = await sales.getByLabel("By mail").evaluate(async (box: HTMLInputElement) => {
+    box.click();
+    for (let turn = 0; turn < 20; turn++) await null;
+    return box.checked;
+  });
+  expect(isShown, "before the server has answered").toBe(true);
   await person.reload();
   await expect(sales.getByLabel("Daily summary")).not.toBeChecked();
   // A consumer is told of no audit.

@@ -1,11 +1,19 @@
 import type { EndpointAt, PathsOf } from "@stackyard/contract/base/api";
 import type { ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/base/endpoint";
 import { STALE_MS } from "@stackyard/contract/base/limits";
-import { QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
+import {
+  notifyManager,
+  QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from "@tanstack/react-query";
 import { type Listing, readAnswer } from "./answer";
 import { ApiError, apiUrl, callOverNetwork, requireOk } from "./api";
 import { readPageState } from "./page-state";
 import type { CallApi } from "./server-context";
+
+// Before anything is drawn: a box that keeps each click would show what it was before for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 type Answer<E> = E extends { paged: true; response: unknown }
   ? ResponseOf<E & EndpointAt<"get", PathsOf<"get">>> extends (infer Item)[]
