@@ -44,7 +44,7 @@ export default async function handleRequest(
   const drawn = renderToString(
     <ServerPageContext value={page}>
       <ServerRouter
-        context={{ ...entry, serverHandoffStream: undefined }}
+        context={{ ...entry, manifest: manifestOf(entry), serverHandoffStream: undefined }}
         url={request.url}
         nonce={nonce}
       />
@@ -62,6 +62,12 @@ export default async function handleRequest(
   ]);
   keepMissing(drawn);
   return new Response(null, { headers, status });
+}
+
+/** The page's own routes: the router would put together all that there are, for each page anew. */
+function manifestOf({ manifest, staticHandlerContext: { matches } }: EntryContext) {
+  const own = matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const);
+  return { ...manifest, routes: Object.fromEntries(own) };
 }
 
 /** Whoever is signed in is told news at once; a part that is missing is asked for at once. */

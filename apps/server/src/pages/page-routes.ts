@@ -5,15 +5,14 @@ import { answerText } from "../platform/http/bodies/compression.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
-import type { CallApi, Pages } from "./pages.ts";
+import { type Fetch, pageCalls } from "./page-calls.ts";
+import type { Pages } from "./pages.ts";
 import { readable } from "./readable-address.ts";
 import { keepPage, OWN_MARK, packerOf, sharedPageKey } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** A visitor's page is asked for again each time; of somebody's own, the next person finds nothing. */
 const CACHING = { visitor: "private, no-cache", own: "no-store" } as const;
-
-type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
 
 interface Options {
   readonly pages: Pages;
@@ -34,7 +33,7 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
     await paceRobot(c.req.header("user-agent") ?? "");
     const render = (nonce: string) =>
       pages.render(readable(c.req.raw), {
-        call: apiCaller(c, fetchApi),
+        call: pageCalls(c, fetchApi),
         nonce,
         origin: c.get("origin"),
       });
@@ -64,18 +63,4 @@ async function whose(c: Context<RequestEnv>): Promise<keyof typeof CACHING> {
     .get("viewer")()
     .catch(() => undefined);
   return viewer === null ? "visitor" : "own";
-}
-
-/** Passes on who the visitor is, so that a page's calls look them up only once. */
-function apiCaller(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
-  const inherited = {
-    requestId: c.get("requestId"),
-    log: c.get("log"),
-    viewer: c.get("viewer"),
-    address: c.get("address"),
-    origin: c.get("origin"),
-    lookups: new Map(),
-  };
-  const base = new URL(c.req.url).origin;
-  return async (path, init) => fetchApi(new Request(new URL(path, base), init), { inherited });
 }

@@ -1,7 +1,10 @@
 import type { Middleware } from "../platform/http/listen.ts";
 
-/** Calls the API in process, as the visitor. */
-export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
+/** What a page reads of an answer. */
+type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "headers" | "text">;
+
+/** GETs from the API in process, as the visitor. */
+export type CallApi = (path: string) => Promise<ApiAnswer>;
 
 export interface RenderedPage {
   readonly status: number;

@@ -16,7 +16,7 @@ export async function listModuleFaq(
   { db }: Pick<Services, "db">,
   moduleId: number,
 ): Promise<FaqItem[]> {
-  const rows = await findSolved(db, moduleId);
+  const rows = await findSolved(db, { moduleId });
   return Promise.all(
     rows.map(async (row) => ({
       threadId: row.threadId,

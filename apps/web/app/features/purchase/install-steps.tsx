@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { KeptPart } from "../../lib/kept/kept-part";
 import {
   credentialsBlock,
   hostBlock,
@@ -35,25 +36,30 @@ export function InstallSteps({ module }: Props) {
         <TokenStep name={module.name} isMade={secret !== undefined} onMade={setSecret} />
       </Step>
       <Step number={2} title="Put it where Terraform looks">
-        <CodeBlock title="~/.terraformrc" code={credentials(host, token)} />
+        <Code title="~/.terraformrc" code={credentials(host, token)} />
         {variable && (
           <>
             <p className="text-ink-soft">Or, in a shell or a pipeline:</p>
-            <CodeBlock title="Environment" code={variable} />
+            <Code title="Environment" code={variable} />
           </>
         )}
       </Step>
       <Step number={3} title="Add the module to your code">
-        <CodeBlock
+        <Code
           title="main.tf"
           code={moduleBlock(host, { ...module, version: module.latestVersion })}
         />
       </Step>
       <Step number={4} title="Fetch it">
-        <CodeBlock title="Terminal" code="terraform init" />
+        <Code title="Terminal" code="terraform init" />
       </Step>
     </ol>
   );
+}
+
+/** The same for all who have not made a token here. */
+function Code(given: { readonly title: string; readonly code: string }) {
+  return <KeptPart part={CodeBlock} given={given} />;
 }
 
 function credentials(host: RegistryHost, token: string): string {

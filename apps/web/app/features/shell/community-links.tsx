@@ -2,13 +2,16 @@ import {
   COMMUNITY_PLACES,
   type CommunityPlace,
 } from "@stackyard/contract/administration/setting-lists";
-import { useSite } from "../../lib/page/site";
+import type { Site } from "@stackyard/contract/content/site";
 
 const PLACES = Object.keys(COMMUNITY_PLACES) as CommunityPlace[];
 
 /** Where the community meets elsewhere; a place without an address is not shown. */
-export function CommunityLinks() {
-  const community = useSite()?.community;
+export function CommunityLinks({
+  community,
+}: {
+  readonly community: Site["community"] | undefined;
+}) {
   const places = PLACES.filter((place) => community?.[place]);
   if (places.length === 0) return null;
   return (

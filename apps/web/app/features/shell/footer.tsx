@@ -1,6 +1,9 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
+import type { Site } from "@stackyard/contract/content/site";
+import { KeptPart } from "../../lib/kept/kept-part";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
+import { useSite } from "../../lib/page/site";
 import { Logo } from "../../ui/display/logo";
 import { CommunityLinks } from "./community-links";
 import { LINKED_CATEGORIES } from "./navigation";
@@ -41,7 +44,12 @@ const LEGAL = [
   { to: paths.cookiePolicy, label: "Cookie Policy" },
 ];
 
+/** The same on every page. */
 export function Footer() {
+  return <KeptPart part={Ground} given={{ site: useSite() }} />;
+}
+
+function Ground({ site }: { readonly site: Site | undefined }) {
   return (
     <footer className="mt-auto border-t bg-sunken print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -50,7 +58,7 @@ export function Footer() {
           <p className="mt-4 max-w-xs text-ink-soft text-sm leading-relaxed">
             The decentralized marketplace for infrastructure, blueprints, and DevOps talent.
           </p>
-          <CommunityLinks />
+          <CommunityLinks community={site?.community} />
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

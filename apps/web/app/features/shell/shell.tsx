@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { KeptPart } from "../../lib/kept/kept-part";
 import { loadWhenUsed } from "../../lib/start/load-when-used";
 import { SkipLink } from "../../ui/controls/skip-link";
 import { Announcement } from "./announcement";
@@ -10,9 +9,6 @@ import { RouteAnnouncer } from "./route-announcer";
 // Plain links, which work without their script.
 const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
 const footer = loadWhenUsed(() => import("./footer").then(({ Footer }) => Footer));
-
-/** The same on every page. */
-const FooterPart = () => footer;
 
 interface Props {
   /** Stands in the header: what is new for whoever is signed in. */
@@ -42,7 +38,7 @@ export function Shell({ bell, children }: Props) {
           <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          <KeptPart part={FooterPart} given={{}} />
+          {footer}
         </div>
       </div>
     </div>

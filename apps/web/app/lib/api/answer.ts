@@ -1,3 +1,5 @@
+import type { ApiAnswer } from "./server-context";
+
 /** One page of a list, with what its headers say. */
 export interface Listing<Item> {
   readonly items: Item[];
@@ -12,13 +14,16 @@ export interface Listing<Item> {
 }
 
 /** Reads what a GET of the API was answered with. */
-export async function readAnswer(response: Response): Promise<unknown> {
-  return answerOf(await response.json(), response.headers);
+export async function readAnswer(answer: ApiAnswer): Promise<unknown> {
+  return answerOf(JSON.parse(await answer.text()), answer.headers);
 }
+
+/** An answer that has it is one page of a list. */
+export const TOTAL_HEADER = "x-total-count";
 
 /** Everything that a listing says in its headers. */
 export const LISTING_HEADERS = [
-  "x-total-count",
+  TOTAL_HEADER,
   "x-total-count-is",
   "x-provider-count",
   "x-search-corrected-to",
@@ -27,7 +32,7 @@ export const LISTING_HEADERS = [
 
 /** What an answer's body and headers say together. */
 export function answerOf(body: unknown, headers: Headers): unknown {
-  const total = headers.get("x-total-count");
+  const total = headers.get(TOTAL_HEADER);
   return total === null ? body : listing(body, Number(total), headers);
 }
 

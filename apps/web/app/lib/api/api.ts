@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/
 import type { ErrorBody, ErrorCode } from "@stackyard/contract/base/errors";
 import { storedToken } from "../session/stored-token";
 import { newKey, withOneRetry } from "./one-retry";
-import type { CallApi } from "./server-context";
+import type { ApiAnswer } from "./server-context";
 
 /** A refusal by the API, with the message that people read. */
 export class ApiError extends Error {
@@ -33,7 +33,7 @@ export function apiUrl(path: string, params: object = {}, query: object = {}): s
 }
 
 /** Throws an ApiError unless the answer is a success. */
-export async function requireOk(response: Response): Promise<Response> {
+export async function requireOk<A extends ApiAnswer>(response: A): Promise<A> {
   if (response.ok) return response;
   const text = await response.text();
   throw new ApiError(response.status, readBody(text), text || response.statusText);
@@ -56,7 +56,7 @@ export type CallInput<E extends ApiEndpoint> = Given<"params", ParamsOf<E>> &
   Given<"body", BodyOf<E>>;
 
 /** Calls over the network, with the cookie and, where there is one, the stored token. */
-export const callOverNetwork: CallApi = (path, init = {}) => {
+export const callOverNetwork = (path: string, init: RequestInit = {}): Promise<Response> => {
   const headers = new Headers(init.headers);
   const token = storedToken();
   if (token) headers.set("Authorization", `Bearer ${token}`);

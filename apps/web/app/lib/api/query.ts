@@ -10,7 +10,7 @@ import {
 import { type Listing, readAnswer } from "./answer";
 import { ApiError, apiUrl, callOverNetwork, requireOk } from "./api";
 import { readPageState } from "./page-state";
-import type { CallApi } from "./server-context";
+import type { ApiAnswer, CallApi } from "./server-context";
 
 // Before anything is drawn: a box that keeps each click would show what it was before for a moment.
 notifyManager.setScheduler(queueMicrotask);
@@ -49,7 +49,7 @@ export function apiQuery<P extends PathsOf<"get">, const Meta extends QueryMeta 
 
 interface Source {
   readonly call: CallApi;
-  readonly read: (response: Response) => Promise<unknown>;
+  readonly read: (answer: ApiAnswer) => Promise<unknown>;
 }
 
 /** A client whose queries GET their key by `call`. */

@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext } from "react-router";
 
+/** What is read of an answer of the API. */
+export type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "headers" | "text">;
+
 /** Calls the API: over the network in the browser, in process on the server. */
-export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type CallApi = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 
 /** The queries of the page that is being made: its loaders fill it, and it is drawn from it. */
 export const queriesContext = createContext<QueryClient>();

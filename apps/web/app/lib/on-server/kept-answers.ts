@@ -1,4 +1,5 @@
-import { answerOf, LISTING_HEADERS } from "../api/answer";
+import { answerOf, LISTING_HEADERS, TOTAL_HEADER } from "../api/answer";
+import type { ApiAnswer } from "../api/server-context";
 import { LastUsed } from "../kept/last-used";
 
 interface Kept {
@@ -21,10 +22,13 @@ export class KeptAnswers {
     this.#answers = new LastUsed(capacity);
   }
 
-  async read(response: Response): Promise<unknown> {
-    const { headers } = response;
-    const text = await response.text();
-    const key = LISTING_HEADERS.map((name) => headers.get(name)).join("\n") + text;
+  async read(sent: ApiAnswer): Promise<unknown> {
+    const { headers } = sent;
+    const text = await sent.text();
+    const isListing = headers.has(TOTAL_HEADER);
+    const said = isListing ? LISTING_HEADERS.map((name) => `${headers.get(name)}\n`).join("") : "";
+    // The text itself where that is all: to join it to nothing would copy it for each page.
+    const key = said + text;
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const answer = Object.freeze(

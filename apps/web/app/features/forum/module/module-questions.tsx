@@ -1,6 +1,9 @@
+import type { FaqItem } from "@stackyard/contract/forum/search";
+import type { ForumThread } from "@stackyard/contract/forum/threads";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { KeptPart } from "../../../lib/kept/kept-part";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
@@ -24,13 +27,13 @@ export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
   const [isAsking, setAsking] = useState(false);
   const query = useQuery(moduleThreadsQuery(module.id));
   // Without them, solved questions stand among the others.
-  const { data: answered = [] } = useQuery(moduleFaqQuery(module.id));
+  const { data: answered } = useQuery(moduleFaqQuery(module.id));
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: isAsking });
   const category = categories.find(({ slug }) => slug === HOME_SLUG) ?? categories[0];
   if (module.status !== "published") return null;
   return (
     <>
-      <ModuleFaq items={answered} />
+      {answered && <KeptPart part={ModuleFaq} given={{ items: answered }} />}
       <section aria-labelledby="module-questions" className="mt-12">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="module-questions" className="text-2xl">
@@ -47,37 +50,12 @@ export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
         </div>
         <div className="mt-5">
           <ForumSection query={query} what="questions">
-            {(threads) => {
-              const open = threads.filter(
-                ({ id }) => !answered.some(({ threadId }) => threadId === id),
-              );
-              return open.length === 0 ? (
-                <p className="text-ink-soft">
-                  {threads.length === 0
-                    ? "Nobody has asked yet."
-                    : "Every question has its solution."}{" "}
-                  {user ? (
-                    "Its author is told of your question."
-                  ) : (
-                    <>
-                      <Link
-                        to={signInAddress({ next: paths.module(module.id) })}
-                        className="text-accent-strong underline"
-                      >
-                        Sign in
-                      </Link>{" "}
-                      to ask.
-                    </>
-                  )}
-                </p>
-              ) : (
-                <ol className="flex flex-col gap-4">
-                  {open.map((thread) => (
-                    <ThreadCard key={thread.id} thread={thread} />
-                  ))}
-                </ol>
-              );
-            }}
+            {(threads) => (
+              <KeptPart
+                part={OpenQuestions}
+                given={{ threads, answered, moduleId: module.id, isSignedIn: !!user }}
+              />
+            )}
           </ForumSection>
         </div>
         {isAsking && category && (
@@ -87,5 +65,44 @@ export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
         )}
       </section>
     </>
+  );
+}
+
+interface OpenProps {
+  readonly threads: readonly ForumThread[];
+  readonly answered: readonly FaqItem[] | undefined;
+  readonly moduleId: number;
+  readonly isSignedIn: boolean;
+}
+
+/** The questions that wait for their solution. */
+function OpenQuestions({ threads, answered = [], moduleId, isSignedIn }: OpenProps) {
+  const open = threads.filter(({ id }) => !answered.some(({ threadId }) => threadId === id));
+  if (open.length > 0) {
+    return (
+      <ol className="flex flex-col gap-4">
+        {open.map((thread) => (
+          <ThreadCard key={thread.id} thread={thread} />
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <p className="text-ink-soft">
+      {threads.length === 0 ? "Nobody has asked yet." : "Every question has its solution."}{" "}
+      {isSignedIn ? (
+        "Its author is told of your question."
+      ) : (
+        <>
+          <Link
+            to={signInAddress({ next: paths.module(moduleId) })}
+            className="text-accent-strong underline"
+          >
+            Sign in
+          </Link>{" "}
+          to ask.
+        </>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { KeptPart } from "../../../lib/kept/kept-part";
 import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
 import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { Select } from "../../../ui/controls/select";
@@ -41,9 +42,12 @@ export function InstallSection({ module, shown }: Props) {
       </div>
       <div className="min-h-34">
         {origin !== null && (
-          <CodeBlock
-            title="main.tf"
-            code={moduleBlock(registryHost(origin), { ...module, version })}
+          <KeptPart
+            part={CodeBlock}
+            given={{
+              title: "main.tf",
+              code: moduleBlock(registryHost(origin), { ...module, version }),
+            }}
           />
         )}
       </div>

@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import { textOf } from "../platform/http/answer-texts.ts";
+import type { RequestEnv } from "../platform/http/request-context.ts";
+import type { CallApi } from "./pages.ts";
+
+export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
+
+/** Passes on who the visitor is, so that a page's calls look them up only once. */
+export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
+  const inherited = {
+    requestId: c.get("requestId"),
+    log: c.get("log"),
+    viewer: c.get("viewer"),
+    address: c.get("address"),
+    origin: c.get("origin"),
+    lookups: new Map(),
+  };
+  const { origin } = new URL(c.req.url);
+  return async (path) => {
+    const answer = await fetchApi(asRequest(origin + path), { inherited });
+    const { ok, status, statusText, headers } = answer;
+    return { ok, status, statusText, headers, text: () => textOf(answer) };
+  };
+}
+
+const NO_HEADERS = new Headers();
+const NEVER_ABORTED = new AbortController().signal;
+
+/** A GET, as far as anything looks at it: making the platform's own takes longer than many an answer. */
+function asRequest(url: string): Request {
+  const looked: Pick<Request, "url" | "method" | "headers" | "body" | "signal"> = {
+    url,
+    method: "GET",
+    headers: NO_HEADERS,
+    body: null,
+    signal: NEVER_ABORTED,
+  };
+  return looked as Request;
+}
