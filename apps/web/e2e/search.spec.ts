@@ -1,4 +1,4 @@
-import { begun } from "./begun";
+import { holdTime } from "./begun";
 import { expect, test } from "./test";
 
 const box = "Search modules";
@@ -47,9 +47,7 @@ test("typing keeps one entry of the history for each pause", async ({ page }) =>
   await page.goto("/marketplace");
   await expect(page.getByText(/^Found \d+ modules$/)).toBeVisible();
   const search = page.getByRole("main").getByLabel(box);
-  await begun(page);
-  // How fast this machine types is not what a pause is.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await holdTime(page);
   for (const letters of ["buc", "ket"]) {
     await search.pressSequentially(letters);
     await page.clock.runFor(400);

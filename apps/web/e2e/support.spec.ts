@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdTime } from "./begun";
 import { expectGoodLooks } from "./looks";
 import { mailedLink, newStamp, ownAddress, signedIn } from "./people";
 import { expect, test } from "./test";
@@ -69,8 +70,7 @@ test("the chat says that it is simulated, answers after a second, and becomes a 
   await input.fill("   ");
   await input.press("Enter");
   await expect(messages).toHaveCount(1);
-  // From here on time passes as the test lets it, however busy the machine is.
-  await page.clock.pauseAt(Date.now() + 600_000);
+  await holdTime(page);
   await input.fill("My install fails");
   await input.press("Enter");
   await expect(messages).toHaveCount(2);
