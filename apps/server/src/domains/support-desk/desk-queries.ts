@@ -1,6 +1,7 @@
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { lockUntilCommit } from "../../platform/db/lock-until-commit.ts";
 
 const selectTickets = (db: Database) =>
   db
@@ -118,7 +119,7 @@ export async function measureAnswer(db: Database, ticketId: number): Promise<voi
  * tickets in no order.
  */
 export async function lockMerges(db: Database): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('merge tickets', 0))`.execute(db);
+  await lockUntilCommit(db, "merge tickets");
 }
 
 /** What was written, the links to it, and tickets that were merged before. */
