@@ -1,13 +1,13 @@
 /** The real, built server on fresh demo data, for the end-to-end tests. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openGitHubProvider, person } from "../apps/server/test/github-provider.ts";
+import { openGitHubProvider } from "../apps/server/test/github-provider.ts";
 import { ROOT } from "./install.js";
 import { spawnServer } from "./server-command.js";
 
 rmSync(join(ROOT, process.env.DATA_DIR ?? "data/e2e"), { recursive: true, force: true });
 // GitHub's side of a sign-in, with people of whom one can be chosen.
 const gitHub = await openGitHubProvider();
-for (const [id, login] of ["octavia", "otto", "olga"].entries()) gitHub.add(person(id + 1, login));
+for (const login of ["octavia", "otto", "olga"]) gitHub.add(login);
 const server = spawnServer(gitHub.env);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));

@@ -25,17 +25,15 @@ interface Grant {
 
 const CLIENT = { id: "stackyard-test", secret: "only-for-tests" } as const;
 
-/** One verified address, and nothing public. */
-export function person(id: number, login: string, email = `${login}@example.test`): Person {
-  return { id, login, emails: [{ email, verified: true, primary: true }] };
-}
+export const verified = (email: string): Email => ({ email, verified: true, primary: true });
 
 /**
  * GitHub's side of a sign-in, on this machine. Its page lets one choose who one is; the address takes
  * the choice as `as` at once, and an empty one for a refusal.
  */
-export async function openGitHubProvider(port = 0) {
+export async function openGitHubProvider() {
   const people = new Map<string, Person>();
+  let lastId = 0;
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Person>();
   const state = { isBroken: false };
@@ -122,7 +120,7 @@ export async function openGitHubProvider(port = 0) {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(port, "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -134,7 +132,13 @@ export async function openGitHubProvider(port = 0) {
       GITHUB_URL: url,
       GITHUB_API_URL: url,
     },
-    add: (one: Person) => people.set(one.login, one),
+    /** Somebody new, with one verified address and nothing public unless told otherwise. */
+    add(login: string, changes: Partial<Person> = {}): Person {
+      const emails = [verified(`${login}@example.test`)];
+      const one = { id: ++lastId, login, emails, ...changes };
+      people.set(login, one);
+      return one;
+    },
     /** They are called otherwise from now on. */
     rename(login: string, to: string) {
       const one = people.get(login);

@@ -22,8 +22,6 @@ const PRESSED_LAST = /^(cancel|close|done)/i;
 
 /** Presses each control of a page as it comes, on the page as it was, and complains of those that do nothing. */
 export async function pressControls(page: Page, path: string, findings: Findings): Promise<void> {
-  // That files are asked for, a browser tells only some time after it was first listened to.
-  if (!pressed.has(page)) page.on("filechooser", () => {});
   await page.setViewportSize({ width: 1440, height: 900 });
   const done = pressed.get(page) ?? new Set<string>();
   pressed.set(page, done);

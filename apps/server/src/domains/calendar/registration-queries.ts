@@ -1,6 +1,7 @@
 import type { REGISTRATION_STATES } from "@stackyard/contract/content/calendar";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { lockUntilCommit } from "../../platform/db/lock-until-commit.ts";
 
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
@@ -18,7 +19,7 @@ export interface Places {
 
 /** Until the transaction ends, nobody else takes or gives up a place at this event. */
 export async function lockPlaces(db: Database, { slug }: Occasion): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`event ${slug}`}, 0))`.execute(db);
+  await lockUntilCommit(db, `event ${slug}`);
 }
 
 export async function countPlaces(

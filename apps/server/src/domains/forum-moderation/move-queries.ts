@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import { lockUntilCommit } from "../../platform/db/lock-until-commit.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 
 /**
@@ -7,7 +8,7 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
  * between its posts being held and itself would be held in no order.
  */
 export async function lockMoves(db: Database): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('move posts', 0))`.execute(db);
+  await lockUntilCommit(db, "move posts");
 }
 
 /** Holds posts before their threads, as whatever hides or deletes one does. */

@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGitHubProvider, type Person, person } from "../../../test/github-provider.ts";
+import { type GitHubServer, openGitHubServer } from "../../../test/github-server.ts";
 import { chooseAt, locationOf, signIn } from "../../../test/github-visits.ts";
-import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
+import { PASSWORD } from "../../../test/test-server.ts";
 import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 
-let server: TestServer;
-let provider: Awaited<ReturnType<typeof openGitHubProvider>>;
+let server: GitHubServer;
 beforeAll(async () => {
-  provider = await openGitHubProvider();
-  server = await openTestServer({ env: provider.env });
+  server = await openGitHubServer();
 });
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
-
-let ids = 2_000;
-function newPerson(login: string, changes: Partial<Person> = {}) {
-  provider.add({ ...person(++ids, login), ...changes });
-}
+afterAll(() => server.close());
 
 describe("connecting a GitHub account", () => {
   const connect = (client: InProcessClient, password: string | null = PASSWORD) =>
@@ -54,7 +44,7 @@ describe("connecting a GitHub account", () => {
 
   it("connects, whatever the address there, and signs in to it from then on", async () => {
     const { client, id } = await server.signUp();
-    newPerson("joined", { emails: [] });
+    server.gitHub.add("joined", { emails: [] });
     expect(await connected(client, "joined")).toBe("/profile?tab=profile&github=connected");
     expect((await signIn(server.visitor(), "joined")).id).toBe(id);
     expect((await client.delete("/api/user/github")).status).toBe(204);
@@ -62,7 +52,7 @@ describe("connecting a GitHub account", () => {
   });
 
   it("does not take what is somebody else's", async () => {
-    newPerson("somebodys");
+    server.gitHub.add("somebodys");
     await signIn(server.visitor(), "somebodys");
     const { client } = await server.signUp();
     expect(await connected(client, "somebodys")).toBe(
@@ -72,7 +62,7 @@ describe("connecting a GitHub account", () => {
 
   it("ends with whoever began it", async () => {
     const { client } = await server.signUp();
-    newPerson("left-alone");
+    server.gitHub.add("left-alone");
     const { body } = await connect(client);
     const back = await chooseAt(body.location, "left-alone");
     await client.post("/api/logout");
@@ -80,7 +70,7 @@ describe("connecting a GitHub account", () => {
   });
 
   it("keeps the only way in", async () => {
-    newPerson("only-way");
+    server.gitHub.add("only-way");
     const client = server.visitor();
     await signIn(client, "only-way");
     const { status, body } = await client.delete("/api/user/github");
@@ -88,7 +78,7 @@ describe("connecting a GitHub account", () => {
   });
 
   it("asks an account without a password for a young session", async () => {
-    newPerson("no-password");
+    server.gitHub.add("no-password");
     const client = server.visitor();
     const { id } = await signIn(client, "no-password");
     expect((await connect(client, null)).status).toBe(200);

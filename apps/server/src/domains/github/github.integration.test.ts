@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openGitHubProvider, type Person, person } from "../../../test/github-provider.ts";
+import { verified } from "../../../test/github-provider.ts";
+import { type GitHubServer, openGitHubServer } from "../../../test/github-server.ts";
 import {
   backFromGitHub,
   landing,
@@ -7,30 +8,18 @@ import {
   redeem,
   signIn,
 } from "../../../test/github-visits.ts";
-import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
+import { openTestServer, PASSWORD } from "../../../test/test-server.ts";
 import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 import { sweepTickets } from "../sessions/tickets.ts";
 
-let server: TestServer;
-let provider: Awaited<ReturnType<typeof openGitHubProvider>>;
+let server: GitHubServer;
 beforeAll(async () => {
-  provider = await openGitHubProvider();
-  server = await openTestServer({ env: provider.env });
+  server = await openGitHubServer();
 });
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+afterAll(() => server.close());
 
 async function failure(client: InProcessClient, login: string) {
   return (await landing(client, login)).searchParams.get("error");
-}
-
-let ids = 1_000;
-function newPerson(login: string, changes: Partial<Person> = {}) {
-  const one = { ...person(++ids, login), ...changes };
-  provider.add(one);
-  return one;
 }
 
 /** People of the test server have confirmed theirs. */
@@ -43,7 +32,7 @@ const claimEmail = (id: number) =>
 
 describe("signing in with GitHub", () => {
   it("makes an account of the verified address, though GitHub shows none", async () => {
-    newPerson("Octo-Cat", { name: "Octavia Catt" });
+    server.gitHub.add("Octo-Cat", { name: "Octavia Catt" });
     const client = server.visitor();
     expect(await signIn(client, "Octo-Cat")).toMatchObject({
       username: "Octo-Cat",
@@ -61,14 +50,14 @@ describe("signing in with GitHub", () => {
     ["blank-name", " \u200b ", null],
     ["long-name", "😀".repeat(100), "😀".repeat(60)],
   ])("takes over a name only as one may be given here: %s", async (login, name, fullName) => {
-    newPerson(login, { name });
+    server.gitHub.add(login, { name });
     expect((await signIn(server.visitor(), login)).fullName).toBe(fullName);
   });
 
   it("signs the same person in to the same account again, whatever they are called by then", async () => {
-    const one = newPerson("first-name");
+    const one = server.gitHub.add("first-name");
     const { id } = await signIn(server.visitor(), "first-name");
-    newPerson("second-name", { id: one.id, emails: [] });
+    server.gitHub.add("second-name", { id: one.id, emails: [] });
     expect(await signIn(server.visitor(), "second-name")).toMatchObject({
       id,
       username: "first-name",
@@ -77,14 +66,14 @@ describe("signing in with GitHub", () => {
   });
 
   it("makes one account of somebody who comes back twice at once", async () => {
-    newPerson("two-windows");
+    server.gitHub.add("two-windows");
     const clients = [server.visitor(), server.visitor(), server.visitor()];
     const users = await Promise.all(clients.map((client) => signIn(client, "two-windows")));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
   it("goes on to where its visitor was headed, and nowhere else", async () => {
-    newPerson("headed");
+    server.gitHub.add("headed");
     const next = async (asked: string) =>
       (await landing(server.visitor(), "headed", asked)).searchParams.get("next");
     expect(await next("/modules/1")).toBe("/modules/1");
@@ -103,14 +92,14 @@ describe("signing in with GitHub", () => {
       email: "engineer-name@elsewhere.test",
       password: PASSWORD,
     });
-    const { id } = newPerson(login);
+    const { id } = server.gitHub.add(login);
     expect((await signIn(server.visitor(), login)).username).toMatch(new RegExp(`-${id}$`));
   });
 });
 
 describe("the ticket in the address", () => {
   it("is good once", async () => {
-    newPerson("ticket-once");
+    server.gitHub.add("ticket-once");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-once")).searchParams.get("token");
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(client, ticket)));
@@ -121,7 +110,7 @@ describe("the ticket in the address", () => {
   });
 
   it("is of no use in another browser, and not a session's token", async () => {
-    newPerson("ticket-stolen");
+    server.gitHub.add("ticket-stolen");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-stolen")).searchParams.get("token") ?? "";
     expect((await redeem(server.visitor(), ticket)).status).toBe(401);
@@ -131,7 +120,7 @@ describe("the ticket in the address", () => {
   });
 
   it("ends after a minute", async () => {
-    newPerson("ticket-late");
+    server.gitHub.add("ticket-late");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-late")).searchParams.get("token");
     const { db } = server.services;
@@ -145,7 +134,7 @@ describe("the ticket in the address", () => {
 
   it("is refused when it is none, and stands nowhere as it is", async () => {
     expect((await redeem(server.visitor(), "made-up")).body.code).toBe("ticket_not_valid");
-    newPerson("ticket-hashed");
+    server.gitHub.add("ticket-hashed");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-hashed")).searchParams.get("token") ?? "";
     const rows = await server.services.db.selectFrom("tickets").selectAll().execute();
@@ -154,7 +143,7 @@ describe("the ticket in the address", () => {
   });
 
   it("opens a session that is in the cookie and in the answer alike", async () => {
-    newPerson("ticket-both");
+    server.gitHub.add("ticket-both");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-both")).searchParams.get("token");
     const { token } = (await redeem(client, ticket)).body;
@@ -175,7 +164,7 @@ describe("nobody is signed in", () => {
   });
 
   it("by an answer that this browser has not asked for", async () => {
-    newPerson("not-asked");
+    server.gitHub.add("not-asked");
     const back = await backFromGitHub(server.visitor(), "not-asked");
     const stranger = await server.visitor().get(back);
     expect(locationOf(stranger.headers)).toBe("/auth?mode=login&error=github_failed");
@@ -185,7 +174,7 @@ describe("nobody is signed in", () => {
   });
 
   it("by an answer that has been used already", async () => {
-    newPerson("replayed");
+    server.gitHub.add("replayed");
     const client = server.visitor();
     const back = await backFromGitHub(client, "replayed");
     expect(locationOf((await client.get(back)).headers)).toMatch(/token=/);
@@ -210,10 +199,10 @@ describe("nobody is signed in", () => {
   });
 
   it("by a code that has expired", async () => {
-    newPerson("too-late");
+    server.gitHub.add("too-late");
     const client = server.visitor();
     const back = await backFromGitHub(client, "too-late");
-    provider.expireCodes();
+    server.gitHub.expireCodes();
     expect(locationOf((await client.get(back)).headers)).toMatch(/error=github_failed$/);
   });
 
@@ -225,17 +214,17 @@ describe("nobody is signed in", () => {
       [{ email: "1+x@users.noreply.github.com", verified: true, primary: true }],
     ],
   ])("whose address at GitHub is %s", async (_, emails) => {
-    newPerson("no-address", { emails });
+    server.gitHub.add("no-address", { emails });
     expect(await failure(server.visitor(), "no-address")).toBe("github_no_email");
   });
 
   it("while GitHub is down, or answers nothing", async () => {
-    newPerson("patient");
+    server.gitHub.add("patient");
     const client = server.visitor();
     const back = await backFromGitHub(client, "patient");
-    provider.breakDown(true);
+    server.gitHub.breakDown(true);
     expect(locationOf((await client.get(back)).headers)).toMatch(/error=github_failed$/);
-    provider.breakDown(false);
+    server.gitHub.breakDown(false);
     const again = await backFromGitHub(client, "patient");
     const over = vi.spyOn(AbortSignal, "timeout");
     over.mockReturnValue(AbortSignal.abort(new DOMException("too slow", "TimeoutError")));
@@ -243,7 +232,7 @@ describe("nobody is signed in", () => {
     expect(over).toHaveBeenCalledWith(10_000);
     over.mockRestore();
     const gone = await openTestServer({
-      env: { ...provider.env, GITHUB_URL: "http://127.0.0.1:9" },
+      env: { ...server.gitHub.env, GITHUB_URL: "http://127.0.0.1:9" },
     });
     const visitor = gone.visitor();
     const { headers } = await visitor.get("/api/auth/github");
@@ -271,7 +260,7 @@ describe("nobody is signed in", () => {
 describe("an address that an account has already", () => {
   it("signs in to it when both have verified it", async () => {
     const { id, username } = await server.signUp();
-    newPerson("both-verified", person(++ids, "both-verified", `${username}@EXAMPLE.test`));
+    server.gitHub.add("both-verified", { emails: [verified(`${username}@EXAMPLE.test`)] });
     expect(await signIn(server.visitor(), "both-verified")).toMatchObject({
       id,
       githubUsername: "both-verified",
@@ -281,16 +270,16 @@ describe("an address that an account has already", () => {
   it("does not, while the account has not shown that it is theirs: it is whose GitHub says", async () => {
     const { id, username } = await server.signUp();
     await claimEmail(id);
-    newPerson("one-verified", person(++ids, "one-verified", `${username}@example.test`));
+    server.gitHub.add("one-verified", { emails: [verified(`${username}@example.test`)] });
     expect(await signIn(server.visitor(), "one-verified")).not.toMatchObject({ id });
     const { body } = await server.visitor().get(`/api/users/${id}`);
     expect(body.githubUsername).toBeNull();
   });
 
   it("does not, when the account is connected to another one at GitHub", async () => {
-    const one = newPerson("former");
+    const one = server.gitHub.add("former");
     const { id } = await signIn(server.visitor(), "former");
-    newPerson("latter", { emails: one.emails });
+    server.gitHub.add("latter", { emails: one.emails });
     expect(await failure(server.visitor(), "latter")).toBe("github_email_taken");
     expect((await server.visitor().get(`/api/users/${id}`)).body.githubUsername).toBe("former");
   });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDnsServer } from "../../../test/dns-server.ts";
-import { openGitHubProvider, person } from "../../../test/github-provider.ts";
+import { openGitHubProvider } from "../../../test/github-provider.ts";
 import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { openDnsChecks } from "../../platform/identity-checks/dns-checks.ts";
@@ -182,18 +182,16 @@ describe("a domain", () => {
 });
 
 describe("an organisation at GitHub", () => {
-  let last = 500;
   /** Somebody who has connected an account of theirs, and claims an organisation. */
   async function claimant(organization: string) {
     const who = await signUp();
-    const id = ++last;
-    const login = `dev-${id}`;
-    provider.add(person(id, login));
+    const login = `dev-${who.id}`;
+    const { id } = provider.add(login);
     const connect = (githubId: string | null) =>
       server.services.db.updateTable("users").set({ githubId }).where("id", "=", who.id).execute();
     await connect(String(id));
     const claimed = await claim(who, `github.com/${organization}`);
-    return { who, login, connect, claimed, look: () => check(who, claimed.id) };
+    return { who, id, login, connect, claimed, look: () => check(who, claimed.id) };
   }
 
   it.each(["github.com/", "github.com/-a", "github.com/a--b", "github.com/a/b", "gitlab.com/a"])(
@@ -204,7 +202,7 @@ describe("an organisation at GitHub", () => {
   );
 
   it("is proved by being among its public members, and by the account alone that is connected", async () => {
-    const { who, login, claimed, look, connect } = await claimant("Acme-Inc");
+    const { who, id, login, claimed, look, connect } = await claimant("Acme-Inc");
     expect(claimed).toMatchObject({ domain: "github.com/acme-inc", record: null, provenAt: null });
     expect((await look()).body.provenAt).toBeNull();
     provider.memberships.add(`acme-inc/${login}`);
@@ -213,7 +211,7 @@ describe("an organisation at GitHub", () => {
       code: "conflict",
       message: expect.stringContaining("Connect your GitHub account"),
     });
-    await connect(String(last));
+    await connect(String(id));
     const { provenAt } = (await look()).body;
     expect(provenAt).not.toBeNull();
     expect((await look()).body.provenAt).toBe(provenAt);
@@ -229,12 +227,12 @@ describe("an organisation at GitHub", () => {
   });
 
   it("is proved once of two looks at once, and not by an account that is taken away meanwhile", async () => {
-    const { who, login, claimed, look, connect } = await claimant("hooli");
+    const { who, id, login, claimed, look, connect } = await claimant("hooli");
     provider.memberships.add(`hooli/${login}`);
     provider.meanwhile(() => connect(null));
     expect((await look()).body.provenAt).toBeNull();
     expect(await profileOf(who)).toMatchObject({ isVerified: false, domains: [] });
-    await connect(String(last));
+    await connect(String(id));
     const [one, other] = await twiceAtOnce(claimed.id, look);
     expect(one?.body.provenAt).toBe(other?.body.provenAt);
     expect(await toldOf(who)).toEqual(["domain.proven"]);

@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../../../test/authenticator-app.ts";
-import { openGitHubProvider, person } from "../../../test/github-provider.ts";
+import { type GitHubServer, openGitHubServer } from "../../../test/github-server.ts";
+import { chooseAt } from "../../../test/github-visits.ts";
 import { makeSoftPasskey } from "../../../test/soft-passkey.ts";
-import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
+import { PASSWORD } from "../../../test/test-server.ts";
 
-let server: TestServer;
-let provider: Awaited<ReturnType<typeof openGitHubProvider>>;
+let server: GitHubServer;
 beforeAll(async () => {
-  provider = await openGitHubProvider();
-  server = await openTestServer({ env: provider.env });
+  server = await openGitHubServer();
 });
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+afterAll(() => server.close());
 
 it("whatever changes how one signs in is recorded, and so is each sign-in", async () => {
   const { client, id, username } = await server.signUp();
   const again = { password: PASSWORD };
 
-  provider.add({ ...person(9, "watched"), emails: [] });
+  server.gitHub.add("watched", { emails: [] });
   const { location } = (await client.post("/api/user/github", again)).body;
-  const answer = await fetch(`${location}&as=watched`, { redirect: "manual" });
-  const { pathname, search } = new URL(answer.headers.get("location") ?? "");
-  await client.get(pathname + search);
+  await client.get(await chooseAt(location, "watched"));
   await client.delete("/api/user/github");
   await client.delete("/api/user/github");
 

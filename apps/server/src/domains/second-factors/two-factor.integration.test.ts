@@ -1,29 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/authenticator-app.ts";
-import { openGitHubProvider, person } from "../../../test/github-provider.ts";
-import {
-  openTestServer,
-  PASSWORD,
-  type SignedUp,
-  type TestServer,
-} from "../../../test/test-server.ts";
+import { type GitHubServer, openGitHubServer } from "../../../test/github-server.ts";
+import { chooseAt, landing, locationOf, redeem } from "../../../test/github-visits.ts";
+import { PASSWORD, type SignedUp } from "../../../test/test-server.ts";
 import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 import { takeAppCode } from "./authenticator-app.ts";
 import { CODE_PACE } from "./code-pace.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 
-let server: TestServer;
-let provider: Awaited<ReturnType<typeof openGitHubProvider>>;
+let server: GitHubServer;
 let someone: SignedUp;
 beforeAll(async () => {
-  provider = await openGitHubProvider();
-  server = await openTestServer({ env: provider.env });
+  server = await openGitHubServer();
 });
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.services.db.deleteFrom("attempts").execute();
   someone = await server.signUp();
@@ -250,21 +241,17 @@ describe("the second step", () => {
 
   it("is asked of whoever comes by GitHub as well", async () => {
     const { client } = someone;
-    provider.add({ ...person(77, "with-app"), emails: [] });
-    const visit = async (browser: InProcessClient, location: string) => {
-      const chosen = await fetch(`${location}&as=with-app`, { redirect: "manual" });
-      const { pathname, search } = new URL(chosen.headers.get("location") ?? "");
-      const back = await browser.get(pathname + search);
-      return new URL(back.headers.get("location") ?? "", "http://here.test").searchParams;
-    };
+    server.gitHub.add("with-app", { emails: [] });
     const { body } = await client.post("/api/user/github", { password: PASSWORD });
-    expect((await visit(client, body.location)).get("github")).toBe("connected");
+    const { headers } = await client.get(await chooseAt(body.location, "with-app"));
+    expect(locationOf(headers)).toMatch(/github=connected$/);
     const { secret } = await setUp(someone);
     const browser = server.visitor();
-    const { headers } = await browser.get("/api/auth/github");
-    const ticket = (await visit(browser, headers.get("location") ?? "")).get("token");
-    const redeemed = await browser.post("/api/session/ticket", { ticket });
-    expect(redeemed).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
+    const { searchParams } = await landing(browser, "with-app");
+    expect(await redeem(browser, searchParams.get("token"))).toMatchObject({
+      status: 401,
+      body: { code: "second_factor_required" },
+    });
     expect((await browser.get("/api/user")).status).toBe(401);
     expect((await giveCode(browser, codeOf(secret))).body.id).toBe(someone.id);
   });

@@ -1,6 +1,8 @@
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 import { type SqlBool, sql } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { lockUntilCommit } from "../../platform/db/lock-until-commit.ts";
 
 const selectTickets = (db: Database) =>
   db
@@ -48,23 +50,17 @@ export function listQueued(db: Database, filter: QueueFilter, { viewerId, after,
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countQueued(
+export function countQueued(
   db: Database,
   filter: QueueFilter,
   { viewerId, most }: { readonly viewerId: number; readonly most: number },
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom("supportTickets as ticket")
-        .select("ticket.id")
-        .where(matching(filter, viewerId))
-        .limit(most)
-        .as("counted"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  const some = db
+    .selectFrom("supportTickets as ticket")
+    .select("ticket.id")
+    .where(matching(filter, viewerId))
+    .limit(most);
+  return countRows(db.selectFrom(some.as("counted")));
 }
 
 function matching({ view, assigned, category, search }: QueueFilter, viewerId: number) {
@@ -118,7 +114,7 @@ export async function measureAnswer(db: Database, ticketId: number): Promise<voi
  * tickets in no order.
  */
 export async function lockMerges(db: Database): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('merge tickets', 0))`.execute(db);
+  await lockUntilCommit(db, "merge tickets");
 }
 
 /** What was written, the links to it, and tickets that were merged before. */

@@ -4,7 +4,7 @@ import { buttonClasses } from "../../ui/controls/button";
 /** The Atom feed of a category or a thread, for readers of feeds. It is no page of the application. */
 export function FeedLink({ of, to }: { readonly of: string; readonly to: string }) {
   return (
-    <a href={to} className={buttonClasses({ look: "quiet", size: "small" }, "h-10")}>
+    <a href={to} className={buttonClasses({ look: "quiet", size: "small" })}>
       <Rss aria-hidden="true" className="size-4" />
       Feed<span className="sr-only"> of {of}</span>
     </a>

@@ -14,7 +14,6 @@ export function FollowToggle({ isFollowing, isBusy, onChange }: Props) {
     <Button
       size="small"
       look="quiet"
-      className="h-10"
       aria-pressed={isFollowing}
       isBusy={isBusy}
       onClick={() => onChange(!isFollowing)}

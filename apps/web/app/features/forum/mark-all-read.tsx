@@ -27,7 +27,7 @@ export function MarkAllRead() {
   if (!user) return null;
   return (
     <>
-      <Button size="small" look="quiet" className="h-10" onClick={() => setAsked(true)}>
+      <Button size="small" look="quiet" onClick={() => setAsked(true)}>
         <CheckCheck aria-hidden="true" className="size-4" />
         Mark all read
       </Button>

@@ -19,10 +19,7 @@ function OwnMessagesLink() {
     <Link
       to={paths.messages}
       aria-label={label}
-      className={buttonClasses(
-        { look: "quiet", size: "small" },
-        "relative h-10 px-2.5 max-sm:hidden",
-      )}
+      className={buttonClasses({ look: "quiet", size: "small" }, "relative px-2.5 max-sm:hidden")}
     >
       <MessageSquare className="size-5" aria-hidden="true" />
       {unread > 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError } from "../../lib/api/api";
+import { isNotFound } from "../../lib/api/api";
 import { BackLink } from "../../lib/links/back-link";
 import { paths } from "../../lib/links/paths";
 import { BrokenLink } from "../../lib/page/broken-link";
@@ -14,7 +14,7 @@ export function LeavePage() {
   const [search] = useSearchParams();
   const token = search.get("reader") ?? "";
   const query = useQuery({ ...subscriptionQuery(token), enabled: token !== "" });
-  const isUnknown = token === "" || (query.error instanceof ApiError && query.error.status === 404);
+  const isUnknown = token === "" || isNotFound(query.error);
   return (
     <NarrowPage title="Unsubscribe">
       {isUnknown ? (

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { ApiError, send } from "../../lib/api/api";
+import { send, wrongFields } from "../../lib/api/api";
 import { errorMessage } from "../../lib/api/error-message";
 import { useNeedsScript } from "../../lib/browser/hydrated";
 import { Link } from "../../lib/links/link";
@@ -23,7 +23,7 @@ export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
   const subscribe = useMutation({
     mutationFn: (email: string) => send("post", "/api/newsletter", { body: { email } }),
   });
-  const wrong = subscribe.error instanceof ApiError ? subscribe.error.fields.email : undefined;
+  const wrong = wrongFields(subscribe.error).email;
 
   function submit(event: FormEvent) {
     event.preventDefault();

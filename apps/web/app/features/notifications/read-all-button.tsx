@@ -10,13 +10,7 @@ export function ReadAllButton({ newest }: { readonly newest: Notification | unde
   const hasUnread = useQuery(unreadQuery()).data?.unread !== 0;
   if (!newest || !(hasUnread || all.isPending)) return null;
   return (
-    <Button
-      look="quiet"
-      size="small"
-      className="h-10"
-      isBusy={all.isPending}
-      onClick={() => all.mutate(newest.id)}
-    >
+    <Button look="quiet" size="small" isBusy={all.isPending} onClick={() => all.mutate(newest.id)}>
       Mark all as read
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { Unsubscription } from "@stackyard/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError } from "../../lib/api/api";
+import { isNotFound } from "../../lib/api/api";
 import { BackLink } from "../../lib/links/back-link";
 import { ButtonLink } from "../../lib/links/button-link";
 import { paths } from "../../lib/links/paths";
@@ -17,7 +17,7 @@ export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
   const query = useQuery(unsubscriptionQuery(token));
-  const isUnknown = token === "" || (query.error instanceof ApiError && query.error.status === 404);
+  const isUnknown = token === "" || isNotFound(query.error);
   return (
     <NarrowPage title="Unsubscribe">
       {isUnknown ? (

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { ApiError } from "../../lib/api/api";
+import { isNotFound } from "../../lib/api/api";
 import { BackLink } from "../../lib/links/back-link";
 import { paths } from "../../lib/links/paths";
 import { SectionContent } from "../../lib/page/section-content";
@@ -18,7 +18,7 @@ export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
 
 function Receipt({ purchaseId }: { readonly purchaseId: number }) {
   const query = useQuery(receiptQuery(purchaseId));
-  if (query.error instanceof ApiError && query.error.status === 404) return <ReceiptNotFound />;
+  if (isNotFound(query.error)) return <ReceiptNotFound />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

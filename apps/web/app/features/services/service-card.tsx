@@ -39,7 +39,7 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
             // The engineer's, over all that they did: it says of how many, so that it is not taken for this one's.
             <span className="flex items-center gap-1.5">
               <Stars value={provider.rating / POINTS_A_STAR} />
-              {formatCount(provider.ratingCount, "rating", "ratings")}
+              {formatCount(provider.ratingCount, "rating")}
             </span>
           ) : (
             <span>Not rated yet</span>

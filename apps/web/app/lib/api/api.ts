@@ -20,6 +20,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether there is nothing where it was asked for, as far as this user may know. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** What the API found wrong, by the field it is wrong in. */
+export function wrongFields(error: unknown): Record<string, string> {
+  return error instanceof ApiError ? error.fields : {};
+}
+
 /** Fills `{id}` and the like in a contract path, and adds the query; unset values are left out. */
 export function apiUrl(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

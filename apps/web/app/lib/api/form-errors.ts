@@ -1,14 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ApiError } from "./api";
+import { wrongFields } from "./api";
 
 /** Puts what the server found wrong at the form's fields, with the first of them focused. */
 export function showServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
 ): void {
-  if (!(error instanceof ApiError)) return;
   const known = Object.keys(form.getValues());
-  const wrong = Object.entries(error.fields)
+  const wrong = Object.entries(wrongFields(error))
     // A fault within a list, such as "tags.3", stands at the list.
     .map(([path, message]) => [path.split(".")[0] ?? path, message] as const)
     .filter(([name]) => known.includes(name));

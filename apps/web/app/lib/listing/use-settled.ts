@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A text once nothing has been typed for `ms` milliseconds; nothing before. */
+/** A text as it last stood still for `ms` milliseconds; empty until it first has. */
 export function useSettled(text: string, ms: number): string {
   const [settled, setSettled] = useState("");
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
-import { ApiError } from "../api/api";
+import { wrongFields } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
 import { useSendOnce } from "../api/use-send-once";
@@ -51,7 +51,7 @@ export function ReasonDialog({
       await Promise.all(touches.map((address) => invalidate(client, address)));
     },
     onError(error) {
-      refuse((error instanceof ApiError && error.fields.reason) || undefined);
+      refuse(wrongFields(error).reason);
       toast.error("Nothing was changed", errorMessage(error, "Please try again."));
     },
   });

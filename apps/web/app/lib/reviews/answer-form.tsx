@@ -48,22 +48,10 @@ export function AnswerForm({ review, onClose }: Props) {
         onChange={(event) => setAnswer(event.target.value)}
       />
       <div className="flex gap-2">
-        <Button
-          type="submit"
-          size="small"
-          className="h-10"
-          isBusy={isPending}
-          disabled={!answer.trim()}
-        >
+        <Button type="submit" size="small" isBusy={isPending} disabled={!answer.trim()}>
           Send the answer
         </Button>
-        <Button
-          look="secondary"
-          size="small"
-          className="h-10"
-          disabled={isPending}
-          onClick={onClose}
-        >
+        <Button look="secondary" size="small" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function AnswerableReview({ review, mayAnswer }: Props) {
   return (
     <ReviewItem review={review}>
       {mayAnswer && !isOpen && (
-        <Button look="secondary" size="small" className="mt-4 h-10" onClick={() => setOpen(true)}>
+        <Button look="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
           {review.answer === null ? "Answer" : "Change the answer"}
           <span className="sr-only"> to the review by {review.authorUsername}</span>
         </Button>

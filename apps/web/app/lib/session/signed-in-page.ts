@@ -16,7 +16,7 @@ interface Options {
   readonly reason?: SignInReason;
   /** What the page is about: where the API has none for this user, the page's first answer is 404. */
   readonly requiredOf?: QueriesOf;
-  readonly queriesOf: QueriesOf;
+  readonly queriesOf?: QueriesOf;
 }
 
 /** The signed-in user, asked by a loader on the server; null for a visitor. */
@@ -28,7 +28,11 @@ export async function readSignedInUser(client: QueryClient): Promise<CurrentUser
  * The data of a page for signed-in users. A visitor's first request is led to the sign-in page; in
  * the browser the page itself decides, for it can show that the session is still being looked up.
  */
-export function signedInPageData({ reason, requiredOf = () => [], queriesOf }: Options) {
+export function signedInPageData({
+  reason,
+  requiredOf = () => [],
+  queriesOf = () => [],
+}: Options = {}) {
   return {
     async loader(args: LoaderFunctionArgs) {
       const user = await readSignedInUser(args.context.get(queriesContext));

@@ -9,7 +9,6 @@ import type { Route } from "./+types/receipt";
 
 const page = signedInPageData({
   requiredOf: (_, { params }) => [receiptQuery(idInAddress(params.id))],
-  queriesOf: () => [],
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -1,3 +1,4 @@
+import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { CategoryPage } from "../../features/forum/category/category-page";
@@ -11,49 +12,53 @@ import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/category";
 
-const page = pageData(({ params }) => [categoryQuery(params.slug ?? "")]);
-
 type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 
+const queryOf = ({ slug = "" }) => categoryQuery(slug);
+
+const page = pageData(({ params }) => [queryOf(params)]);
+
+const headOf = ({ name, description }: ForumCategory) => ({
+  title: `${name} · Forum`,
+  shared: name,
+  description,
+});
+
 /** Its threads are asked for by the number that its address stands for. */
-function threadsIn(client: QueryClient, { params, request }: Args) {
-  const category = client.getQueryData(categoryQuery(params.slug ?? "").queryKey);
+async function loadThreads(client: QueryClient, { params, request }: Args) {
+  const category = client.getQueryData(queryOf(params).queryKey);
   const show = readShow(new URL(request.url).searchParams);
-  const threads =
-    category && client.prefetchQuery({ ...categoryThreadsQuery(category.id, show), retry: false });
-  const { name, description } = category ?? {};
-  return { threads, head: { name, description } };
+  if (category)
+    await client.prefetchQuery({ ...categoryThreadsQuery(category.id, show), retry: false });
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
-  const { threads, head } = threadsIn(args.context.get(queriesContext), args);
-  await threads;
-  return { head };
+  await loadThreads(args.context.get(queriesContext), args);
+  return headOnServer(args, queryOf(args.params), headOf);
 }
 
 /** The list shows its own loading state, and so holds nothing up. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
-  return { head: threadsIn(getBrowserClient(), args).head };
+  void loadThreads(getBrowserClient(), args);
+  return headInBrowser(queryOf(args.params), headOf);
 }
 
 export const handle = READING_PAGE;
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  const { name, description } = loaderData?.head ?? {};
-  if (!name) return pageHead({ title: "Category not found" });
-  return [
-    ...pageHead({ title: `${name} · Forum`, shared: name, description }),
-    feedHead(`${name} · Forum`, paths.forumCategoryFeed(params.slug)),
-  ];
+  if (!loaderData) return pageHead({ title: "Category not found" });
+  const feed = feedHead(loaderData.title, paths.forumCategoryFeed(params.slug));
+  return [...pageHead(loaderData), feed];
 }
 
-export default function ForumCategory({ params }: Route.ComponentProps) {
-  const { data: category } = useQuery(categoryQuery(params.slug));
+export default function Category({ params }: Route.ComponentProps) {
+  const { data: category } = useQuery(queryOf(params));
   return category && <CategoryPage key={category.id} category={category} />;
 }
 

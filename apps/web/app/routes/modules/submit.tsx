@@ -2,7 +2,7 @@ import { SubmitPage } from "../../features/submit/submit-page";
 import { pageHead } from "../../lib/page/page-head";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
-const page = signedInPageData({ reason: "submit", queriesOf: () => [] });
+const page = signedInPageData({ reason: "submit" });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -11,7 +11,6 @@ import type { Route } from "./+types/changed-service";
 
 const page = signedInPageData({
   requiredOf: (_, { params }) => [serviceQuery(idInAddress(params.id))],
-  queriesOf: () => [],
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { EditorPage } from "../../features/services/editor/editor-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
-const page = signedInPageData({ queriesOf: () => [] });
+const page = signedInPageData();
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -23,7 +23,7 @@ interface Props extends QuestionProps {
 
 /** A question in front of everything else, its two answers below it. */
 export function Question({ title, description, children, onInput, ...props }: Props) {
-  const { confirmLabel, cancelLabel = "Cancel", look, isBusy } = props;
+  const { confirmLabel, cancelLabel, look, isBusy } = props;
   const { onConfirm, onCancel, onDismiss } = props;
 
   function submit(event: FormEvent) {

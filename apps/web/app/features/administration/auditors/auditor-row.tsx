@@ -37,7 +37,7 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
         <Badge tone="good">Approved: {formatDate(approvedAt)}</Badge>
       ) : (
         <div className="flex gap-2">
-          <Button size="small" className="h-10" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setAsking(true)}>
             Approve<span className="sr-only"> {username}</span>
           </Button>
           <RefuseAuditor auditor={auditor} />

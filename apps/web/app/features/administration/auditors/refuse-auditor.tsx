@@ -26,7 +26,7 @@ export function RefuseAuditor({ auditor }: { readonly auditor: AuditorAccount })
   });
   return (
     <>
-      <Button size="small" look="secondary" className="h-10" onClick={() => setAsking(true)}>
+      <Button size="small" look="secondary" onClick={() => setAsking(true)}>
         Refuse<span className="sr-only"> {username}</span>
       </Button>
       {isAsking && (

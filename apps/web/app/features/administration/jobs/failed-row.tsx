@@ -49,7 +49,6 @@ export function FailedRow({ job }: { readonly job: FailedJob }) {
             key={which}
             size="small"
             look={which === "discard" ? "danger" : "secondary"}
-            className="h-10"
             onClick={() => setAct(which)}
           >
             {ACTS[which].label}

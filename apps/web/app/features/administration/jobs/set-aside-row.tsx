@@ -22,12 +22,7 @@ export function SetAsideRow({ event }: { readonly event: EventSetAside }) {
       <p className="whitespace-pre-wrap font-mono text-[0.8rem] leading-relaxed [overflow-wrap:anywhere]">
         {error}
       </p>
-      <Button
-        size="small"
-        look="secondary"
-        className="h-10 self-start"
-        onClick={() => setAsked(true)}
-      >
+      <Button size="small" look="secondary" className="self-start" onClick={() => setAsked(true)}>
         Try again
         <span className="sr-only">
           {" "}

@@ -56,7 +56,7 @@ function Exports({ filter }: { readonly filter: ReturnType<typeof eventFilter> }
           key={format}
           href={apiUrl("/api/admin/events/export", {}, { ...filter, format })}
           download
-          className={buttonClasses({ look: "secondary", size: "small" }, "h-10 uppercase")}
+          className={buttonClasses({ look: "secondary", size: "small" }, "uppercase")}
         >
           {format}
         </a>

@@ -19,7 +19,7 @@ export function ModuleActs({ module }: { readonly module: ManagedModule }) {
   const [act, setAct] = useState<keyof typeof DIALOGS>();
   const Asking = act && DIALOGS[act];
   const button = (act: keyof typeof DIALOGS, label: ReactNode) => (
-    <Button size="small" look="secondary" className="h-10" onClick={() => setAct(act)}>
+    <Button size="small" look="secondary" onClick={() => setAct(act)}>
       {label}
       <span className="sr-only"> ({module.title})</span>
     </Button>

@@ -41,7 +41,7 @@ export function Figures({ title, figures, empty }: Props) {
           {figures.map((figure) => (
             <div
               key={figure.label}
-              className="flex items-baseline justify-between gap-4 px-5 py-4 outline outline-line sm:flex-col sm:justify-between sm:gap-2"
+              className="flex items-baseline justify-between gap-4 px-5 py-4 outline outline-line sm:flex-col sm:gap-2"
             >
               <dt className="text-ink-soft text-sm first-letter:uppercase">{figure.label}</dt>
               <dd className="font-[700] text-2xl tabular-nums leading-none">

@@ -3,7 +3,7 @@ import type { readSettings } from "@stackyard/contract/administration/settings";
 import type { ResponseOf } from "@stackyard/contract/base/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, send } from "../../../lib/api/api";
+import { ApiError, send, wrongFields } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
@@ -35,7 +35,7 @@ export function useSetting<Key extends SettingKey>(key: Key, held: HeldSettings[
     },
     async onError(error) {
       const isOld = error instanceof ApiError && error.code === "conflict";
-      setErrors(error instanceof ApiError ? error.fields : {});
+      setErrors(wrongFields(error));
       toast.error("Nothing was changed", errorMessage(error, "Please try again."));
       if (isOld) await invalidate(client, "/api/admin/settings");
     },

@@ -15,7 +15,7 @@ export function UserActs({ user }: { readonly user: ManagedUser }) {
   const { id, username } = user;
   const params = { id };
   const button = (act: Act, label: ReactNode) => (
-    <Button size="small" look="secondary" className="h-10" onClick={() => setAct(act)}>
+    <Button size="small" look="secondary" onClick={() => setAct(act)}>
       {label}
       <span className="sr-only"> ({username})</span>
     </Button>

@@ -18,7 +18,7 @@ export function PictureButton({ disabled, onFiles }: Props) {
         title="Picture"
         disabled={disabled}
         onClick={() => input.current?.click()}
-        className={buttonClasses({ look: "quiet", size: "small" }, "h-10 px-2.5")}
+        className={buttonClasses({ look: "quiet", size: "small" }, "px-2.5")}
       >
         <ImagePlus aria-hidden="true" className="size-4" />
       </button>

@@ -46,7 +46,7 @@ export function Toolbar({ isPreview, setPreview, controls, onMark, onPictures }:
           // The selection stays in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onMark(kind)}
-          className={buttonClasses({ look: "quiet", size: "small" }, "h-10 px-2.5")}
+          className={buttonClasses({ look: "quiet", size: "small" }, "px-2.5")}
         >
           <Icon aria-hidden="true" className="size-4" />
         </button>
@@ -56,7 +56,7 @@ export function Toolbar({ isPreview, setPreview, controls, onMark, onPictures }:
         type="button"
         aria-pressed={isPreview}
         onClick={() => setPreview(!isPreview)}
-        className={buttonClasses({ look: "quiet", size: "small" }, "ml-auto h-10")}
+        className={buttonClasses({ look: "quiet", size: "small" }, "ml-auto")}
       >
         {isPreview ? (
           <Pencil aria-hidden="true" className="size-4" />

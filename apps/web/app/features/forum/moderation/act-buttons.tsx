@@ -13,7 +13,6 @@ export function ActButtons<Act extends string>({ acts, labels, onChoose }: Props
       key={act}
       size="small"
       look={act === "hide" ? "danger" : "secondary"}
-      className="h-10"
       onClick={() => onChoose(act)}
     >
       {labels[act]}

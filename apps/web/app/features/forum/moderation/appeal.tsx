@@ -27,7 +27,7 @@ export function Appeal({ postId, appeal }: Props) {
   }
   return (
     <>
-      <Button size="small" look="secondary" className="mt-2 h-10" onClick={() => setOpen(true)}>
+      <Button size="small" look="secondary" className="mt-2" onClick={() => setOpen(true)}>
         Ask for another look
       </Button>
       {isOpen && (

@@ -22,15 +22,10 @@ export function SplitBar({ thread }: { readonly thread: ForumThreadDetail }) {
           ? "Choose the replies that become a thread of their own."
           : `${formatCount(chosen.length, "reply", "replies")} chosen${isFull ? `: more than ${MOST_MOVED.bySplit} do not go at once` : ""}. #${chosen[0]} opens the new thread.`}
       </p>
-      <Button look="secondary" size="small" className="h-10" onClick={end}>
+      <Button look="secondary" size="small" onClick={end}>
         Cancel
       </Button>
-      <Button
-        size="small"
-        className="h-10"
-        disabled={chosen.length === 0}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="small" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
         Split off
       </Button>
       {isAsking && (

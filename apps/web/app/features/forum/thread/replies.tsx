@@ -40,7 +40,6 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
   const query = useQuery(postsQuery(thread.id, { sort, at }));
   const answered = query.data?.items.find(({ number }) => number === answer);
   const quote = chosen || (answered?.content ? quoted(answered) : "");
-  useReadMark(thread, sort === "oldest" ? query.data && lastNumberOf(query.data.items) : undefined);
   return (
     <section aria-labelledby="replies-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -68,7 +67,7 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
         <ForumSection query={query} what="posts">
           {({ items, nextCursor }) =>
             items.length === 0 ? (
-              <NoReplies thread={thread} />
+              <NoReplies thread={thread} sort={sort} />
             ) : (
               <>
                 {sort === "oldest" && (
@@ -91,8 +90,6 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
   );
 }
 
-const lastNumberOf = (posts: readonly ForumPost[]) => posts.at(-1)?.number ?? 0;
-
 /** Why not everybody can reply now. */
 function RepliesNotes({ thread }: Pick<Props, "thread">) {
   return (
@@ -114,10 +111,11 @@ function RepliesNotes({ thread }: Pick<Props, "thread">) {
   );
 }
 
-function NoReplies({ thread: { isLocked } }: Pick<Props, "thread">) {
+function NoReplies({ thread, sort }: Pick<Props, "thread"> & Pick<Place, "sort">) {
+  useReadMark(thread, sort === "oldest" ? 0 : undefined);
   return (
     <EmptyState headingLevel="h3" title="No replies yet">
-      {isLocked ? "And none can come." : "Whoever knows more can be the first."}
+      {thread.isLocked ? "And none can come." : "Whoever knows more can be the first."}
     </EmptyState>
   );
 }

@@ -43,13 +43,12 @@ export function ConversationHeading({ conversation }: { readonly conversation: C
         </p>
       </div>
       <div className="-ms-3 flex gap-2 sm:ms-0">
-        <Button look="quiet" size="small" className="h-10" onClick={() => setAsked("report")}>
+        <Button look="quiet" size="small" onClick={() => setAsked("report")}>
           Report
         </Button>
         <Button
           look="quiet"
           size="small"
-          className="h-10"
           isBusy={block.isPending}
           onClick={() => (isBlocked ? block.mutate(false) : setAsked("block"))}
         >

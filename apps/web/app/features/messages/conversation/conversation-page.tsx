@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../lib/api/api";
+import { isNotFound } from "../../../lib/api/api";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
@@ -22,8 +22,7 @@ export function ConversationPage({ id }: { readonly id: number }) {
 function OwnConversation({ id, user }: { readonly id: number; readonly user: CurrentUser }) {
   useLiveConversations();
   const query = useQuery(conversationQuery(id));
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <ConversationNotFound />;
+  if (isNotFound(query.error)) return <ConversationNotFound />;
   return (
     <div className="page-width grid gap-8 py-6 sm:py-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
       <nav aria-label="Conversations" className="hidden xl:block">

@@ -1,5 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { ApiError, send } from "../../../lib/api/api";
+import { send, wrongFields } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
@@ -27,7 +27,7 @@ export function ReportDialog({ id, onClose }: Props) {
       onClose();
     },
     onError(failure) {
-      refuse((failure instanceof ApiError && failure.fields.reason) || undefined);
+      refuse(wrongFields(failure).reason);
       toast.error("Not reported", errorMessage(failure, "Please try again."));
     },
   });

@@ -46,10 +46,10 @@ export function HeldMessageItem({ message }: { readonly message: HeldMessage }) 
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="small" className="h-10" onClick={() => setDecision("deliver")}>
+        <Button size="small" onClick={() => setDecision("deliver")}>
           Deliver<span className="sr-only"> the message of {authorUsername}</span>
         </Button>
-        <Button look="danger" size="small" className="h-10" onClick={() => setDecision("refuse")}>
+        <Button look="danger" size="small" onClick={() => setDecision("refuse")}>
           Refuse<span className="sr-only"> the message of {authorUsername}</span>
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
           ))}
         </ol>
       </details>
-      <Button size="small" look="secondary" className="mt-4 h-10" onClick={() => setAsking(true)}>
+      <Button size="small" look="secondary" className="mt-4" onClick={() => setAsking(true)}>
         Dealt with
         <span className="sr-only">
           : {reporterUsername} about {reportedUsername}

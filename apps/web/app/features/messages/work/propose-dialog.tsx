@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, send } from "../../../lib/api/api";
+import { send, wrongFields } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
@@ -41,7 +41,7 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
       onClose();
       await invalidate(client, "/api/conversations");
     },
-    onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+    onError: (error) => setErrors(wrongFields(error)),
   });
   const field = (name: keyof Values) => ({
     value: values[name],

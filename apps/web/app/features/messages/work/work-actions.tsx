@@ -38,12 +38,7 @@ export function WorkActions({ engagement, userId, engineerPageId }: Props) {
     <div className="flex flex-wrap gap-2 [&:not(:empty)]:mt-3">
       {status === "requested" && !isClient && (
         <>
-          <Button
-            size="small"
-            className="h-10"
-            isBusy={act.isPending}
-            onClick={() => act.mutate("accepted")}
-          >
+          <Button size="small" isBusy={act.isPending} onClick={() => act.mutate("accepted")}>
             Accept
           </Button>
           <Secondary label="Decline" onClick={() => setAsked("declined")} />
@@ -55,7 +50,7 @@ export function WorkActions({ engagement, userId, engineerPageId }: Props) {
       {status === "accepted" && (
         <>
           {!hasSaidDone && (
-            <Button size="small" className="h-10" onClick={() => setAsked("done")}>
+            <Button size="small" onClick={() => setAsked("done")}>
               Mark as done
             </Button>
           )}
@@ -63,12 +58,7 @@ export function WorkActions({ engagement, userId, engineerPageId }: Props) {
         </>
       )}
       {status === "done" && isClient && engineerPageId !== null && (
-        <ButtonLink
-          to={paths.engineer(engineerPageId)}
-          look="secondary"
-          size="small"
-          className="h-10"
-        >
+        <ButtonLink to={paths.engineer(engineerPageId)} look="secondary" size="small">
           Rate the work
         </ButtonLink>
       )}
@@ -92,7 +82,7 @@ export function WorkActions({ engagement, userId, engineerPageId }: Props) {
 
 function Secondary({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
-    <Button look="secondary" size="small" className="h-10" onClick={onClick}>
+    <Button look="secondary" size="small" onClick={onClick}>
       {label}
     </Button>
   );

@@ -28,7 +28,6 @@ export function WorkSection({ conversation, user }: Props) {
           <Button
             look="secondary"
             size="small"
-            className="h-10"
             aria-haspopup="dialog"
             onClick={() => setProposing(true)}
           >

@@ -13,7 +13,7 @@ export function WithdrawApproval({ module, version }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div>
-      <Button look="danger" size="small" className="h-10" onClick={() => setAsking(true)}>
+      <Button look="danger" size="small" onClick={() => setAsking(true)}>
         Withdraw the approval of {version}
       </Button>
       {isAsking && (

@@ -3,7 +3,7 @@ import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { VERSION_NUMBER } from "@stackyard/contract/modules/version-number";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../../lib/api/api";
+import { wrongFields } from "../../../lib/api/api";
 import { FormButtons } from "../../../ui/controls/form-buttons";
 import { TextField } from "../../../ui/controls/text-field";
 import { versionsQuery } from "../module-queries";
@@ -54,7 +54,7 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
         value={version}
         onChange={(event) => setTyped(event.target.value.trim())}
         hint="It can never be changed, nor used again."
-        error={problem ?? (error instanceof ApiError ? error.fields.version : undefined)}
+        error={problem ?? wrongFields(error).version}
       />
       {!problem && changes && (
         <NumberAdvice changes={changes} onChoose={setTyped}>

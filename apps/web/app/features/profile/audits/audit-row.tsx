@@ -32,7 +32,6 @@ export function AuditRow({ audit }: { readonly audit: PendingAudit }) {
         <ButtonLink
           to={`${paths.module(moduleId)}?version=${encodeURIComponent(version)}`}
           size="small"
-          className="h-10"
         >
           Review<span className="sr-only"> {`${title} ${version}`}</span>
         </ButtonLink>

@@ -21,7 +21,7 @@ export function OwnModulesSection({ user }: { readonly user: CurrentUser }) {
     <Section
       title="My modules"
       action={
-        <ButtonLink to={paths.submit} size="small" className="h-10">
+        <ButtonLink to={paths.submit} size="small">
           Submit a module
         </ButtonLink>
       }

@@ -82,7 +82,7 @@ function Row({ review }: { readonly review: ReviewToAnswer }) {
           </Suspense>
         </div>
       ) : (
-        <Button size="small" look="secondary" className="h-10" onClick={() => setOpen(true)}>
+        <Button size="small" look="secondary" onClick={() => setOpen(true)}>
           Answer
           <span className="sr-only"> {authorUsername}</span>
         </Button>

@@ -20,7 +20,7 @@ function OwnServices() {
     <Section
       title="My services"
       action={
-        <ButtonLink to={paths.ownServices} look="secondary" size="small" className="h-10">
+        <ButtonLink to={paths.ownServices} look="secondary" size="small">
           Manage services
         </ButtonLink>
       }

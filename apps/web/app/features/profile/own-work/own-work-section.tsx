@@ -22,7 +22,7 @@ function OwnWork() {
     <Section
       title="My work"
       action={
-        <ButtonLink to={paths.messages} look="secondary" size="small" className="h-10">
+        <ButtonLink to={paths.messages} look="secondary" size="small">
           Messages
         </ButtonLink>
       }

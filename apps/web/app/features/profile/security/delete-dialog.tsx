@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, send } from "../../../lib/api/api";
+import { send, wrongFields } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { keepToast } from "../../../lib/browser/kept-toast";
 import { formatDay } from "../../../lib/format/format";
@@ -31,7 +31,7 @@ export function DeleteDialog({ hasPassword, onClose }: Props) {
     },
   });
   const { error } = giveUp;
-  const wrong = error instanceof ApiError ? error.fields.password : undefined;
+  const wrong = wrongFields(error).password;
   return (
     <ConfirmDialog
       title="Delete your account?"

@@ -30,7 +30,7 @@ export function EndButton({ label, what, title, description, end }: Props) {
   });
   return (
     <>
-      <Button look="danger" size="small" className="h-10" onClick={() => setAsking(true)}>
+      <Button look="danger" size="small" onClick={() => setAsking(true)}>
         {label}
         <span className="sr-only"> {what}</span>
       </Button>

@@ -69,21 +69,10 @@ export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain 
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          className="h-10"
-          isBusy={check.isPending}
-          onClick={() => check.mutate()}
-        >
+        <Button size="small" isBusy={check.isPending} onClick={() => check.mutate()}>
           Check<span className="sr-only"> {domain}</span>
         </Button>
-        <Button
-          size="small"
-          look="quiet"
-          className="h-10"
-          isBusy={drop.isPending}
-          onClick={() => drop.mutate()}
-        >
+        <Button size="small" look="quiet" isBusy={drop.isPending} onClick={() => drop.mutate()}>
           Remove<span className="sr-only"> {domain}</span>
         </Button>
       </div>

@@ -25,7 +25,6 @@ export function PictureSetting({ user }: { readonly user: CurrentUser }) {
           <Button
             look="quiet"
             size="small"
-            className="h-10"
             isBusy={remove.isPending}
             onClick={() => remove.mutate()}
           >

@@ -44,7 +44,7 @@ export function TokenRow({ token, onRevoked }: Props) {
           ]}
         />
       </div>
-      <Button look="danger" size="small" className="h-10" onClick={() => setAsking(true)}>
+      <Button look="danger" size="small" onClick={() => setAsking(true)}>
         Revoke<span className="sr-only"> {name}</span>
       </Button>
       {isAsking && (

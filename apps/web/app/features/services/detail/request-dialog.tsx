@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { ApiError, send } from "../../../lib/api/api";
+import { ApiError, send, wrongFields } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
@@ -42,7 +42,7 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
       void navigate(paths.conversation(conversationId));
     },
     onError(failure) {
-      refuse((failure instanceof ApiError && failure.fields.message) || undefined);
+      refuse(wrongFields(failure).message);
       // At another price than was shown nothing is asked for: the page shows the present one.
       if (failure instanceof ApiError && failure.code === "price_changed")
         void invalidate(client, `/api/services/${service.id}`);

@@ -45,7 +45,7 @@ export function TierFields({ tier, position, errorOf, onChange, onRemove }: Prop
           <TextField label="Revisions" required inputMode="numeric" {...text("revisions")} />
         </div>
         {onRemove && (
-          <Button look="quiet" size="small" className="-ms-3 h-10 self-start" onClick={onRemove}>
+          <Button look="quiet" size="small" className="-ms-3 self-start" onClick={onRemove}>
             Remove package {position + 1}
           </Button>
         )}

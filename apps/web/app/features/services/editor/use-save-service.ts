@@ -1,7 +1,7 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { ApiError, send } from "../../../lib/api/api";
+import { send, wrongFields } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
@@ -31,17 +31,14 @@ export function useSaveService(service: ServiceDetail | undefined) {
       if (!service) void navigate(paths.changedService(saved.id));
     },
   });
-  const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const fields = wrongFields(save.error);
   const hasWrongFields = Object.keys(fields).length > 0;
+  const failed = save.error ? errorMessage(save.error, NOT_SAVED) : undefined;
   return {
     ...save,
     hasWrongFields,
     /** Why nothing was saved, for beside the button. */
-    message: hasWrongFields
-      ? LOOK_ABOVE
-      : save.error
-        ? errorMessage(save.error, NOT_SAVED)
-        : undefined,
+    message: hasWrongFields ? LOOK_ABOVE : failed,
     /** What is wrong with a field, or with something in it. */
     errorOf: (name: string) =>
       Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],

@@ -20,7 +20,7 @@ export const CONDITIONS = [
     "Delivery",
     "delivery",
     DELIVERY_STEPS,
-    (days) => `Within ${formatCount(Number(days), "day", "days")}`,
+    (days) => `Within ${formatCount(Number(days), "day")}`,
   ),
 ] as const;
 

@@ -29,7 +29,6 @@ export function ServiceActions({ service, canOpenForm = false }: Props) {
       <Button
         look={status === "published" ? "secondary" : "primary"}
         size="small"
-        className="h-10"
         isBusy={show.isPending}
         onClick={() => show.mutate(to)}
       >
@@ -37,16 +36,16 @@ export function ServiceActions({ service, canOpenForm = false }: Props) {
         <span className="sr-only"> {title}</span>
       </Button>
       {canOpenForm && (
-        <ButtonLink to={paths.changedService(id)} look="secondary" size="small" className="h-10">
+        <ButtonLink to={paths.changedService(id)} look="secondary" size="small">
           Edit
           <span className="sr-only"> {title}</span>
         </ButtonLink>
       )}
-      <ButtonLink to={paths.service(id)} look="secondary" size="small" className="h-10">
+      <ButtonLink to={paths.service(id)} look="secondary" size="small">
         View
         <span className="sr-only"> {title}</span>
       </ButtonLink>
-      <Button look="danger" size="small" className="h-10" onClick={() => setAsking(true)}>
+      <Button look="danger" size="small" onClick={() => setAsking(true)}>
         Delete
         <span className="sr-only"> {title}</span>
       </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, apiUrl } from "../../../lib/api/api";
+import { apiUrl, isNotFound } from "../../../lib/api/api";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
@@ -26,7 +26,7 @@ interface Props {
 function DeskTicket({ id, viewerId }: Props) {
   const query = useQuery(deskTicketQuery(id));
   useDeskSeen(id, query.data?.hasNews ?? false);
-  if (query.error instanceof ApiError && query.error.status === 404) return <DeskTicketNotFound />;
+  if (isNotFound(query.error)) return <DeskTicketNotFound />;
   return (
     <>
       <BackLink to={paths.supportQueue()}>Back to the queue</BackLink>

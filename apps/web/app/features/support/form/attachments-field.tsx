@@ -27,7 +27,7 @@ export function AttachmentsField({ attachments }: { readonly attachments: Attach
                 <span role="status" className="text-ink-soft text-sm">
                   {token ? formatBytes(bytes) : "Uploading…"}
                 </span>
-                <Button look="quiet" size="small" className="h-10" onClick={() => remove(id)}>
+                <Button look="quiet" size="small" onClick={() => remove(id)}>
                   Remove<span className="sr-only"> {name}</span>
                 </Button>
               </span>

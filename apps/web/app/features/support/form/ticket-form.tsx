@@ -8,14 +8,14 @@ import {
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
 } from "@stackyard/contract/support/support-options";
-import { type Control, Controller, useForm, useWatch } from "react-hook-form";
+import { type Control, useController, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { optionsOf } from "../../../ui/controls/options-of";
-import { Select } from "../../../ui/controls/select";
+import { Select, type SelectOption } from "../../../ui/controls/select";
 import { useAttachments } from "./attachments";
 import { AttachmentsField } from "./attachments-field";
 import { Suggestions } from "./suggestions";
@@ -81,7 +81,20 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       <SubjectField field={field} label="Subject" />
       {/* What the address has filled in is asked for, not asked. */}
       <Suggestions text={subject === about.subject ? "" : subject} />
-      <SortingFields control={ticket.control} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SortingField
+          control={ticket.control}
+          name="category"
+          label="Category"
+          options={CATEGORIES}
+        />
+        <SortingField
+          control={ticket.control}
+          name="priority"
+          label="Priority"
+          options={PRIORITIES}
+        />
+      </div>
       <DescriptionField
         field={field}
         label="Detailed Description"
@@ -100,38 +113,23 @@ export function TicketForm({ user, about, description, onSent }: Props) {
   );
 }
 
-/** What kind of thing it is, and how much it hurts. */
-function SortingFields({ control }: { readonly control: Control<Typed, unknown, Sent> }) {
+interface SortingProps {
+  readonly control: Control<Typed, unknown, Sent>;
+  readonly name: keyof typeof TICKET_DEFAULTS;
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+/** What kind of thing it is, or how much it hurts. */
+function SortingField({ control, name, ...select }: SortingProps) {
+  const { onChange, ...field } = useController({ control, name }).field;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Controller
-        control={control}
-        name="category"
-        render={({ field: { onChange, ...field } }) => (
-          <Select
-            label="Category"
-            required
-            options={CATEGORIES}
-            {...field}
-            value={field.value ?? TICKET_DEFAULTS.category}
-            onValueChange={onChange}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="priority"
-        render={({ field: { onChange, ...field } }) => (
-          <Select
-            label="Priority"
-            required
-            options={PRIORITIES}
-            {...field}
-            value={field.value ?? TICKET_DEFAULTS.priority}
-            onValueChange={onChange}
-          />
-        )}
-      />
-    </div>
+    <Select
+      {...select}
+      {...field}
+      required
+      value={field.value ?? TICKET_DEFAULTS[name]}
+      onValueChange={onChange}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { ApiError } from "../../../lib/api/api";
+import { isNotFound } from "../../../lib/api/api";
 import { SectionContent } from "../../../lib/page/section-content";
 import { ticketQuery } from "../support-queries";
 import { TicketNotFound } from "./ticket-not-found";
@@ -14,7 +14,7 @@ export function TicketThreadPage({ id }: { readonly id: number }) {
   const { hash } = useLocation();
   const key = hash.length > 1 ? hash.slice(1) : undefined;
   const query = useQuery(ticketQuery(id, key));
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  const isUnknown = isNotFound(query.error);
   return (
     <div className="page-width max-w-4xl py-8 sm:py-12">
       {isUnknown ? (

@@ -18,18 +18,13 @@ export function CheckActs({ certification }: { readonly certification: Certifica
   return (
     <>
       {checkedAt === null && (
-        <Button
-          size="small"
-          className="h-10"
-          isBusy={accept.isPending}
-          onClick={() => accept.mutate()}
-        >
+        <Button size="small" isBusy={accept.isPending} onClick={() => accept.mutate()}>
           Mark as checked
           <span className="sr-only">: {name}</span>
         </Button>
       )}
       {declineReason === null && (
-        <Button look="secondary" size="small" className="h-10" onClick={() => setDeclining(true)}>
+        <Button look="secondary" size="small" onClick={() => setDeclining(true)}>
           {checkedAt ? "Take the check back" : "Decline"}
           <span className="sr-only">: {name}</span>
         </Button>

@@ -69,7 +69,7 @@ interface ActProps {
 
 function Act({ label, icon, onClick }: ActProps) {
   return (
-    <Button size="small" look="quiet" onClick={onClick} className="h-10 px-2.5 [&_svg]:size-4">
+    <Button size="small" look="quiet" onClick={onClick} className="px-2.5 [&_svg]:size-4">
       {icon}
       <span className="max-sm:sr-only">{label}</span>
     </Button>

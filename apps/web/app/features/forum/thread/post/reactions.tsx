@@ -60,7 +60,7 @@ export function Reactions({ post }: Props) {
         onClick={() => mutate(kind)}
         className={buttonClasses(
           { look: "quiet", size: "small" },
-          "h-10 px-2.5 aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-ink",
+          "px-2.5 aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-ink",
         )}
       >
         {content}

@@ -1,0 +1,18 @@
+import { openGitHubProvider } from "./github-provider.ts";
+import { openTestServer } from "./test-server.ts";
+
+export type GitHubServer = Awaited<ReturnType<typeof openGitHubServer>>;
+
+/** The whole server, with a GitHub to sign in at. */
+export async function openGitHubServer() {
+  const gitHub = await openGitHubProvider();
+  const server = await openTestServer({ env: gitHub.env });
+  return {
+    ...server,
+    gitHub,
+    async close() {
+      await server.close();
+      gitHub.close();
+    },
+  };
+}
