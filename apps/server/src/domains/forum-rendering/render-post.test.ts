@@ -16,4 +16,10 @@ describe("the beginning of a post", () => {
   it("cuts a word that has no end", () => {
     expect(beginningOf("a".repeat(1_000))).toBe(`${"a".repeat(FORUM.excerpt - 1)}…`);
   });
+
+  it.each([0, 1])("leaves no half of a sign at its end, %d before it", (before) => {
+    const beginning = beginningOf("a".repeat(before) + "🚀".repeat(1_000));
+    expect(beginning.isWellFormed()).toBe(true);
+    expect(beginning).toMatch(/🚀…$/u);
+  });
 });

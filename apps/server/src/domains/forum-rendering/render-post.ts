@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { showable } from "@stackyard/contract/base/text";
 import { FORUM } from "@stackyard/contract/forum/limits";
 import type { Database } from "../../platform/db/database.ts";
 import { findMentions } from "../../platform/markdown/links/link-mentions.ts";
@@ -53,7 +54,7 @@ export async function renderPost(
 /** As many whole words as an excerpt holds, and a sign that more follow. */
 export function beginningOf(text: string): string {
   if (text.length <= FORUM.excerpt) return text;
-  const cut = text.slice(0, FORUM.excerpt - 1);
+  const cut = showable(text, FORUM.excerpt - 1);
   const lastSpace = cut.search(/\s\S*$/);
   // A word without end is cut all the same.
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
