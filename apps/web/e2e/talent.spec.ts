@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { expectGoodLooks } from "./looks";
-import { registered, signedIn } from "./people";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
 test("a visitor finds an engineer by filters and words, reads the page, and comes back to the list", async ({
@@ -20,12 +19,12 @@ test("a visitor finds an engineer by filters and words, reads the page, and come
   await page.getByRole("main").getByLabel("Search engineers").fill("landing zonse");
   await expect(page.getByText(/^Showing results for “landing zones?”$/)).toBeVisible();
   await expect(page.getByText("Found 1 engineer", { exact: true })).toBeVisible();
-  await expectGoodLooks(page, "the yard");
+  await expectGoodLooks(page, "the list of engineers");
   await page.getByRole("link", { name: "View Profile of Lena Kowalczyk" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lena Kowalczyk" })).toBeVisible();
   await expect(page.getByText(/^CHECKED/)).toBeVisible();
   await expect(page.getByRole("row", { name: "5 stars 1" })).toBeVisible();
-  await expectGoodLooks(page, "the yard");
+  await expectGoodLooks(page, "an engineer's page");
   await page.goBack();
   await expect(page).toHaveURL(/search=landing/);
   await page.goto("/talent?search=qqqqzzzz");
@@ -38,7 +37,7 @@ test("a visitor finds an engineer by filters and words, reads the page, and come
 test("a new engineer gets onto the yard in four steps, plans, pauses and leaves again", async ({
   browser,
 }) => {
-  const name = `engineer-${randomBytes(4).toString("hex")}`;
+  const name = `engineer-${newStamp()}`;
   const page = await registered(browser, "Engineer", name);
   await page.getByRole("link", { name: "Create your engineer profile" }).click();
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
@@ -65,7 +64,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   await page.getByLabel("Rate").fill("85.50");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("$85.50 an hour")).toBeVisible();
-  await expectGoodLooks(page, "the yard");
+  await expectGoodLooks(page, "a profile before it is published");
   await page.getByRole("button", { name: "Publish profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
@@ -75,7 +74,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
     .first()
     .click();
   await expect(page.getByRole("button", { name: /^Week of .*: partly free$/ })).toBeVisible();
-  await expectGoodLooks(page, "the yard");
+  await expectGoodLooks(page, "an engineer's own page");
   await page.getByPlaceholder("Certified Kubernetes Administrator").fill(`Proof of ${name}`);
   await page.getByPlaceholder("CNCF").fill("CNCF");
   await page.getByRole("button", { name: "Add certification" }).click();
@@ -83,7 +82,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   const admin = await signedIn(browser, "admin");
   await admin.goto("/admin");
   await admin.getByRole("link", { name: "Certifications", exact: true }).click();
-  await expectGoodLooks(admin, "the yard");
+  await expectGoodLooks(admin, "the certifications to check");
   const waiting = admin.getByRole("listitem").filter({ hasText: `Proof of ${name}` });
   await waiting.getByRole("button", { name: /^Decline/ }).click();
   const reason = "The issuer knows no such holder.";

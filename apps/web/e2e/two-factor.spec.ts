@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeOf } from "./authenticator-app";
 import { expectGoodLooks } from "./looks";
-import { ownAddress, registered } from "./people";
+import { newStamp, ownAddress, registered } from "./people";
 import { expect, test } from "./test";
 
 const PASSWORD = "correct horse battery";
@@ -25,7 +25,7 @@ const newPage = async (browser: Browser) =>
 
 test("an authenticator app is set up, asked for, and turned off", async ({ browser }) => {
   test.slow();
-  const name = `twofold-${Date.now()}`;
+  const name = `twofold-${newStamp()}`;
   const page = await registered(browser, "Consumer", name);
   await page.goto(SECURITY);
   await page.getByRole("button", { name: "Set up" }).click();
@@ -35,7 +35,7 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const code = page.getByRole("textbox", { name: "Code" });
   await expect(code).toBeFocused();
-  await expectGoodLooks(page, "two-factor sign-in");
+  await expectGoodLooks(page, "setting an app up");
   const secret = (await page.locator("code").first().textContent())?.replaceAll(" ", "") ?? "";
   await code.fill("000000");
   await code.press("Enter");
@@ -54,7 +54,7 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   const field = other.getByRole("textbox", { name: "Code" });
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("autocomplete", "one-time-code");
-  await expectGoodLooks(other, "two-factor sign-in");
+  await expectGoodLooks(other, "the step of the code");
   await other.keyboard.type("111111");
   await other.keyboard.press("Enter");
   await expect(field).toHaveAccessibleDescription(/This code is not right/);
@@ -97,7 +97,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
       automaticPresenceSimulation: true,
     },
   });
-  const name = `keyed-${Date.now()}`;
+  const name = `keyed-${newStamp()}`;
   await page.goto("/auth?mode=register");
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("Email").fill(`${name}@example.test`);
@@ -116,7 +116,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
   await field.press("Enter");
   const row = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
   await expect(row).toContainText("Test key");
-  await expectGoodLooks(page, "two-factor sign-in");
+  await expectGoodLooks(page, "the passkeys");
 
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/");

@@ -1,5 +1,6 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 import { type SqlBool, sql } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 
@@ -66,13 +67,8 @@ export async function listAccounts(
     .execute();
 }
 
-export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
+  return countRows(db.selectFrom("users").where(matching(filter)));
 }
 
 function matching({ search, role, standing }: AccountFilter) {

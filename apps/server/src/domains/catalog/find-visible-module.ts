@@ -10,7 +10,7 @@ export type { ModuleDetailRow };
 export async function findVisibleModule(ctx: ViewerServices, id: number): Promise<ModuleDetailRow> {
   const viewerId = ctx.user?.id ?? null;
   const row = await onceAPage(ctx, `module ${id} for ${viewerId}`, () =>
-    findModuleDetail(ctx.db, id, viewerId),
+    findModuleDetail(ctx.db, { id, viewerId }),
   );
   if (!row || !maySee(ctx.user, row)) throw new AppError("module_not_found");
   return row;

@@ -1,6 +1,6 @@
 import { MOST_FEATURED } from "@stackyard/contract/modules/curation";
 import { sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { entitledSince, holdsEntitlement } from "../entitlements/download-right.ts";
 
@@ -50,12 +50,7 @@ export type ModuleRow = Awaited<ReturnType<ReturnType<typeof selectModules>["exe
 export type ModuleDetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDetail>>>;
 
 /** What the detail page adds, and how `viewerId` stands to the module. */
-export async function findModuleDetail(db: Database, id: number, viewerId: number | null) {
-  const [row] = await selectDetail(db, { id, viewerId });
-  return row;
-}
-
-const selectDetail = compileOnce((db, given: { id: number; viewerId: number | null }) =>
+export const findModuleDetail = compileFirst((db, given: { id: number; viewerId: number | null }) =>
   selectModules(db)
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
     .select(["modules.takenDownAt", "modules.takedownReason", "modules.takedownIsCritical"])

@@ -1,5 +1,6 @@
 import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { wordsOfHtml } from "../../platform/markdown/words-of-html.ts";
 
@@ -85,14 +86,13 @@ export function findStanding(db: Database, conversationId: number, userId: numbe
     .executeTakeFirst();
 }
 
-export async function countUnread(db: Database, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("conversationPeople")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", userId)
-    .where(sql<boolean>`newest_received_id > read_id`)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUnread(db: Database, userId: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom("conversationPeople")
+      .where("userId", "=", userId)
+      .where(sql<boolean>`newest_received_id > read_id`),
+  );
 }
 
 /** The conversation of two people, which is there once this has answered. */

@@ -1,5 +1,6 @@
 import type { ModuleStanding } from "@stackyard/contract/base/option-lists";
 import { type SqlBool, sql } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 const COLUMNS = [
@@ -53,22 +54,14 @@ export function listManaged(
 }
 
 /** How many match, counted no further than to `most`. */
-export async function countManaged(
-  db: Database,
-  filter: ManagedFilter,
-  most: number,
-): Promise<number> {
+export function countManaged(db: Database, filter: ManagedFilter, most: number): Promise<number> {
   const some = db
     .selectFrom("modules")
     .innerJoin("users", "users.id", "modules.authorId")
     .select("modules.id")
     .where(matching(filter))
     .limit(most);
-  const { total } = await db
-    .selectFrom(some.as("counted"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom(some.as("counted")));
 }
 
 const STANDS: Record<ModuleStanding, ReturnType<typeof sql>> = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Whether an engineer has done work for a client, as both of them say. Both are users' numbers. */
@@ -7,10 +7,10 @@ export async function haveWorkedTogether(
   { db }: Pick<Services, "db">,
   { clientId, engineerId }: { readonly clientId: number; readonly engineerId: number },
 ): Promise<boolean> {
-  return (await selectDone(db, { clientId, engineerId })).length > 0;
+  return (await findDone(db, { clientId, engineerId })) !== undefined;
 }
 
-const selectDone = compileOnce((db, given: { clientId: number; engineerId: number }) =>
+const findDone = compileFirst((db, given: { clientId: number; engineerId: number }) =>
   db
     .selectFrom("engagements")
     .select("id")

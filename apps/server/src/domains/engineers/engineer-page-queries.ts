@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { RESPONSE_COUNTS } from "../response-times/response-time.ts";
 
@@ -12,12 +12,7 @@ interface Given {
 }
 
 /** What is kept of an engineer elsewhere: their decisions as an auditor, their answers, their weeks. */
-export async function findKnown(db: Database, given: Given) {
-  const [row] = await selectKnown(db, given);
-  return row;
-}
-
-const selectKnown = compileOnce((db, given: Given) =>
+export const findKnown = compileFirst((db, given: Given) =>
   db
     .selectFrom("engineers")
     .leftJoin("reputations", "reputations.userId", "engineers.userId")

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { type ForumPicture, forumPictureAddress } from "@stackyard/contract/forum/pictures";
 import { sql } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { encodePicture } from "../../platform/pictures/encode-sizes.ts";
 import type { EncodedPicture } from "../../platform/pictures/reencode-picture.ts";
@@ -40,12 +41,9 @@ const keyOf = ({ bytes }: EncodedPicture) =>
 const othersOf = ({ db, user }: UserServices, sha256: string) =>
   db.selectFrom("forumPictures").where("userId", "=", user.id).where("sha256", "<>", sha256);
 
-async function countSentToday(ctx: UserServices, sha256: string): Promise<number> {
-  const { count } = await othersOf(ctx, sha256)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("createdAt", ">", sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
+function countSentToday(ctx: UserServices, sha256: string): Promise<number> {
+  const today = sql<Date>`now() - interval '1 day'`;
+  return countRows(othersOf(ctx, sha256).where("createdAt", ">", today));
 }
 
 /** Each account has so much room. */

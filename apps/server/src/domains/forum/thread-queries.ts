@@ -1,6 +1,6 @@
 import { FORUM } from "@stackyard/contract/forum/limits";
 import { sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { reactionsOf } from "./post-queries.ts";
 
@@ -37,15 +37,7 @@ export function selectThreads(db: Database) {
 export type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>["execute"]>>[number];
 
 /** One thread whole, with its opening, and how the viewer stands to it. */
-export async function findThread(
-  db: Database,
-  given: { readonly id: number; readonly viewerId: number },
-) {
-  const [row] = await selectWholeThread(db, given);
-  return row;
-}
-
-const selectWholeThread = compileOnce((db, given: { id: number; viewerId: number }) =>
+export const findThread = compileFirst((db, given: { id: number; viewerId: number }) =>
   selectThreads(db)
     .leftJoin("modules", "modules.id", "threads.moduleId")
     .leftJoin("forumThreadFollowers as followers", (follower) =>

@@ -22,7 +22,7 @@ export async function readSignedIn(
 }
 
 async function findUser(db: Services["db"], id: number) {
-  const row = await findOwnUser(db, id);
+  const row = await findOwnUser(db, { id });
   if (!row) throw new AppError("authentication_required");
   return row;
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/schema.generated.ts";
 
@@ -41,24 +41,18 @@ export function findPublicUser(db: Database, id: number) {
   return db.selectFrom("users").select(PUBLIC_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-export async function findPublicUserByName(db: Database, username: string) {
-  const [user] = await selectByName(db, { username: username.toLowerCase() });
-  return user;
+export function findPublicUserByName(db: Database, username: string) {
+  return findByName(db, { username: username.toLowerCase() });
 }
 
-const selectByName = compileOnce((db, given: { username: string }) =>
+const findByName = compileFirst((db, given: { username: string }) =>
   db
     .selectFrom("users")
     .select([...PUBLIC_COLUMNS, "emailVerified"])
     .where("username", "=", given.username),
 );
 
-export async function findOwnUser(db: Database, id: number) {
-  const [user] = await selectOwnUser(db, { id });
-  return user;
-}
-
-const selectOwnUser = compileOnce((db, given: { id: number }) =>
+export const findOwnUser = compileFirst((db, given: { id: number }) =>
   db
     .selectFrom("users")
     .select(OWN_COLUMNS)

@@ -1,6 +1,6 @@
 import { NOTIFICATIONS } from "@stackyard/contract/notifications/notification-kinds";
 import { sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { EVENT_COLUMNS } from "../../platform/events/recorded-event.ts";
 import type { Recipients } from "./find-recipients.ts";
@@ -60,13 +60,13 @@ export async function countNotifications(
   userId: number,
   show: "all" | "unread",
 ): Promise<number> {
-  const [row] = await (show === "all" ? selectAllCount : selectUnreadCount)(db, { userId });
+  const row = await (show === "all" ? countAll : countUnread)(db, { userId });
   return row?.count ?? 0;
 }
 
-const selectAllCount = compileOnce((db, given: { userId: number }) => countOf(db, given.userId));
+const countAll = compileFirst((db, given: { userId: number }) => countOf(db, given.userId));
 
-const selectUnreadCount = compileOnce((db, given: { userId: number }) =>
+const countUnread = compileFirst((db, given: { userId: number }) =>
   countOf(db, given.userId).where("readAt", "is", null),
 );
 

@@ -5,7 +5,7 @@ import { findReputation } from "./reputation-queries.ts";
 
 /** Someone's score with its arithmetic; null where it has not been computed yet. */
 export async function readReputation({ db }: Services, id: number): Promise<Reputation | null> {
-  const row = await findReputation(db, id);
+  const row = await findReputation(db, { userId: id });
   if (!row) return null;
   const { userId: _, computedAt, ...record } = row;
   const points = reputationPoints(record);

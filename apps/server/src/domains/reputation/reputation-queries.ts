@@ -1,6 +1,6 @@
 import type { WorkRecord } from "@stackyard/contract/profiles/reputation";
 import { sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 export type CountedWork = WorkRecord & { readonly userId: number };
@@ -106,11 +106,6 @@ export async function findApprovers(
   return rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
 }
 
-export async function findReputation(db: Database, userId: number) {
-  const [row] = await selectReputation(db, { userId });
-  return row;
-}
-
-const selectReputation = compileOnce((db, given: { userId: number }) =>
+export const findReputation = compileFirst((db, given: { userId: number }) =>
   db.selectFrom("reputations").selectAll().where("userId", "=", given.userId),
 );

@@ -15,14 +15,10 @@ export async function listServicesOf(
   engineerId: number,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<ServiceSummary>> {
-  const published = db
-    .selectFrom("services")
-    .innerJoin("engineers", "engineers.userId", "services.userId")
+  const published = selectServices(db)
     .where("engineers.id", "=", engineerId)
     .where("services.status", "=", PUBLISHED);
-  const rows = await selectServices(db)
-    .where("engineers.id", "=", engineerId)
-    .where("services.status", "=", PUBLISHED)
+  const rows = await published
     .$if(cursor !== undefined, (query) => query.where("services.id", "<", cursor?.[0] ?? 0))
     .orderBy("services.id", "desc")
     .limit(limit + 1)

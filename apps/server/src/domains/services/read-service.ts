@@ -14,7 +14,7 @@ export async function findVisibleService(
   ctx: ViewerServices,
   id: number,
 ): Promise<ServiceDetailRow> {
-  const row = await onceAPage(ctx, `service ${id}`, () => findService(ctx.db, id));
+  const row = await onceAPage(ctx, `service ${id}`, () => findService(ctx.db, { id }));
   if (!row || !maySeeService(ctx.user, row)) throw new AppError("service_not_found");
   return row;
 }

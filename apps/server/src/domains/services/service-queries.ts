@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { RESPONSE_COUNTS } from "../response-times/response-time.ts";
 
@@ -49,12 +49,7 @@ export function selectServices(db: Database) {
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>["execute"]>>[number];
 
 /** One service, with how quickly its engineer answers. */
-export async function findService(db: Database, id: number) {
-  const [row] = await selectWholeService(db, { id });
-  return row;
-}
-
-const selectWholeService = compileOnce((db, given: { id: number }) =>
+export const findService = compileFirst((db, given: { id: number }) =>
   selectServices(db)
     .leftJoin("responseTimes", "responseTimes.userId", "services.userId")
     .select([

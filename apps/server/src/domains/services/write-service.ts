@@ -2,6 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ServiceDetail, serviceForm } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
@@ -62,11 +63,7 @@ async function columnsOf({ tiers, ...form }: Form) {
 }
 
 async function requireRoom(db: Database, userId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom("services")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom("services").where("userId", "=", userId));
   if (count >= LIMITS.service.each) throw new AppError("too_many_services");
 }
 

@@ -35,7 +35,7 @@ export async function authenticate(means: Means, sent: Sent): Promise<Authentica
   const { db, config, auth } = means;
   const token = await readToken(auth, sent.headers);
   if (token && isApiSecret(token)) return authenticateToken(means, sent, token);
-  const row = token && (await findSession(db, hashSecret(token)));
+  const row = token && (await findSession(db, { tokenHash: hashSecret(token) }));
   if (!row) return null;
   means.noteSessionUse(row, sent.address);
   const isShown = row.secondFactorAt !== null;

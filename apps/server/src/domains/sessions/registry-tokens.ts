@@ -6,7 +6,7 @@ import type { newRegistryToken, RegistryToken } from "@stackyard/contract/identi
 import { type Insertable, sql } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import { violatesUnique } from "../../platform/db/constraint.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { RegistryTokens } from "../../platform/db/schema.generated.ts";
@@ -142,7 +142,7 @@ export async function findTokenOwner(
   secret: string,
   scope: TokenScope,
 ): Promise<TokenOwner | null> {
-  const [row] = await selectOwner(db, { secretHash: hashSecret(secret), scope });
+  const row = await findOwner(db, { secretHash: hashSecret(secret), scope });
   return row ? presentOwner(row, config) : null;
 }
 
@@ -167,7 +167,7 @@ export function tokenOwners(db: Database, { secretHash, scope }: GivenToken) {
 
 type OwnerRow = Awaited<ReturnType<ReturnType<typeof tokenOwners>["execute"]>>[number];
 
-const selectOwner = compileOnce((db, given: GivenToken) => tokenOwners(db, given));
+const findOwner = compileFirst((db, given: GivenToken) => tokenOwners(db, given));
 
 /** A token is no second factor: where one is required, it carries no privilege. */
 export function presentOwner(

@@ -1,15 +1,9 @@
-import { compileOnce } from "../../platform/db/compile-once.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 import { VIEWER_COLUMNS } from "../identity/viewer-of.ts";
 
 /** A session by its token's hash, with what decisions need of its user. */
-export async function findSession(db: Database, tokenHash: string) {
-  const [session] = await selectSession(db, { tokenHash });
-  return session;
-}
-
-const selectSession = compileOnce((db, given: { tokenHash: string }) =>
+export const findSession = compileFirst((db, given: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")

@@ -1,5 +1,6 @@
 import type { SettingKey } from "@stackyard/contract/administration/setting-lists";
 import type { Insertable } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Settings } from "../../platform/db/schema.generated.ts";
 
@@ -41,11 +42,6 @@ export function listChanges(
     .execute();
 }
 
-export async function countChanges(db: Database, key: SettingKey): Promise<number> {
-  const { total } = await db
-    .selectFrom("settings")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countChanges(db: Database, key: SettingKey): Promise<number> {
+  return countRows(db.selectFrom("settings").where("key", "=", key));
 }

@@ -1,5 +1,6 @@
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 import { type SqlBool, sql } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { lockUntilCommit } from "../../platform/db/lock-until-commit.ts";
 
@@ -49,23 +50,17 @@ export function listQueued(db: Database, filter: QueueFilter, { viewerId, after,
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countQueued(
+export function countQueued(
   db: Database,
   filter: QueueFilter,
   { viewerId, most }: { readonly viewerId: number; readonly most: number },
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom("supportTickets as ticket")
-        .select("ticket.id")
-        .where(matching(filter, viewerId))
-        .limit(most)
-        .as("counted"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  const some = db
+    .selectFrom("supportTickets as ticket")
+    .select("ticket.id")
+    .where(matching(filter, viewerId))
+    .limit(most);
+  return countRows(db.selectFrom(some.as("counted")));
 }
 
 function matching({ view, assigned, category, search }: QueueFilter, viewerId: number) {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { SupportTickets } from "../../platform/db/schema.generated.ts";
 import { hashSecret } from "../../platform/hash-secret.ts";
@@ -64,12 +65,8 @@ export function listOwnTickets(
     .execute();
 }
 
-export async function countOwnTickets(db: Database, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom("supportTickets")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("userId", "=", userId)
-    .where("mergedIntoId", "is", null)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countOwnTickets(db: Database, userId: number): Promise<number> {
+  return countRows(
+    db.selectFrom("supportTickets").where("userId", "=", userId).where("mergedIntoId", "is", null),
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 /** Written into statements as the indexes have it. */
@@ -32,15 +32,7 @@ export type EngineerRow = Awaited<
 >[number];
 
 /** One engineer with what their page shows beside what lists show of them. */
-export async function findWholeEngineer(
-  db: Database,
-  given: { readonly id: number; readonly viewerId: number },
-) {
-  const [row] = await selectWhole(db, given);
-  return row;
-}
-
-const selectWhole = compileOnce((db, given: { id: number; viewerId: number }) =>
+export const findWholeEngineer = compileFirst((db, given: { id: number; viewerId: number }) =>
   selectEngineers(db)
     .select(["tools", "clouds", "languages", "timeZone", "hourlyRateCents", "isHidden"])
     .select(["ratingCounts", "users.bio", "users.createdAt as memberSince"])

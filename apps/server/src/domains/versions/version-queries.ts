@@ -1,5 +1,5 @@
 import { type NotNull, sql } from "kysely";
-import { compileOnce } from "../../platform/db/compile-once.ts";
+import { compileFirst, compileOnce } from "../../platform/db/compile-once.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { statesBefore } from "../../platform/transition-table.ts";
@@ -45,12 +45,12 @@ const selectOfModule = compileOnce((db, given: { moduleId: number }) =>
 
 /** What else a version's page shows that may change. There is none without a completed scan. */
 export async function findVersionPage(db: Database, versionId: number) {
-  const [row] = await selectPage(db, { versionId });
+  const row = await findPage(db, { versionId });
   if (!row) throw new AppError("version_not_found");
   return row;
 }
 
-const selectPage = compileOnce((db, given: { versionId: number }) =>
+const findPage = compileFirst((db, given: { versionId: number }) =>
   db
     .selectFrom("moduleVersions")
     .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")

@@ -27,6 +27,14 @@ export function compileOnce<Given extends object, Row>(
   };
 }
 
+/** The same for the first row alone; undefined where there is none. */
+export function compileFirst<Given extends object, Row>(
+  build: (db: Database, given: Given) => Compilable<Row>,
+): (db: Database, given: Given) => Promise<Row | undefined> {
+  const select = compileOnce(build);
+  return async (db, given) => (await select(db, given))[0];
+}
+
 /** Whatever is asked for by name is there; only Kysely sees it, which takes any object for a value. */
 function placeholders<Given extends object>(): Given {
   return new Proxy<Record<string, Placeholder>>(

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 
-/** How many rows a query has. For lists that are short, or seldom counted: it reads them all. */
+/** How many rows a query has. For those that are few, or seldom counted: it reads them all. */
 export async function countRows<DB, From extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, From, Row>,
 ): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countRows } from "../db/count-rows.ts";
 import type { Database } from "../db/database.ts";
 import { EVENT_COLUMNS } from "./recorded-event.ts";
 
@@ -43,12 +44,8 @@ export function pageSetAside(
     .execute();
 }
 
-export async function countSetAside(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("eventFailures")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countSetAside(db: Database): Promise<number> {
+  return countRows(db.selectFrom("eventFailures"));
 }
 
 export function findSetAside(db: Database, id: number) {

@@ -1,0 +1,56 @@
+import type { sql } from "kysely";
+import { expect } from "vitest";
+import { listEngineer, offerService } from "../offer-service.ts";
+import { publishModule } from "../publish-module.ts";
+import { openTestServer, type SignedUp } from "../test-server.ts";
+
+export const TRIES = 40;
+
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+
+type Answer = Awaited<ReturnType<SignedUp["client"]["get"]>>;
+
+export interface Row {
+  readonly of: string;
+  /** Tries, and answers how many were accepted, followed by what the database holds. */
+  readonly run: (crowd: Crowd) => Promise<number[]>;
+  readonly gives: readonly number[];
+}
+
+/** A server, as many people as there are tries, and what they try for. */
+export async function openCrowd() {
+  const server = await openTestServer({ worksJobs: true });
+  const crowd = await Promise.all(Array.from({ length: TRIES }, () => server.signUp()));
+  const [seller, engineer] = [await server.signUp("contributor"), await server.signUp("engineer")];
+  const [admin, second] = [await server.signUp("admin"), await server.signUp("admin")];
+  const { id: moduleId } = await publishModule(server, seller);
+  await listEngineer(engineer);
+  const { id: serviceId } = await offerService(engineer);
+  const category = { name: "Tries", slug: "tries", description: "Forty at once, in each." };
+  const { body } = await admin.client.post("/api/forum/categories", category);
+  const categoryId: number = body.id;
+
+  /** Forty tries at once. Each is either accepted or refused; which of them are accepted is answered. */
+  async function tries(one: (n: number) => Promise<Answer>): Promise<Answer[]> {
+    const answers = await Promise.all(Array.from({ length: TRIES }, (_, n) => one(n)));
+    const failed = answers.filter(({ status }) => status >= 500 || status === 401);
+    expect(failed.map(({ body }) => body)).toEqual([]);
+    return answers.filter(({ status }) => status < 300);
+  }
+
+  const someone = (n: number) => crowd[n % crowd.length] as SignedUp;
+
+  /** What the database holds afterwards: a row's values. */
+  async function held(query: ReturnType<typeof sql<Record<string, number>>>): Promise<number[]> {
+    const { rows } = await query.execute(server.services.db);
+    return Object.values(rows[0] ?? {}).map(Number);
+  }
+
+  const people = { crowd, someone, seller, engineer, admin, second };
+  return { server, ...people, moduleId, serviceId, categoryId, tries, held };
+}
+
+export const even = (n: number) => n % 2 === 0;
+
+export const buy = (who: SignedUp, id: number) =>
+  who.client.post("/api/purchases", { moduleId: id });

@@ -1,0 +1,120 @@
+import { tarGz } from "@stackyard/archive/test/archives";
+import { sql } from "kysely";
+import {
+  LISTING,
+  publishModule,
+  SMALL_MODULE,
+  submitModule,
+  uploadArchive,
+} from "../publish-module.ts";
+import type { SignedUp } from "../test-server.ts";
+import { buy, type Crowd, even, type Row, TRIES } from "./crowd.ts";
+
+const review = (who: SignedUp, id: number) =>
+  who.client.post("/api/reviews", { moduleId: id, rating: 4, content: "Greets as it should." });
+
+const ratings = ({ held }: Crowd, id: number) =>
+  held(sql`SELECT rating_count, (SELECT count(*) FROM reviews WHERE module_id = ${id}) AS reviews
+    FROM modules WHERE id = ${id}`);
+
+/** Selling modules, buying them, and installing them. */
+export const TRADE_TRIES: Row[] = [
+  {
+    of: "a purchase by one buyer are one, paid, granted and posted once",
+    async run({ held, moduleId, server, tries }) {
+      const who = await server.signUp();
+      const accepted = await tries(() => buy(who, moduleId));
+      const ids = new Set(accepted.map(({ body }) => body.id));
+      const rows = await held(sql`
+        SELECT count(*) AS purchases, count(*) FILTER (WHERE status = 'paid') AS paid,
+          (SELECT count(*) FROM entitlements WHERE user_id = ${who.id}) AS granted,
+          (SELECT count(*) FROM ledger_transactions
+            WHERE reference IN (SELECT 'purchase:' || id FROM purchases WHERE buyer_id = ${who.id})) AS posted
+        FROM purchases WHERE buyer_id = ${who.id}`);
+      return [ids.size, ...rows];
+    },
+    gives: [1, 1, 1, 1, 1],
+  },
+  {
+    of: "purchases by forty buyers are forty, owed to the seller, and so are their reviews",
+    async run(context) {
+      const { held, server, someone, tries } = context;
+      const author = await server.signUp("contributor");
+      const { id } = await publishModule(server, author, { price: 10_000 });
+      const { length } = await tries((n) => buy(someone(n), id));
+      const rows = await held(sql`
+        SELECT (SELECT count(*) FROM entitlements WHERE module_id = ${id}) AS granted,
+          (SELECT purchase_count FROM modules WHERE id = ${id}) AS counted,
+          count(DISTINCT amount_cents) AS amounts, count(*) AS entries
+        FROM ledger_entries JOIN ledger_accounts ON ledger_accounts.id = account_id
+        WHERE code = ${`seller:${author.id}`}`);
+      const reviews = await tries((n) => review(someone(n), id));
+      return [length, ...rows, reviews.length, ...(await ratings(context, id))];
+    },
+    gives: [TRIES, TRIES, TRIES, 1, TRIES, TRIES, TRIES, TRIES],
+  },
+  {
+    of: "a review by one person are one",
+    async run(context) {
+      const { seller, server, tries } = context;
+      const who = await server.signUp();
+      const { id } = await publishModule(server, seller);
+      await buy(who, id);
+      const { length } = await tries(() => review(who, id));
+      return [length, ...(await ratings(context, id))];
+    },
+    gives: [1, 1, 1],
+  },
+  {
+    of: "an audit's decision, half of them against, are one",
+    async run({ held, seller, server, tries }) {
+      const auditors = [await server.signUp("auditor"), await server.signUp("auditor")];
+      const { id } = await submitModule(seller);
+      const path = `/api/modules/${id}/versions/1.0.0`;
+      const { length } = await tries((n) => {
+        const { client } = auditors[n % 2] as SignedUp;
+        if (even(n)) return client.post(`${path}/approval`, {});
+        return client.post(`${path}/rejection`, { reasons: "It greets nobody whom it should." });
+      });
+      const rows = await held(sql`SELECT count(*) AS told FROM events
+        WHERE subject_id = ${id} AND type IN ('version.approved', 'version.rejected')`);
+      return [length, ...rows];
+    },
+    gives: [1, 1],
+  },
+  {
+    of: "a module from one upload are one",
+    async run({ held, seller, tries }) {
+      const upload = await uploadArchive(seller, await tarGz({ ...SMALL_MODULE, "forty.tf": "" }));
+      const { length } = await tries(() =>
+        seller.client.post("/api/modules", { ...LISTING, uploadId: upload.id }),
+      );
+      const rows = await held(
+        sql`SELECT count(*) AS versions FROM module_versions WHERE upload_id = ${upload.id}`,
+      );
+      return [length, ...rows];
+    },
+    gives: [1, 1],
+  },
+  {
+    of: "fetching an archive by one pass are one install",
+    async run({ held, seller, server, tries }) {
+      const who = await server.signUp();
+      const module = await publishModule(server, seller);
+      await buy(who, module.id);
+      const token = { name: "terraform", scope: "registry" };
+      const { secret } = (await who.client.post("/api/registry-tokens", token)).body;
+      const { namespace, name, system } = module;
+      const path = `/v1/registry/modules/${namespace}/${name}/${system}/1.0.0/download`;
+      const headers = { authorization: `Bearer ${secret}` };
+      const { location } = (await server.visitor().get(path, headers)).body;
+      const { length } = await tries(() => server.visitor().get(location));
+      await server.services.gathering.flush();
+      const rows = await held(
+        sql`SELECT count(*) AS installs FROM installs WHERE module_id = ${module.id}`,
+      );
+      return [length, ...rows];
+    },
+    gives: [TRIES, 1],
+  },
+];
