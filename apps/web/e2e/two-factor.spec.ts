@@ -128,6 +128,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
   await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
   await page.goto("/auth?mode=login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByText("Login failed").first()).toBeVisible();

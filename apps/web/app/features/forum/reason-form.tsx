@@ -5,6 +5,7 @@ import { invalidate } from "../../lib/api/query";
 import { useSendOnce } from "../../lib/api/use-send-once";
 import { toast } from "../../lib/browser/toast";
 import { useRequiredText } from "../../lib/page/use-required-text";
+import type { ButtonLooks } from "../../ui/controls/button";
 import { FormButtons } from "../../ui/controls/form-buttons";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { Dialog } from "../../ui/overlays/dialog";
@@ -23,15 +24,14 @@ interface Props {
   readonly children?: ReactNode;
   /** Why what was chosen will not do; undefined where it does. */
   readonly problem?: string | undefined;
-  /** It takes something away from others. */
-  readonly isDangerous?: boolean;
+  readonly look?: ButtonLooks["look"];
   readonly onClose: () => void;
 }
 
 /** A dialog that asks why something is to be done, and does it. */
 export function ReasonForm(props: Props) {
   const { title, description, label, submitLabel, done, least, send, children, onClose } = props;
-  const { problem, isDangerous = false } = props;
+  const { problem, look } = props;
   const client = useQueryClient();
   const [hasTried, setTried] = useState(false);
   const { text, whenGiven, field } = useRequiredText({
@@ -67,7 +67,7 @@ export function ReasonForm(props: Props) {
             {problem}
           </p>
         )}
-        <FormButtons {...(isDangerous && { look: "danger" })} isBusy={isPending} onCancel={onClose}>
+        <FormButtons look={look} isBusy={isPending} onCancel={onClose}>
           {submitLabel}
         </FormButtons>
       </form>

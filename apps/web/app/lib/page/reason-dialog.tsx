@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { TextareaField } from "../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
+import type { QuestionProps } from "../../ui/overlays/question";
 import { wrongFields } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { invalidate } from "../api/query";
@@ -14,7 +15,7 @@ interface Props {
   readonly title: string;
   readonly description: string;
   readonly confirmLabel: string;
-  readonly look?: "danger";
+  readonly look?: QuestionProps["look"];
   /** Who reads the reason, where that is not whoever it is done to. */
   readonly hint?: string;
   /** Which lists show something else then: the beginnings of their addresses. */

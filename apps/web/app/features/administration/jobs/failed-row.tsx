@@ -64,7 +64,7 @@ export function FailedRow({ job }: { readonly job: FailedJob }) {
           title={asked.title}
           description={asked.description}
           confirmLabel={asked.label}
-          {...(act === "discard" && { look: "danger" as const })}
+          look={act === "discard" ? "danger" : "primary"}
           done={asked.done}
           hint="It stands in the audit log."
           perform={(reason) =>

@@ -35,7 +35,7 @@ export function TakedownDialog({ module, onClose }: ActProps) {
       title={QUESTIONS[act](title)}
       description={FOLLOWS[act]}
       confirmLabel={TAKEDOWN_LABELS[act]}
-      {...(act !== "allow-installs" && { look: "danger" })}
+      look={act === "allow-installs" ? "primary" : "danger"}
       done={DONE[isCritical ? "stop-installs" : act](title)}
       perform={(reason) =>
         send("put", "/api/admin/modules/{id}/takedown", {

@@ -44,7 +44,7 @@ export function PostActs({ postId, acts }: Props) {
           label="Reason"
           submitLabel={LABELS[act]}
           done={DONE[act]}
-          isDangerous={act === "hide"}
+          look={act === "hide" ? "danger" : "primary"}
           least={LIMITS.actReason.min}
           send={(reason) =>
             send("post", "/api/forum/posts/{id}/moderation", {
