@@ -154,7 +154,8 @@ const GROUP_TOTALS = sql`(SELECT coalesce(jsonb_object_agg(value, count), '{}') 
 
 const BY_ID = integerKey(sql`0`);
 
+/** A plan that is kept for all words would put the terms together anew for each match: so, it does once. */
 const byRelevance = (table: string, terms: RawBuilder<unknown>): ListOrder => ({
   ...DESCENDING,
-  key: realKey(sql`ts_rank(${sql.table(table)}.search_document, ${terms})`),
+  key: realKey(sql`ts_rank(${sql.table(table)}.search_document, (SELECT ${terms}))`),
 });
