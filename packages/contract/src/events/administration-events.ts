@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, timestamp } from "../base/common.ts";
+import { formatMoment } from "../base/moment.ts";
 import { ROLE_LABELS, ROLES } from "../base/option-lists.ts";
 import { event } from "./event.ts";
 
@@ -8,9 +9,7 @@ const ofAccount = z.object({ userId: id, reason: z.string() });
 const holder = ({ userId }: z.output<typeof ofAccount>) => [userId];
 const toThem = { who: holder, kind: "account" } as const;
 
-/** A moment as people read it, in whatever country they are. */
-const day = (at: string) => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
-const until = (at: string | null) => (at === null ? "" : ` until ${day(at)}`);
+const until = (at: string | null) => (at === null ? "" : ` until ${formatMoment(at)}`);
 
 export const roleChanged = event({
   type: "account.role_changed",
