@@ -1,6 +1,6 @@
 import { STALE_MS } from "@stackyard/contract/base/limits";
-import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../api/query";
+import { useAnswer } from "../api/use-answer";
 import { storedToken } from "./stored-token";
 
 /** The signed-in user; null for a visitor. */
@@ -15,5 +15,5 @@ export function currentUserQuery() {
 }
 
 export function useCurrentUser() {
-  return useQuery(currentUserQuery()).data ?? null;
+  return useAnswer(currentUserQuery()) ?? null;
 }
