@@ -1,9 +1,9 @@
 import type { TicketMessage } from "@stackyard/contract/support/support";
 import { Paperclip } from "lucide-react";
 import { formatBytes } from "../../lib/format/format";
+import { Moment } from "../../lib/format/moment";
 import { classes } from "../../ui/classes";
 import { Badge } from "../../ui/display/badge";
-import { Moment } from "../../ui/display/moment";
 import { WrittenText } from "../../ui/display/written-text";
 
 /** What was written; agents see their notes besides. */

@@ -2,9 +2,9 @@ import type { FailedJob } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { formatCount } from "../../../lib/format/format";
+import { Moment } from "../../../lib/format/moment";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
-import { Moment } from "../../../ui/display/moment";
 
 const ACTS = {
   retry: {

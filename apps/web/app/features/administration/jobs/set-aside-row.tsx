@@ -1,9 +1,9 @@
 import type { EventSetAside } from "@stackyard/contract/administration/jobs";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
+import { Moment } from "../../../lib/format/moment";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
-import { Moment } from "../../../ui/display/moment";
 
 /** An event that somebody could not deal with, with why, to be tried again. */
 export function SetAsideRow({ event }: { readonly event: EventSetAside }) {

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from "@stackyard/contract/administration/audit-log";
+import { Moment } from "../../../lib/format/moment";
 import { Link } from "../../../lib/links/link";
-import { Moment } from "../../../ui/display/moment";
 
 export function LogRow({ event }: { readonly event: LoggedEvent }) {
   const { at, type, actor, did, reason, path } = event;

@@ -1,7 +1,7 @@
 import type { Overview } from "@stackyard/contract/profiles/overview";
 import { formatBytes, formatNumber } from "../../../lib/format/format";
+import { Moment } from "../../../lib/format/moment";
 import { Facts } from "../../../ui/display/facts";
-import { Moment } from "../../../ui/display/moment";
 
 /** Below this there may soon be no room for an upload. */
 const LITTLE_ROOM_BYTES = 2_000_000_000;

@@ -2,9 +2,9 @@ import type { SettingKey } from "@stackyard/contract/administration/setting-list
 import type { SettingChange } from "@stackyard/contract/administration/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Moment } from "../../../lib/format/moment";
 import { OlderItems } from "../../../lib/listing/older-items";
 import { SectionContent } from "../../../lib/page/section-content";
-import { Moment } from "../../../ui/display/moment";
 import { settingChangesQuery } from "../admin-queries";
 
 /** How a setting was changed, once somebody looks. */

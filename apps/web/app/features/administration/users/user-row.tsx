@@ -1,9 +1,9 @@
 import type { ManagedUser } from "@stackyard/contract/administration/administration";
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import { formatDateInSentence } from "../../../lib/format/format";
+import { Moment } from "../../../lib/format/moment";
 import { Badge } from "../../../ui/display/badge";
 import { EmailAddress } from "../../../ui/display/email-address";
-import { Moment } from "../../../ui/display/moment";
 import { UserActs } from "./user-acts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
+import { Moment } from "../../../lib/format/moment";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";
-import { Moment } from "../../../ui/display/moment";
 import { Alert } from "../../../ui/feedback/alert";
 import { StatusBadge } from "../status-badge";
 import { DueBadge } from "./due-badge";
