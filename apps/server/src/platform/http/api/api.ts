@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { isMailSetUp } from "../../mail/mail-config.ts";
 import type { Services } from "../../services.ts";
-import { textAnswer, textOf } from "../answer-texts.ts";
+import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
@@ -101,8 +101,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
 function respond(endpoint: EndpointShape, answer: unknown, headers: Headers): Response {
   if (answer instanceof Response) return answer;
   if (endpoint.response === null) return new Response(null, { status: 204, headers });
-  headers.set("Content-Type", "application/json");
-  return textAnswer(JSON.stringify(answer), { status: endpoint.status ?? 200, headers });
+  return jsonAnswer(answer, { status: endpoint.status ?? 200, headers });
 }
 
 /** What an endpoint does not read makes no other answer. */
@@ -117,8 +116,7 @@ async function keepable(made: Promise<Response>): Promise<SharedAnswer> {
 
 /** The same for everyone, and out of date as soon as something changes: to be asked for each time. */
 function sendShared({ body, headers }: SharedAnswer): Response {
-  const init: ResponseInit = { headers: [...headers, ["Cache-Control", "no-cache"]] };
-  return typeof body === "string" ? textAnswer(body, init) : new Response(body, init);
+  return textAnswer(body, { headers: [...headers, ["Cache-Control", "no-cache"]] });
 }
 
 async function openContext<E extends EndpointShape>(
