@@ -143,7 +143,8 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       REVIEWS.map(async ({ buyer, folder, rating, content }) => {
         const client = await as(buyer);
         const moduleId = await findModule(as, join(MODULES, folder));
-        await post(client, "/api/purchases", { moduleId });
+        const { price: priceCents } = await readListing(join(MODULES, folder));
+        await post(client, "/api/purchases", { moduleId, priceCents });
         if (content) await post(client, "/api/reviews", { moduleId, rating, content });
       }),
     ),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../test/buy-module.ts";
 import { publishModule, submitModule, submitVersion } from "../test/publish-module.ts";
 import { openTestServer, PASSWORD, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { appointAdmin } from "./domains/identity/appoint-admin.ts";
@@ -106,10 +107,10 @@ describe("is recorded with who did it:", () => {
     const { id } = await publishModule(server, author, { title: "Sold Module" });
     const events = await recorded(async () => {
       declines = true;
-      await buyer.client.post("/api/purchases", { moduleId: id });
+      await buyModule(buyer, id);
       declines = false;
-      await buyer.client.post("/api/purchases", { moduleId: id });
-      await buyer.client.post("/api/purchases", { moduleId: id });
+      await buyModule(buyer, id);
+      await buyModule(buyer, id);
       const review = { moduleId: id, rating: 4, content: "Does what it says." };
       await buyer.client.post("/api/reviews", review);
       await buyer.client.post("/api/reviews", review);

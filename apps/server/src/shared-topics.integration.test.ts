@@ -8,6 +8,7 @@ import * as orders from "@stackyard/contract/modules/orders";
 import * as versions from "@stackyard/contract/modules/versions";
 import * as talent from "@stackyard/contract/talent/engineer-profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../test/buy-module.ts";
 import {
   publishModule,
   SMALL_MODULE,
@@ -110,11 +111,7 @@ describe("what a call declares to change is what the database announces:", () =>
           reason: "A good example.",
         }),
     ],
-    [
-      "a purchase",
-      orders.placePurchase,
-      async () => () => buyer.client.post("/api/purchases", { moduleId: published.id }),
-    ],
+    ["a purchase", orders.placePurchase, async () => () => buyModule(buyer, published.id)],
     [
       "a review",
       modules.createReview,

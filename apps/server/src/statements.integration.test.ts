@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { buyModule } from "../test/buy-module.ts";
 import { listEngineer, offerService } from "../test/offer-service.ts";
 import { publishModule } from "../test/publish-module.ts";
 import { openStatementLog } from "../test/statement-log.ts";
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const reply = { threadId: thread.id, content: "Give each of them a backend key of its own." };
   await engineer.client.post("/api/forum/posts", reply);
   const review = { content: "It greets as it says.", rating: 5 };
-  await buyer.client.post("/api/purchases", { moduleId: module.id });
+  await buyModule(buyer, module.id);
   await buyer.client.post(`/api/modules/${module.id}/reviews`, review);
   const letter = { engineerId, message: "Good day. Do you have time in May?" };
   const { body: conversation } = await buyer.client.post("/api/conversations", letter);

@@ -1,6 +1,6 @@
 import { packModule } from "./archives";
 import { expectGoodLooks } from "./looks";
-import { approveModule, createModule } from "./modules";
+import { approveModule, buyModule, createModule } from "./modules";
 import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
@@ -16,7 +16,7 @@ test("an administrator takes a module down, restores it, and puts it on the home
   const auditor = await signedIn(browser, "auditor");
   await approveModule(auditor, id);
   const buyer = await signedIn(browser, "buyer");
-  await buyer.request.post("/api/purchases", { data: { moduleId: id } });
+  await buyModule(buyer, id);
 
   const page = await signedIn(browser, "admin");
   await page.goto("/admin");

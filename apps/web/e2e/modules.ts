@@ -27,3 +27,10 @@ export async function approveModule(auditor: Page, id: number): Promise<void> {
   const path = `/api/modules/${id}/versions/1.0.0/approval`;
   expect((await auditor.request.post(path, { data: {} })).status()).toBe(200);
 }
+
+/** Buys a module by the API, at its present price. */
+export async function buyModule(buyer: Page, id: number): Promise<void> {
+  const { price } = await (await buyer.request.get(`/api/modules/${id}`)).json();
+  const data = { moduleId: id, priceCents: price };
+  expect((await buyer.request.post("/api/purchases", { data })).status()).toBe(201);
+}

@@ -1,5 +1,7 @@
+import { packModule } from "./archives";
 import { expectGoodLooks } from "./looks";
-import { newStamp, registered } from "./people";
+import { approveModule, createModule } from "./modules";
+import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
 const stamp = newStamp();
@@ -48,4 +50,40 @@ test("a buyer knows the terms before paying, and has a complete snippet after", 
   await expect(page.getByRole("banner")).toBeHidden();
   await page.goto("/purchases/999999/receipt");
   await expect(page.getByRole("heading", { name: "Receipt not found" })).toBeVisible();
+});
+
+test("a price that changes while the dialog is open is shown before anything is charged", async ({
+  browser,
+}) => {
+  const title = `Repriced Signal ${stamp}`;
+  const author = await registered(browser, "Contributor", `repricer-${stamp}`);
+  const id = await createModule(author, title, await packModule(["colour"]));
+  await approveModule(await signedIn(browser, "auditor"), id);
+  const page = await registered(browser, "Consumer", `bargainer-${stamp}`);
+  await page.goto(`/modules/${id}`);
+  await page.getByRole("button", { name: "Purchase Now" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Pay $12.50" })).toBeEnabled();
+
+  const key = await author.request.post("/api/registry-tokens", {
+    data: { name: "prices", scope: "api" },
+  });
+  const changed = await author.request.put(`/v1/modules/${id}`, {
+    headers: { Authorization: `Bearer ${(await key.json()).secret}` },
+    data: {
+      name: title,
+      description: "A signal that guides ships into the harbor, by day and by night.",
+      category: "monitoring",
+      tags: ["signal"],
+      pricing: { type: "one_time", amount: 1_500 },
+    },
+  });
+  expect(changed.status()).toBe(200);
+
+  await dialog.getByRole("button", { name: "Pay $12.50" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "The price changed from $12.50 to $15.00. Check it and confirm again.",
+  );
+  await dialog.getByRole("button", { name: "Pay $15.00" }).click();
+  await expect(dialog.getByText("$15.00 recorded as a test payment")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { packModule } from "./archives";
 import { expectGoodLooks } from "./looks";
-import { approveModule, createModule } from "./modules";
+import { approveModule, buyModule, createModule } from "./modules";
 import { newStamp, registered, signedIn } from "./people";
 import { expect, test } from "./test";
 
@@ -16,7 +16,7 @@ test("an author answers a review from the dashboard, and buyers read why an appr
   const auditor = await signedIn(browser, "auditor");
   await approveModule(auditor, id);
   const buyer = await registered(browser, "Consumer", `asker-${stamp}`);
-  await buyer.request.post("/api/purchases", { data: { moduleId: id } });
+  await buyModule(buyer, id);
   const review = { moduleId: id, rating: 3, content: "Which colours are there to choose from?" };
   await buyer.request.post("/api/reviews", { data: review });
 

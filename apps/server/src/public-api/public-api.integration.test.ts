@@ -1,6 +1,7 @@
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { buyModule } from "../../test/buy-module.ts";
 import { publishModule } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { publicApi } from "./routes.ts";
@@ -162,7 +163,7 @@ describe("modules", () => {
     expect(changed.body.data).toMatchObject({ name: LISTING.name, pricing: { amount: 900 } });
 
     const buyer = await server.signUp();
-    await buyer.client.post("/api/purchases", { moduleId });
+    await buyModule(buyer, moduleId);
     const removed = await call("DELETE", out, { key: author.key });
     expect(removed.body).toEqual({ status: "success", data: { id: moduleId, deleted: true } });
     expect(await call("DELETE", out, { key: author.key })).toMatchObject({ status: 409 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../test/buy-module.ts";
 import { installModule } from "../../test/install-module.ts";
 import { publishModule, submitVersion } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   auditor = await server.signUp("auditor");
   buyer = await server.signUp();
   module = await publishModule(server, author);
-  await buyer.client.post("/api/purchases", { moduleId: module.id });
+  await buyModule(buyer, module.id);
 });
 afterAll(() => server.close());
 

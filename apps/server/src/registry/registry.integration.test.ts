@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { buyModule } from "../../test/buy-module.ts";
 import {
   publishModule,
   SMALL_MODULE,
@@ -21,7 +22,7 @@ beforeAll(async () => {
   buyer = await server.signUp();
   buyerToken = await tokenOf(buyer);
   module = await publishModule(server, author);
-  await buyer.client.post("/api/purchases", { moduleId: module.id });
+  await buyModule(buyer, module.id);
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -268,7 +269,7 @@ describe("an archive's address", () => {
 
   it("ends with the right to the module", async () => {
     const other = await server.signUp();
-    await other.client.post("/api/purchases", { moduleId: module.id });
+    await buyModule(other, module.id);
     const path = await archivePath(await tokenOf(other));
     await server.services.db
       .updateTable("entitlements")

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { buyModule } from "../../test/buy-module.ts";
 import { publishModule } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
@@ -83,7 +84,7 @@ describe.each(clients)("%s init", (client) => {
   });
 
   it("paid installs the module, its checksum verified", async () => {
-    await buyer.client.post("/api/purchases", { moduleId: module.id });
+    await buyModule(buyer, module.id);
     const { code, output, files } = await init({ token: await newToken() });
     expect({ code, output }).toMatchObject({ code: 0 });
     expect(output).toContain("successfully initialized");

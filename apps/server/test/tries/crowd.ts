@@ -1,5 +1,6 @@
 import type { sql } from "kysely";
 import { expect } from "vitest";
+import { buyModule } from "../buy-module.ts";
 import { listEngineer, offerService } from "../offer-service.ts";
 import { publishModule } from "../publish-module.ts";
 import { openTestServer, type SignedUp } from "../test-server.ts";
@@ -52,5 +53,4 @@ export async function openCrowd() {
 
 export const even = (n: number) => n % 2 === 0;
 
-export const buy = (who: SignedUp, id: number) =>
-  who.client.post("/api/purchases", { moduleId: id });
+export const buy = (who: SignedUp, id: number) => buyModule(who, id);

@@ -132,7 +132,7 @@ export const ERRORS = {
   too_many_pictures: { status: 409, message: "A service has at most 5 pictures." },
   price_changed: {
     status: 409,
-    message: "The price of this package has changed. Look at it again before you ask for it.",
+    message: "The price has changed. Check the new one and confirm again.",
   },
   already_requested: {
     status: 409,
@@ -205,10 +205,20 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/**
+ * Where someone confirmed what has changed since they saw it, such as a price in cents: what they saw,
+ * and the current value.
+ */
+export interface Difference {
+  seen: number | string;
+  current: number | string;
+}
+
 /** The body of every `/api` error. `fields` maps a field's name to what is wrong with it. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   requestId: string;
   fields?: Record<string, string>;
+  difference?: Difference;
 }

@@ -1,3 +1,4 @@
+import { formatPrice } from "../base/money.ts";
 import { POINTS_A_STAR } from "../base/rating.ts";
 import type { ForumThreadDetail } from "../forum/threads.ts";
 import type { ModuleSummary } from "../modules/modules.ts";
@@ -52,7 +53,7 @@ export function moduleCard(
     text: module.description,
     by: `@${module.authorUsername}`,
     facts: [
-      `$${(module.price / 100).toFixed(2)}`,
+      formatPrice(module.price),
       ...(module.isVerified ? ["Verified"] : []),
       ...(securityScore === null ? [] : [`Security ${securityScore}/100`]),
       ...(ratingAverage === null
@@ -143,10 +144,7 @@ export function serviceCard(
     title: service.title,
     text: service.description,
     by: `@${service.provider.username}`,
-    facts: [
-      `from $${(service.price / 100).toFixed(2)}`,
-      `from ${count(service.deliveryDays, "day")}`,
-    ],
+    facts: [`from ${formatPrice(service.price)}`, `from ${count(service.deliveryDays, "day")}`],
   };
 }
 

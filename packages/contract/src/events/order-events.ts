@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
+import { formatPrice } from "../base/money.ts";
 import { event } from "./event.ts";
 
 const order = z.object({
@@ -12,8 +13,6 @@ const order = z.object({
 });
 
 const path = ({ moduleId }: z.output<typeof order>) => `/modules/${moduleId}`;
-const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const price = (cents: number) => DOLLARS.format(cents / 100);
 
 export const modulePurchased = event({
   type: "purchase.paid",
@@ -23,11 +22,12 @@ export const modulePurchased = event({
     actor: true,
     concerned: {
       who: ({ sellerId }) => [sellerId],
-      told: ({ title, amountCents }, actor) => `${actor} bought ${title} for ${price(amountCents)}`,
+      told: ({ title, amountCents }, actor) =>
+        `${actor} bought ${title} for ${formatPrice(amountCents)}`,
       kind: "sales",
     },
   },
-  did: ({ title, amountCents }) => `bought ${title} for ${price(amountCents)}`,
+  did: ({ title, amountCents }) => `bought ${title} for ${formatPrice(amountCents)}`,
   path,
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, idParams, timestamp } from "../base/common.ts";
+import { cents, id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 
 export const PURCHASE_STATUSES = ["pending", "paid", "failed"] as const;
@@ -63,12 +63,15 @@ export const placePurchase = endpoint({
   method: "post",
   path: "/api/purchases",
   tag: "Purchases",
-  summary: "Buy a module; asking again while or after it is bought never charges twice",
+  summary:
+    "Buy a module at the price that you saw; asking again while or after it is bought never charges twice",
   access: "session",
   needsConfirmedEmail: true,
   changes: ["modules"],
   body: z.object({
     moduleId: id,
+    /** Integer cents, as shown to the buyer: nothing is charged at another price. */
+    priceCents: cents.min(0).max(LIMITS.priceCents.max),
     paymentMethodId: name(60).optional(),
   }),
   status: 201,
@@ -81,6 +84,7 @@ export const placePurchase = endpoint({
     "module_not_found",
     "already_purchased",
     "not_for_sale",
+    "price_changed",
     "conflict",
   ],
 });

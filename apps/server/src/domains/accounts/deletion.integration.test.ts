@@ -2,6 +2,7 @@ import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import {
   publishModule,
   submitModule,
@@ -195,7 +196,7 @@ describe("what a person leaves", () => {
       [buyer, module.id],
       [author, other.id],
     ] as const) {
-      await who.client.post("/api/purchases", { moduleId });
+      await buyModule(who, moduleId);
       const review = { moduleId, rating: 4, content: "Does what it says." };
       await who.client.post("/api/reviews", review);
     }
@@ -268,7 +269,7 @@ describe("what a person leaves", () => {
     const bearer = { authorization: `Bearer ${secret}` };
     expect((await server.visitor().get(path, bearer)).status).toBe(200);
     const other = await server.signUp();
-    const bought = await other.client.post("/api/purchases", { moduleId: module.id });
+    const bought = await buyModule(other, module.id);
     expect(bought.body.code).toBe("module_not_found");
     expect((await server.visitor().get(`/api/modules/${module.id}`)).status).toBe(404);
     const version = await buyer.client.get(`/api/modules/${module.id}/versions/1.0.0`);

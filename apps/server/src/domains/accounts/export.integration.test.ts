@@ -1,5 +1,6 @@
 import { unzipped } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { sweepExports } from "./make-export.ts";
@@ -48,7 +49,7 @@ describe("a copy of an account's data", () => {
   it("has everything that is theirs, nothing of others, and no secret", async () => {
     const module = await publishModule(server, owner, { title: "Own Module" });
     const buyer = await server.signUp();
-    await buyer.client.post("/api/purchases", { moduleId: module.id });
+    await buyModule(buyer, module.id);
     const { secret } = (await owner.client.post("/api/registry-tokens", { name: "laptop" })).body;
     const { body: file } = await owner.client.put(
       "/api/support/attachments/log.txt",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule, submitVersion } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
@@ -19,7 +20,7 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   module = await publishModule(server, author);
-  await holder.client.post("/api/purchases", { moduleId: module.id });
+  await buyModule(holder, module.id);
 });
 
 const REASON = { reason: "It opens a bucket to the world after all." };
@@ -102,7 +103,7 @@ describe("a module whose only version was withdrawn", () => {
     expect((await server.visitor().get(`/api/modules/${module.id}`)).status).toBe(404);
     const stranger = await server.signUp();
     expect((await stranger.client.get(`/api/modules/${module.id}`)).status).toBe(404);
-    const bought = await stranger.client.post("/api/purchases", { moduleId: module.id });
+    const bought = await buyModule(stranger, module.id);
     expect(bought.status).toBe(404);
     expect((await registryFor(stranger)).status).toBe(404);
     const found = await server.visitor().get("/api/modules?search=greeting");
@@ -152,7 +153,7 @@ describe("one withdrawn version of several", () => {
   it("is hidden from whoever bought the module after it was withdrawn", async () => {
     await withdraw("1.0.1");
     const later = await server.signUp();
-    await later.client.post("/api/purchases", { moduleId: module.id });
+    await buyModule(later, module.id);
     expect(await versionsFor(later)).toEqual(["1.0.0"]);
     const { versions, download } = await registryFor(later, "1.0.1");
     expect(versions).toEqual(["1.0.0"]);

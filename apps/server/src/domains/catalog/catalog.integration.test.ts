@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
@@ -27,7 +28,7 @@ describe("a published module", () => {
     });
     expect(await titleFor(server.visitor())).toBe(title);
     expect(await titleFor(reader.client)).toBe("Changed unheard");
-    await reader.client.post("/api/purchases", { moduleId: id });
+    await buyModule(reader, id);
     expect(await titleFor(server.visitor())).toBe("Changed unheard");
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule } from "../../../test/publish-module.ts";
 import { openStatementLog } from "../../../test/statement-log.ts";
 import { openTestServer, PASSWORD, type TestServer } from "../../../test/test-server.ts";
@@ -188,14 +189,14 @@ describe("whoever has not confirmed their address", () => {
     const module = await publishModule(server, author);
     const { client } = await register("waiting@example.test");
     const refused = { status: 403, body: { code: "email_unconfirmed" } };
-    expect(await client.post("/api/purchases", { moduleId: module.id })).toMatchObject(refused);
+    expect(await buyModule({ client }, module.id)).toMatchObject(refused);
     expect(await client.post("/api/modules", {})).toMatchObject(refused);
     expect(await client.post("/api/modules/1/versions", {})).toMatchObject(refused);
     expect(await client.put("/api/uploads/a.zip", new Uint8Array([1]))).toMatchObject(refused);
     expect((await client.get("/api/modules")).status).toBe(200);
     const token = tokenIn(await linkOf("waiting@example.test"));
     await client.post("/api/email-confirmations", { token });
-    expect((await client.post("/api/purchases", { moduleId: module.id })).status).toBe(201);
+    expect((await buyModule({ client }, module.id)).status).toBe(201);
   });
 
   it("can do both where no mail is set up", async () => {

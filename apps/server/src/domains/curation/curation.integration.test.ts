@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule, submitModule, submitVersion } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
@@ -33,7 +34,7 @@ function act(id: number, which: Which, body: object = {}, { client } = admin) {
 }
 const bought = async () => {
   const module = await publishModule(server, author);
-  await holder.client.post("/api/purchases", { moduleId: module.id });
+  await buyModule(holder, module.id);
   return module;
 };
 const read = (id: number, { client }: Pick<SignedUp, "client">) => client.get(`/api/modules/${id}`);
@@ -190,7 +191,7 @@ describe("a module that was taken down", () => {
       const { body } = await client.get("/api/modules?search=greeting&limit=100");
       expect(body.map((one: { id: number }) => one.id)).not.toContain(id);
     }
-    expect((await stranger.client.post("/api/purchases", { moduleId: id })).status).toBe(404);
+    expect((await buyModule(stranger, id)).status).toBe(404);
     expect(await registryFor(stranger, module)).toMatchObject({ status: 404, download: 404 });
     for (const who of [holder, author]) {
       expect((await read(id, who)).body).toMatchObject({

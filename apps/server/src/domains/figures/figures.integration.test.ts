@@ -1,6 +1,7 @@
 import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { installModule } from "../../../test/install-module.ts";
 import { listEngineer, offerService } from "../../../test/offer-service.ts";
 import {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   author = await server.signUp("contributor");
   buyer = await server.signUp();
   module = await publishModule(server, author);
-  await buyer.client.post("/api/purchases", { moduleId: module.id });
+  await buyModule(buyer, module.id);
 });
 afterAll(() => server.close());
 
@@ -82,7 +83,7 @@ describe("a contributor's figures", () => {
     await installModule(server, buyer, module);
     // Of somebody else's module, it is theirs to count.
     const other = await publishModule(server, await server.signUp("contributor"));
-    await buyer.client.post("/api/purchases", { moduleId: other.id });
+    await buyModule(buyer, other.id);
     await installModule(server, buyer, other);
     const { weeks } = await contributor();
     const { total } = (await author.client.get("/api/user/earnings")).body;
@@ -192,7 +193,7 @@ describe("a buyer's figures", () => {
   it("follow a purchase, its installation and a newer version", async () => {
     const someone = await server.signUp();
     const { id, ...address } = await publishModule(server, author, { price: 2_500 });
-    await someone.client.post("/api/purchases", { moduleId: id });
+    await buyModule(someone, id);
     const { months, ...bought } = await figures(someone);
     expect(months.at(-1).spent).toBe(2_500);
     expect(bought).toEqual({
@@ -215,7 +216,7 @@ describe("a buyer's figures", () => {
   it("keep what was spent when a licence ends, and count only what is paid", async () => {
     const someone = await server.signUp();
     const { id } = await publishModule(server, author, { price: 1_000 });
-    await someone.client.post("/api/purchases", { moduleId: id });
+    await buyModule(someone, id);
     await sql`UPDATE entitlements SET revoked_at = now()
       WHERE user_id = ${someone.id}`.execute(server.services.db);
     await sql`INSERT INTO purchases (buyer_id, module_id, seller_id, amount_cents, payment_method)

@@ -1,3 +1,4 @@
+import { formatPrice } from "@stackyard/contract/base/money";
 import { describedRules, RULESET_VERSION } from "@stackyard/scanner";
 import type { Database } from "../../platform/db/database.ts";
 import type { LinkCard } from "../../platform/markdown/links/unfurl-links.ts";
@@ -34,7 +35,7 @@ async function moduleCards(db: Database, content: string): Promise<[string, Link
     .execute();
   return rows.map(({ id, title, description, priceCents }) => [
     `/modules/${id}`,
-    { kind: `Module · $${(priceCents / 100).toFixed(2)}`, title, text: description },
+    { kind: `Module · ${formatPrice(priceCents)}`, title, text: description },
   ]);
 }
 

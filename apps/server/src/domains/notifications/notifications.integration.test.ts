@@ -6,6 +6,7 @@ import {
 } from "@stackyard/contract/notifications/notification-kinds";
 import type { Notification } from "@stackyard/contract/notifications/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { hearEvents } from "../../../test/hear-events.ts";
 import { publishModule, submitModule, submitVersion } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -106,8 +107,7 @@ describe("a notification", () => {
     const [seller, auditor] = [await busy.signUp("contributor"), await busy.signUp("auditor")];
     const [buyer, late, gone] = [await busy.signUp(), await busy.signUp(), await busy.signUp()];
     const { id } = await publishModule(busy, seller, { title: "Held Module" });
-    for (const { client } of [buyer, late, gone])
-      await client.post("/api/purchases", { moduleId: id });
+    for (const { client } of [buyer, late, gone]) await buyModule({ client }, id);
     // Its events may be heard of when others have come, and some have gone.
     const change = (who: SignedUp, to: { grantedAt: Date } | { revokedAt: Date }) =>
       busy.services.db.updateTable("entitlements").set(to).where("userId", "=", who.id).execute();

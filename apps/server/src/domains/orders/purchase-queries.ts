@@ -111,7 +111,7 @@ export async function openPurchase(
 export function findOpenPurchase(db: Database, buyerId: number, moduleId: number) {
   return db
     .selectFrom("purchases")
-    .select(["id", "status"])
+    .select(["id", "status", "amountCents", "paymentMethod"])
     .where("buyerId", "=", buyerId)
     .where("moduleId", "=", moduleId)
     .where("status", "<>", "failed")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
@@ -13,7 +14,7 @@ afterAll(() => server.close());
 it("is its buyer's alone, once the purchase is paid, and says what was agreed then", async () => {
   const module = await publishModule(server, seller as SignedUp, { price: 1_234 });
   const { client } = buyer as SignedUp;
-  const { body: purchase } = await client.post("/api/purchases", { moduleId: module.id });
+  const { body: purchase } = await buyModule({ client }, module.id);
   const path = `/api/purchases/${purchase.id}/receipt`;
   await server.services.db
     .updateTable("modules")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 
@@ -52,7 +53,7 @@ describe("somebody's page", () => {
     const own = await publishModule(server, author);
     const foreign = await publishModule(server, await server.signUp("contributor"));
     for (const { id } of [own, foreign]) {
-      await buyer.client.post("/api/purchases", { moduleId: id });
+      await buyModule(buyer, id);
       await buyer.client.post("/api/reviews", {
         moduleId: id,
         content: "Works as it says.",

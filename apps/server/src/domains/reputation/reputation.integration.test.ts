@@ -1,5 +1,6 @@
 import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { hearEvents } from "../../../test/hear-events.ts";
 import { publishModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
@@ -32,7 +33,7 @@ describe("a reputation", () => {
     const buyer = await server.signUp("buyer");
     for (const rating of [5, 4]) {
       const { id } = await publishModule(server, author);
-      await buyer.client.post("/api/purchases", { moduleId: id });
+      await buyModule(buyer, id);
       await buyer.client.post("/api/reviews", { moduleId: id, content: "Works as said.", rating });
     }
     const { trustScore, reputation } = await profileOf(author.username);
@@ -44,7 +45,7 @@ describe("a reputation", () => {
   it("does not count who bought and gave back", async () => {
     const seller = await server.signUp("contributor");
     const { id } = await publishModule(server, seller);
-    await (await server.signUp("buyer")).client.post("/api/purchases", { moduleId: id });
+    await buyModule(await server.signUp("buyer"), id);
     expect((await profileOf(seller.username)).reputation.record.buyers).toBe(1);
     const revoked = { revokedAt: new Date() };
     await server.services.db

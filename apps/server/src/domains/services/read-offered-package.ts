@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/http/errors/app-error.ts";
+import { priceChanged } from "../../platform/http/errors/price-changed.ts";
 import type { UserServices } from "../../platform/services.ts";
 import { findVisibleService } from "./read-service.ts";
 import { isOwner } from "./service-policy.ts";
@@ -13,7 +14,9 @@ export async function readOfferedPackage(
   if (isOwner(ctx.user, service)) throw new AppError("own_service");
   if (service.status !== "published") throw new AppError("service_not_found");
   const offered = (await listTiers(ctx.db, serviceId))[tier - 1];
-  if (offered?.priceCents !== price) throw new AppError("price_changed");
+  if (!offered)
+    throw new AppError("price_changed", { message: "This package is no longer offered." });
+  if (offered.priceCents !== price) throw priceChanged(price, offered.priceCents);
   const { userId: engineerId, title } = service;
   return { engineerId, title, offered };
 }

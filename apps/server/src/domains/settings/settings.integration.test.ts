@@ -2,6 +2,7 @@ import { SETTING_KEYS } from "@stackyard/contract/administration/setting-lists";
 import { INITIAL_SETTINGS } from "@stackyard/contract/administration/settings";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { openSettings } from "../../platform/settings/open-settings.ts";
@@ -159,8 +160,7 @@ describe("an announcement", () => {
 });
 
 describe("what is set", () => {
-  const buy = async (buyer: SignedUp, moduleId: number) =>
-    buyer.client.post("/api/purchases", { moduleId });
+  const buy = async (buyer: SignedUp, moduleId: number) => buyModule(buyer, moduleId);
 
   it("as a fee is kept of sales from then on, as agreed when they were placed", async () => {
     const [seller, buyer] = [await server.signUp("contributor"), await server.signUp()];
@@ -191,14 +191,14 @@ describe("what is set", () => {
     const { id } = await publishModule(server, seller);
     const limits = INITIAL_SETTINGS.limits;
     const from = { "x-forwarded-for": "10.1.2.3" };
-    const ask = () => buyer.client.post("/api/purchases", { moduleId: id }, from);
+    const ask = () => buyModule(buyer, id, { headers: from });
     await change("limits", { ...limits, perHour: { ...limits.perHour, purchases: 2 } });
     const answers = [];
     for (let count = 0; count < 3; count++) answers.push((await ask()).status);
     expect(answers).toEqual([201, 409, 429]);
     await change("limits", limits);
     const other = await server.signUp();
-    const { headers } = await other.client.post("/api/purchases", { moduleId: id }, from);
+    const { headers } = await buyModule(other, id, { headers: from });
     expect(headers.get("ratelimit-limit")).toBe(String(limits.perHour.purchases));
   });
 });

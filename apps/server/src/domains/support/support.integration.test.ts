@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { sweepAttachments } from "../attachments/sweep-attachments.ts";
@@ -103,7 +104,7 @@ describe("opening a ticket", () => {
     const author = await server.signUp("contributor");
     const module = await publishModule(server, author, { title: "Quay Wall" });
     const hidden = await submitModule(author, { title: "Hidden Module" });
-    const bought = await owner.client.post("/api/purchases", { moduleId: module.id });
+    const bought = await buyModule(owner, module.id);
     const about = { moduleId: module.id, purchaseId: bought.body.id };
     const { body } = await owner.client.get(`/api/support/tickets/${await ownTicket(about)}`);
     expect(body).toMatchObject({ module: { title: "Quay Wall" }, purchaseId: bought.body.id });

@@ -1,5 +1,6 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../test/buy-module.ts";
 import {
   LISTING,
   SMALL_MODULE,
@@ -88,7 +89,7 @@ describe("submitting a module", () => {
       expect(answer).toMatchObject({ status: 404, body: { code: "version_not_found" } });
     }
     const buyer = await server.signUp();
-    const bought = await buyer.client.post("/api/purchases", { moduleId: body.id });
+    const bought = await buyModule(buyer, body.id);
     expect(bought.status).toBe(404);
     const { body: own } = await author.client.get("/api/user/modules");
     expect(own[0]).toMatchObject({ id: body.id, newestVersion: null, newestVersionStatus: null });

@@ -1,3 +1,4 @@
+import { formatPrice } from "@stackyard/contract/base/money";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
@@ -17,7 +18,7 @@ export function moduleText({ module, version, readme, origin }: Parts): string {
   const facts = [
     `Page: ${origin}/modules/${module.id}`,
     `Source: \`${source}\`, version ${version.version}`,
-    `Price: $${(module.price / 100).toFixed(2)}`,
+    `Price: ${formatPrice(module.price)}`,
     `Category: ${module.category}; tags: ${module.tags.join(", ")}`,
     `Author: ${module.authorUsername}`,
     ...ratingLines(module),

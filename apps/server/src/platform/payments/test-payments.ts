@@ -28,5 +28,7 @@ export function openTestPayments({ delayMs = TEST_PAYMENT_MS } = {}): Payments {
         ? { status: "declined", reason: "The test payment was declined, as asked." }
         : { status: "paid", reference: `test_${idempotencyKey}` };
     },
+    /** No money ever moves here, so there is none that could not be kept from moving. */
+    voidCharge: async () => ({ status: "voided" }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../lib/api/api";
+import { ApiError, send } from "../../lib/api/api";
 import { invalidate } from "../../lib/api/query";
 import { Dialog } from "../../ui/overlays/dialog";
 import { removeFromCart } from "./cart";
@@ -18,8 +18,15 @@ export function PurchaseDialog({ module, onClose }: Props) {
   const [methodId, setMethodId] = useState<string>();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (paymentMethodId: string | undefined) =>
-      send("post", "/api/purchases", { body: { moduleId: module.id, paymentMethodId } }),
+      send("post", "/api/purchases", {
+        body: { moduleId: module.id, priceCents: module.price, paymentMethodId },
+      }),
     onSuccess: () => removeFromCart(module.id),
+    onError(failure) {
+      // Nothing was charged. The dialog shows the new price, to be confirmed or not.
+      if (failure instanceof ApiError && failure.code === "price_changed")
+        void invalidate(client, "/api/modules");
+    },
   });
 
   // Only now: what stands behind the dialog changes with it.

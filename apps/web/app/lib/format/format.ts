@@ -1,4 +1,5 @@
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+export { formatPrice } from "@stackyard/contract/base/money";
+
 const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-US", {
@@ -12,11 +13,6 @@ const shortMonth = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 const wholeNumber = new Intl.NumberFormat("en-US");
-
-/** Integer cents as dollars with two decimals: 999 becomes "$9.99". */
-export function formatPrice(cents: number): string {
-  return dollars.format(cents / 100);
-}
 
 export function formatNumber(value: number): string {
   return wholeNumber.format(value);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { LISTING, publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { Payments } from "../../payments/payments.ts";
 import { openTestPayments } from "../../payments/test-payments.ts";
@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
+const order = () => ({ moduleId, priceCents: LISTING.price });
 const nextKey = () => `key-${keys++}`;
 const review = (who: SignedUp, key: string, content = "It greets as it should.") =>
   who.client.post("/api/reviews", { moduleId, content }, { "idempotency-key": key });
@@ -91,7 +92,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     await review(who, key);
     for (const other of [
       await review(who, key, "It greets louder than it should."),
-      await who.client.post("/api/purchases", { moduleId }, { "idempotency-key": key }),
+      await who.client.post("/api/purchases", order(), { "idempotency-key": key }),
     ]) {
       expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
     }
@@ -119,7 +120,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     const before = charges;
     const headers = { "idempotency-key": nextKey() };
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => who.client.post("/api/purchases", { moduleId }, headers)),
+      Array.from({ length: 40 }, () => who.client.post("/api/purchases", order(), headers)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -130,9 +131,9 @@ describe("a change asked for under an Idempotency-Key", () => {
     const who = await server.signUp();
     const headers = { "idempotency-key": nextKey() };
     breaksDown = true;
-    expect((await who.client.post("/api/purchases", { moduleId }, headers)).status).toBe(500);
+    expect((await who.client.post("/api/purchases", order(), headers)).status).toBe(500);
     breaksDown = false;
-    expect((await who.client.post("/api/purchases", { moduleId }, headers)).status).toBe(201);
+    expect((await who.client.post("/api/purchases", order(), headers)).status).toBe(201);
   });
 
   it("is answered by the one under way as soon as that has ended", async () => {

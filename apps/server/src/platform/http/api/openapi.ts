@@ -8,12 +8,18 @@ import type { Config } from "../../../config.ts";
 import { sessionCookieName } from "../policy/cookies.ts";
 import type { ApiApp } from "./api-app.ts";
 
+const changeable = z.union([z.number(), z.string()]);
+
 const errorBody = z
   .object({
     message: z.string(),
     code: z.string(),
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    difference: z
+      .object({ seen: changeable, current: changeable })
+      .meta({ description: "What you confirmed, and what holds now, such as a price in cents." })
+      .optional(),
   })
   .meta({ id: "Error" });
 

@@ -23,8 +23,9 @@ export function answerError(log: Log) {
   };
 }
 
-export function errorBody({ message, code, fields }: AppError, requestId: string): ErrorBody {
-  return { message, code, requestId, ...(fields && { fields }) };
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { message, code, fields, difference } = error;
+  return { message, code, requestId, ...(fields && { fields }), ...(difference && { difference }) };
 }
 
 export function asAppError(thrown: Error): AppError {
