@@ -34,6 +34,13 @@ export interface Services {
   /** Where nobody wants traces, there is none. */
   readonly tracing: Tracing | undefined;
   readonly config: Config;
+  /** The Idempotency-Key under which the change was asked for. */
+  readonly claim?: IdempotencyClaim | undefined;
+}
+
+export interface IdempotencyClaim {
+  /** Uses the key up in the transaction of the change, so that nothing that fails later gives it back. */
+  commit(db: Database): Promise<void>;
 }
 
 /** Services on behalf of someone signed in. */
@@ -50,11 +57,18 @@ export interface ViewerServices extends Services {
   readonly lookups?: PageLookups | undefined;
 }
 
-/** Runs `work` in one transaction: everything it does through its `db` happens, or nothing. */
-export function inTransaction<C extends Pick<Services, "db">, T>(
+/**
+ * Runs `work` in one transaction: everything it does through its `db` happens, or nothing. With it the
+ * Idempotency-Key of its request is used up.
+ */
+export function inTransaction<C extends Pick<Services, "db" | "claim">, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  return ctx.db.transaction().execute(async (db) => {
+    const done = await work({ ...ctx, db });
+    await ctx.claim?.commit(db);
+    return done;
+  });
 }

@@ -10,7 +10,7 @@ import { AppError } from "../platform/http/errors/app-error.ts";
 import { asAppError, isOurs } from "../platform/http/errors/error-handler.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import { isMailSetUp } from "../platform/mail/mail-config.ts";
-import type { Services, UserServices } from "../platform/services.ts";
+import type { IdempotencyClaim, Services, UserServices } from "../platform/services.ts";
 import { countCall, requireKey } from "./api-keys.ts";
 import { publicError } from "./public-error.ts";
 
@@ -62,9 +62,9 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       const ctx = contextFor(c, owner);
       authorize(endpoint, ctx);
       const input = (await readInput(endpoint, c)) as Input<E>;
-      const answer = () =>
+      const answer = (claim?: IdempotencyClaim) =>
         answerCall(c, async () => {
-          const made = await handler(ctx, input);
+          const made = await handler({ ...ctx, claim }, input);
           if (checksResponses) endpoint.data.parse(made.data);
           return enveloped(endpoint, made);
         });

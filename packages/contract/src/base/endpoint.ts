@@ -45,6 +45,8 @@ export interface EndpointShape {
   readonly limit?: Limit;
   /** Asked again it may be done again: it changes nothing, signs in or out, or is kept by its content. */
   readonly ignoresIdempotencyKey?: true;
+  /** Takes several transactions: asked again, it goes on where it was left, and does nothing twice. */
+  readonly isResumable?: true;
   /** The answer holds a secret that is stored nowhere: asked again, it is not answered again. */
   readonly hasSecretAnswer?: true;
   /** The answer is the same for everyone and made of these: it may be kept until one of them changes. */
@@ -63,7 +65,10 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 
 /** What of a call decides on how an Idempotency-Key is taken. */
 export interface KeyedCall
-  extends Pick<EndpointShape, "method" | "ignoresIdempotencyKey" | "hasSecretAnswer"> {
+  extends Pick<
+    EndpointShape,
+    "method" | "ignoresIdempotencyKey" | "isResumable" | "hasSecretAnswer"
+  > {
   readonly path: string;
 }
 

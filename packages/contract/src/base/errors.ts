@@ -172,6 +172,10 @@ export const ERRORS = {
     status: 409,
     message: "The same request is still being worked on. Please try again in a moment.",
   },
+  answer_lost: {
+    status: 409,
+    message: "This was done, but its answer was lost. Reload to see the result.",
+  },
   secret_shown_once: {
     status: 409,
     message:

@@ -67,6 +67,7 @@ export const placePurchase = endpoint({
     "Buy a module at the price that you saw; asking again while or after it is bought never charges twice",
   access: "session",
   needsConfirmedEmail: true,
+  isResumable: true,
   changes: ["modules"],
   body: z.object({
     moduleId: id,

@@ -3,6 +3,7 @@ import type { Api } from "../../platform/http/api/api.ts";
 import { answerPage } from "../../platform/http/api/paging.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../platform/mail/mail-config.ts";
+import { inTransaction } from "../../platform/services.ts";
 import { confirmSubscription } from "./ask-subscriber.ts";
 import { deleteDraft, findIssue, insertIssue, readCount, updateDraft } from "./issue-queries.ts";
 import { readSubscription } from "./leave-newsletter.ts";
@@ -45,8 +46,8 @@ function mountEditing(api: Api) {
   api.mount(contract.listManagedIssues, async (ctx, { query }) =>
     answerPage(ctx, await listIssues(ctx, query, true, presentManagedIssue)),
   );
-  api.mount(contract.writeIssue, async ({ db }, { body }) =>
-    presentManagedIssue(await insertIssue(db, body)),
+  api.mount(contract.writeIssue, async (ctx, { body }) =>
+    presentManagedIssue(await inTransaction(ctx, ({ db }) => insertIssue(db, body))),
   );
   api.mount(contract.changeIssue, async ({ db }, { params, body }) => {
     const issue = await updateDraft(db, params.id, body);

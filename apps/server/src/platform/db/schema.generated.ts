@@ -396,6 +396,7 @@ export interface ForumThreads {
 export interface IdempotencyKeys {
   body: string | null;
   caller: string;
+  committedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   key: string;
   request: string;

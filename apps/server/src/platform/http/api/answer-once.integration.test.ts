@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
+import * as threads from "@stackyard/contract/forum/threads";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { LISTING, publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { Payments } from "../../payments/payments.ts";
 import { openTestPayments } from "../../payments/test-payments.ts";
+import { SharedAnswers } from "../shared-answers.ts";
 import { sweepIdempotencyKeys } from "./idempotency-keys.ts";
 
 let charges = 0;
@@ -20,12 +23,16 @@ const payments: Payments = {
 
 let server: TestServer;
 let moduleId: number;
+let categoryId: number;
 let buyer: SignedUp;
 let keys = 0;
 beforeAll(async () => {
   server = await openTestServer({ worksJobs: true, payments });
   moduleId = (await publishModule(server, await server.signUp("contributor"))).id;
   buyer = await server.signUp();
+  const admin = await server.signUp("admin");
+  const category = { name: "Signals", slug: "signals", description: "Lights and sounds, at sea." };
+  categoryId = (await admin.client.post("/api/forum/categories", category)).body.id;
 });
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
@@ -43,11 +50,46 @@ const age = (key: string, hours: number) =>
   sql`UPDATE idempotency_keys SET created_at = created_at - make_interval(hours => ${hours})
       WHERE key = ${key}`.execute(server.services.db);
 
-/** As if the key's first request were still being worked on, or its process had died over it. */
+/** As if the key's first request were still being worked on, or its process had died before its commit. */
 const reopen = (key: string) =>
+  sql`UPDATE idempotency_keys SET status = NULL, body = NULL, committed_at = NULL
+      WHERE key = ${key}`.execute(server.services.db);
+
+/** As if the process of the key's first request had died after its commit. */
+const loseAnswer = (key: string) =>
   sql`UPDATE idempotency_keys SET status = NULL, body = NULL WHERE key = ${key}`.execute(
     server.services.db,
   );
+
+/** Has the database refuse to save answers while `work` runs, as if it broke down just after a commit. */
+async function withoutSavedAnswers<T>(work: () => Promise<T>): Promise<T> {
+  const { db } = server.services;
+  await sql`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (status IS NULL) NOT VALID`.execute(
+    db,
+  );
+  try {
+    return await work();
+  } finally {
+    await sql`ALTER TABLE idempotency_keys DROP CONSTRAINT broken`.execute(db);
+  }
+}
+
+const startThread = (who: SignedUp, key: string) => {
+  const thread = {
+    title: "Which signals carry far?",
+    content: "In fog, and at night.",
+    categoryId,
+  };
+  return who.client.post("/api/forum/threads", thread, { "idempotency-key": key });
+};
+const threadCount = async (who: SignedUp) =>
+  (
+    await server.services.db
+      .selectFrom("forumThreads")
+      .select("id")
+      .where("userId", "=", who.id)
+      .execute()
+  ).length;
 
 describe("a change asked for under an Idempotency-Key", () => {
   it("needs its session first", async () => {
@@ -173,7 +215,41 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(await tokenCount()).toBe(before + 1);
   });
 
-  it("is made anew after a day, and the old key is swept", async () => {
+  it("is not made again when its answer could not be saved", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    const first = await withoutSavedAnswers(() => startThread(who, key));
+    expect(first.status).toBe(201);
+    await age(key, 1);
+    expect((await startThread(who, key)).body.code).toBe("answer_lost");
+    expect(await threadCount(who)).toBe(1);
+  });
+
+  it("is not made again when what follows its commit fails", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    const breaks = vi.spyOn(SharedAnswers.prototype, "forget").mockImplementation((topics) => {
+      if (topics === threads.startThread.changes) throw new Error("broken");
+    });
+    expect((await startThread(who, key)).status).toBe(500);
+    breaks.mockRestore();
+    expect((await startThread(who, key)).body.code).toBe("answer_lost");
+    expect(await threadCount(who)).toBe(1);
+  });
+
+  it("is not made again by another process when the first one died after its commit", async () => {
+    const key = nextKey();
+    const who = await server.signUp();
+    expect((await startThread(who, key)).status).toBe(201);
+    await loseAnswer(key);
+    await age(key, 1);
+    expect((await startThread(who, key)).body.code).toBe("answer_lost");
+    expect(await threadCount(who)).toBe(1);
+    await age(key, 24);
+    expect((await startThread(who, key)).status).toBe(201);
+  });
+
+  it("is made again after a day, and the old key is swept", async () => {
     const key = nextKey();
     await makeToken(key);
     const before = await tokenCount();
@@ -188,6 +264,34 @@ describe("a change asked for under an Idempotency-Key", () => {
     const rows = await server.services.db.selectFrom("idempotencyKeys").select("key").execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map((row) => row.key)).not.toContain(key);
+  });
+});
+
+describe("a visitor's key", () => {
+  const ticket = {
+    name: "Ada",
+    email: "ada@example.test",
+    subject: "A light is out",
+    description: "The third one from the left.",
+  };
+  const report = (key: string) =>
+    server.visitor().post("/api/support/tickets", ticket, { "idempotency-key": key });
+
+  it("is too long to guess, so that nobody behind the same address gets the answer", async () => {
+    const short = await report("1");
+    expect(short).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/at least 32 random characters, such as a UUID/) },
+    });
+    const [one, other] = [await report(randomUUID()), await report(randomUUID())];
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(other.body).not.toEqual(one.body);
+  });
+
+  it("gets the first answer again", async () => {
+    const key = randomUUID();
+    const first = await report(key);
+    expect(await report(key)).toMatchObject({ status: 201, body: first.body });
   });
 });
 

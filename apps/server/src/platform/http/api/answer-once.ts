@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type KeyedCall, takesIdempotencyKey } from "@stackyard/contract/base/endpoint";
-import type { Services } from "../../services.ts";
+import type { Database } from "../../db/database.ts";
+import type { IdempotencyClaim, Services } from "../../services.ts";
 import { AppError } from "../errors/app-error.ts";
 import { errorBody } from "../errors/error-handler.ts";
-import { type Claim, dropClaim, findAnswer, keepAnswer, makeClaim } from "./idempotency-keys.ts";
+import {
+  type Claim,
+  commitClaim,
+  dropClaim,
+  findAnswer,
+  type KeptAnswer,
+  keepAnswer,
+  makeClaim,
+} from "./idempotency-keys.ts";
 
 /** How long one request waits for the same one that came before it, and how often it looks. */
 const WAIT = { forMs: 10_000, everyMs: 100 } as const;
@@ -12,9 +21,12 @@ const WAIT = { forMs: 10_000, everyMs: 100 } as const;
 const KEY = /^[\x21-\x7e]{1,64}$/;
 const BAD_KEY = "An Idempotency-Key has 1 to 64 visible ASCII characters.";
 
+/** A visitor's key is all that tells them from others behind the same address: nobody may guess it. */
+const VISITORS_KEY_LENGTH = 32;
+const SHORT_KEY = `Without an account, an Idempotency-Key has at least ${VISITORS_KEY_LENGTH} random characters, such as a UUID.`;
+
 interface Caller extends Services {
   readonly user: { readonly id: number } | null;
-  readonly address: string;
   readonly request: Request;
   readonly requestId: string;
 }
@@ -22,23 +34,28 @@ interface Caller extends Services {
 /**
  * Answers a change that was asked for under an Idempotency-Key. The first request with the key is
  * worked on; for a day the same one again gets the same answer, and another one is refused. What
- * failed on our side is not kept, so that it can be tried again.
+ * failed on our side is not kept, so that it can be tried again, unless its change was committed.
+ *
+ * @param answer Gets the claim, which `inTransaction` uses up as it commits; none where there is no key.
  */
 export async function answerOnce(
   ctx: Caller,
   endpoint: KeyedCall,
   input: unknown,
-  answer: () => Promise<Response>,
+  answer: (claim?: IdempotencyClaim) => Promise<Response>,
 ): Promise<Response> {
   const key = ctx.request.headers.get("idempotency-key");
   if (key === null || !takesIdempotencyKey(endpoint)) return answer();
   if (!KEY.test(key)) throw new AppError("malformed_request", { message: BAD_KEY });
+  if (!ctx.user && key.length < VISITORS_KEY_LENGTH)
+    throw new AppError("malformed_request", { message: SHORT_KEY });
   const claim = { caller: callerOf(ctx), key, request: digest(endpoint, input) };
   const waitUntil = performance.now() + WAIT.forMs;
   while (!(await makeClaim(ctx.db, claim))) {
     const earlier = await findAnswer(ctx.db, claim);
     if (earlier && earlier.request !== claim.request) throw new AppError("idempotency_key_reused");
     if (earlier?.status) return replay(endpoint, earlier.status, earlier.body);
+    if (earlier?.isLost) throw new AppError("answer_lost");
     if (performance.now() > waitUntil) {
       throw new AppError("request_in_progress", { headers: { "Retry-After": "1" } });
     }
@@ -47,8 +64,8 @@ export async function answerOnce(
   return firstAnswer(ctx, endpoint, claim, answer);
 }
 
-function callerOf({ user, address }: Caller): string {
-  return user ? `user ${user.id}` : `address ${address}`;
+function callerOf({ user }: Caller): string {
+  return user ? `user ${user.id}` : "visitor";
 }
 
 /** Of the values as they were understood, so that neither spaces nor unknown fields count. */
@@ -59,24 +76,50 @@ function digest({ method, path }: KeyedCall, input: unknown): string {
 }
 
 async function firstAnswer(
-  { db, requestId }: Caller,
-  { hasSecretAnswer }: KeyedCall,
+  ctx: Caller,
+  endpoint: KeyedCall,
   claim: Claim,
-  answer: () => Promise<Response>,
+  answer: (claim?: IdempotencyClaim) => Promise<Response>,
 ): Promise<Response> {
+  let response: Response;
   try {
-    const response = await answer();
-    const body = response.body && !hasSecretAnswer ? await response.clone().text() : null;
-    await keepAnswer(db, claim, { status: response.status, body });
-    return response;
+    const commit = (db: Database) => commitClaim(db, claim);
+    response = await (endpoint.isResumable ? answer() : answer({ commit }));
   } catch (error) {
-    if (isLasting(error)) {
-      const body = JSON.stringify(errorBody(error, requestId));
-      await keepAnswer(db, claim, { status: error.status, body });
-    } else {
-      await dropClaim(db, claim);
-    }
+    await settleFailure(ctx, claim, error);
     throw error;
+  }
+  const body = response.body && !endpoint.hasSecretAnswer ? await response.clone().text() : null;
+  await save(ctx, claim, { status: response.status, body });
+  return response;
+}
+
+/** A refusal is saved. Any other failure gives the key back, unless the change was committed before it. */
+async function settleFailure(ctx: Caller, claim: Claim, error: unknown): Promise<void> {
+  if (isLasting(error)) return save(ctx, claim, refusal(error, ctx));
+  try {
+    if (await dropClaim(ctx.db, claim)) return;
+  } catch (cause) {
+    // The claim stays open: in a minute it counts as abandoned, or as lost where it was committed.
+    return ctx.log.error({ err: cause }, "an idempotency key could not be given back");
+  }
+  await save(ctx, claim, refusal(new AppError("answer_lost"), ctx));
+}
+
+function refusal(error: AppError, { requestId }: Caller) {
+  return { status: error.status, body: JSON.stringify(errorBody(error, requestId)) };
+}
+
+/** What was done stays done: an answer that cannot be saved is no reason to fail, or to do it again. */
+async function save(
+  { db, log }: Caller,
+  claim: Claim,
+  answer: Pick<KeptAnswer, "body"> & { status: number },
+) {
+  try {
+    await keepAnswer(db, claim, answer);
+  } catch (cause) {
+    log.error({ err: cause }, "the answer to an idempotency key could not be saved");
   }
 }
 

@@ -3,7 +3,7 @@ import type { EndpointShape, ResponseOf } from "@stackyard/contract/base/endpoin
 import type { Context } from "hono";
 import type { z } from "zod";
 import { isMailSetUp } from "../../mail/mail-config.ts";
-import type { Services } from "../../services.ts";
+import type { IdempotencyClaim, Services } from "../../services.ts";
 import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
@@ -75,8 +75,9 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     const run = async (c: Context<RequestEnv>) => {
       const ctx = await openContext(services, endpoint, c);
       const input = (await readInput(endpoint, c)) as Input<E>;
-      const answered = async () => {
-        const answer: unknown = await limits.within(endpoint, ctx, () => handler(ctx, input));
+      const answered = async (claim?: IdempotencyClaim) => {
+        const keyed = { ...ctx, claim };
+        const answer: unknown = await limits.within(endpoint, ctx, () => handler(keyed, input));
         if (checksResponses && typeof endpoint.response === "object")
           endpoint.response?.parse(answer);
         // Other processes hear of it through the database; whoever made this change, at once.

@@ -16,12 +16,16 @@ export interface KeptAnswer {
   /** Null while the request is being worked on. */
   readonly status: number | null;
   readonly body: string | null;
+  /** The change was committed, and the process died before it could save the answer. */
+  readonly isLost: boolean;
 }
 
 const isExpired = sql<boolean>`idempotency_keys.created_at < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`;
 
-/** A process that took longer has died: whoever asks the same again takes its place. */
-const isAbandoned = sql<boolean>`idempotency_keys.status IS NULL AND idempotency_keys.created_at < now() - interval '1 minute'`;
+/** A process that took longer has died. The same request takes its place, unless its change was committed. */
+const isUnanswered = sql<boolean>`idempotency_keys.status IS NULL AND idempotency_keys.created_at < now() - interval '1 minute'`;
+const isAbandoned = sql<boolean>`${isUnanswered} AND idempotency_keys.committed_at IS NULL`;
+const isLost = sql<boolean>`${isUnanswered} AND idempotency_keys.committed_at IS NOT NULL`;
 
 /** Makes the claim. False where somebody else has made it. */
 export async function makeClaim(db: Database, claim: Claim): Promise<boolean> {
@@ -31,7 +35,13 @@ export async function makeClaim(db: Database, claim: Claim): Promise<boolean> {
     .onConflict((conflict) =>
       conflict
         .columns(["caller", "key"])
-        .doUpdateSet({ ...claim, status: null, body: null, createdAt: sql`now()` })
+        .doUpdateSet({
+          ...claim,
+          status: null,
+          body: null,
+          createdAt: sql`now()`,
+          committedAt: null,
+        })
         .where(
           sql<boolean>`${isExpired} OR (${isAbandoned} AND idempotency_keys.request = ${claim.request})`,
         ),
@@ -44,38 +54,42 @@ export async function makeClaim(db: Database, claim: Claim): Promise<boolean> {
 export function findAnswer(db: Database, { caller, key }: Claim): Promise<KeptAnswer | undefined> {
   return db
     .selectFrom("idempotencyKeys")
-    .select(["request", "status", "body"])
+    .select(["request", "status", "body", isLost.as("isLost")])
     .where("caller", "=", caller)
     .where("key", "=", key)
     .executeTakeFirst();
 }
 
-/** Keeps the answer that a claim led to; the first one stays. */
+/** Saves the answer that a claim led to; the first one stays. */
 export async function keepAnswer(
   db: Database,
-  { caller, key, request }: Claim,
+  claim: Claim,
   answer: { status: number; body: string | null },
 ): Promise<void> {
+  await db.updateTable("idempotencyKeys").set(answer).where(isOpen(claim)).execute();
+}
+
+/** Marks a claim's change as committed; to be sent in the transaction of the change. */
+export async function commitClaim(db: Database, claim: Claim): Promise<void> {
   await db
     .updateTable("idempotencyKeys")
-    .set(answer)
-    .where("caller", "=", caller)
-    .where("key", "=", key)
-    .where("request", "=", request)
-    .where("status", "is", null)
+    .set({ committedAt: sql`now()` })
+    .where(isOpen(claim))
     .execute();
 }
 
-/** Gives a claim up that led to no answer, so that the same may be tried again. */
-export async function dropClaim(db: Database, { caller, key, request }: Claim): Promise<void> {
-  await db
+/** Gives a claim up, so that the same may be tried again. False where its change was committed. */
+export async function dropClaim(db: Database, claim: Claim): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("idempotencyKeys")
-    .where("caller", "=", caller)
-    .where("key", "=", key)
-    .where("request", "=", request)
-    .where("status", "is", null)
-    .execute();
+    .where(isOpen(claim))
+    .where("committedAt", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
+
+const isOpen = ({ caller, key, request }: Claim) =>
+  sql<boolean>`caller = ${caller} AND key = ${key} AND request = ${request} AND status IS NULL`;
 
 export const sweepIdempotencyKeysHourly = jobKind<Record<string, never>>("sweep-idempotency-keys", {
   policy: "exclusive",

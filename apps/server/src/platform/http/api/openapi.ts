@@ -32,7 +32,7 @@ const idempotencyHeaders = z.object({
     .max(64)
     .optional()
     .meta({
-      description: `Chosen by the caller. The same request with the same key is done once, and gets the first answer for ${IDEMPOTENCY_HOURS} hours.`,
+      description: `Chosen by the caller; without an account, at least 32 random characters. The same request with the same key is done once, and gets the first answer for ${IDEMPOTENCY_HOURS} hours.`,
     }),
 });
 
