@@ -74,11 +74,11 @@ function calls(): string {
   const rows = Object.entries<object>(limits.CALLS).map(([name, limit]) => {
     const { perHour, atOnce, per } = limit as { perHour?: number; atOnce?: number; per: string };
     const pace = perHour === undefined ? `${atOnce} at once` : `${grouped(perHour)} an hour`;
-    return [asWords(name), pace, per];
+    return [asWords(name), pace, per === "account" ? "account, or address signed out" : per];
   });
   return `## Calls
 
-The public API takes ${limits.PUBLIC_CALLS.perMinute} calls a minute from each API key. The calls below are counted as well. A counted answer says how many are left in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`; what is too much is refused with 429 and \`Retry-After\`.
+The public API takes ${limits.PUBLIC_CALLS.perMinute} calls a minute from each API key. The calls below are counted as well. A counted answer says how many are left in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`. Calls over the limit are refused with 429 and \`Retry-After\`. Members never share a limit with others behind the same address.
 
 ${table(["What", "At most", "For each"], rows)}`;
 }

@@ -5,9 +5,12 @@ import type { Role } from "./option-lists.ts";
 /** Who may call: anyone, anyone signed in, or the holders of the listed roles. */
 export type Access = "public" | "session" | readonly Role[];
 
-/** How often one account or one address may call; without an account, its address counts. */
+/**
+ * How often one account may call; visitors count by their network's address. Members never count by it,
+ * so that nobody behind the same address can use up their calls, except where nobody is signed in yet.
+ */
 export type Limit =
-  | { readonly perHour: number; readonly per: "account" | "address" | "account and address" }
+  | { readonly perHour: number; readonly per: "account" | "address" }
   /** For answers that stay open. */
   | { readonly atOnce: number; readonly per: "account" | "address" };
 /** What answers that everyone gets alike are made of. */

@@ -14,7 +14,7 @@ export const subscribe = endpoint({
   access: "public",
   body: z.object({ email: emailAddress }),
   response: null,
-  limit: CALLS.mailedLinks,
+  limit: CALLS.newsletterSubscriptions,
   errors: ["validation_failed", "mail_not_set_up"],
 });
 

@@ -3,7 +3,6 @@ import type { newTicket } from "@stackyard/contract/support/support";
 import type { z } from "zod";
 import { takeAttempt } from "../../platform/attempts.ts";
 import { record } from "../../platform/events/record.ts";
-import { tooManyAttempts } from "../../platform/http/admission/too-many-attempts.ts";
 import { inTransaction, type ViewerServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { requireOwnPurchase } from "../orders/require-own-purchase.ts";
@@ -16,15 +15,15 @@ import { writeMessage } from "./write-message.ts";
 
 type NewTicket = z.output<typeof newTicket>;
 
-/** Whoever is named gets a mail, so no address is named often. */
-const PACE = { free: 6, windowSeconds: 60 * 60 };
+/** Anyone can type an address into the form, so none is mailed more often. */
+const MAIL_PACE = { free: 6, windowSeconds: 60 * 60 };
 
-/** Opens a ticket, starts its clock, and mails its customer. Answers its number. */
+/**
+ * Opens a ticket, starts its clock, and mails its customer. Answers its number. How often a ticket is opened
+ * is limited by account or network alone: the address is typed by a stranger, and limits only the mails to it.
+ */
 export async function openTicket(ctx: ViewerServices, input: NewTicket): Promise<number> {
   await requireVisible(ctx, input);
-  const counter = { name: "ticket", key: input.email, pace: PACE };
-  const { waitSeconds } = await takeAttempt(ctx.db, [counter]);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   return inTransaction(ctx, async (ctx) => {
     const { description, attachments, ...rest } = input;
     const category = rest.isVulnerability ? "security" : rest.category;
@@ -37,11 +36,18 @@ export async function openTicket(ctx: ViewerServices, input: NewTicket): Promise
     const data = { ticketId: id, agentIds };
     await record(ctx, ticketOpened, { actorId: userId, subjectId: id, data });
     const { email, isVulnerability } = rest;
-    await mailCustomer(ctx, { id, userId, email }, (mail) =>
-      ticketOpenedMail(mail, { category, isVulnerability }),
-    );
+    if (await mayMail(ctx, email)) {
+      await mailCustomer(ctx, { id, userId, email }, (mail) =>
+        ticketOpenedMail(mail, { category, isVulnerability }),
+      );
+    }
     return id;
   });
+}
+
+async function mayMail({ db }: Pick<ViewerServices, "db">, email: string): Promise<boolean> {
+  const { waitSeconds } = await takeAttempt(db, [{ name: "ticket", key: email, pace: MAIL_PACE }]);
+  return waitSeconds === 0;
 }
 
 /** What a ticket is about, its customer may see. */

@@ -1,5 +1,6 @@
 import { SET_CALLS, type SetCall } from "@stackyard/contract/administration/setting-lists";
 import type { EndpointShape, Limit } from "@stackyard/contract/base/endpoint";
+import type { ErrorCode } from "@stackyard/contract/base/errors";
 import { CALLS } from "@stackyard/contract/base/limits";
 import { type Counter, giveBackAttempt, takeAttempt } from "../../attempts.ts";
 import type { Database } from "../../db/database.ts";
@@ -11,6 +12,9 @@ import { IN_PROCESS } from "../request-context.ts";
 import type { Viewer } from "../viewer.ts";
 
 const HOUR_SECONDS = 60 * 60;
+
+/** Refusals after which nothing was done: of a form to correct, and by another limit. */
+const UNCOUNTED: ReadonlySet<ErrorCode> = new Set(["validation_failed", "too_many_attempts"]);
 
 /** How soon to look again whether one of those open at once has ended. */
 const LOOK_AGAIN_SECONDS = 5;
@@ -52,14 +56,11 @@ export function openEndpointLimits(settings: Settings): EndpointLimits {
     async within(endpoint, caller, work) {
       const { limit } = endpoint;
       if (!limit || caller.address === IN_PROCESS) return work();
-      const keys = callerKeys(limit, caller).map(
-        (who) => `${endpoint.method} ${endpoint.path} ${who}`,
-      );
-      if ("atOnce" in limit) return atOnce(limit.atOnce, keys.join(), work);
+      const key = `${endpoint.method} ${endpoint.path} ${callerKey(limit, caller)}`;
+      if ("atOnce" in limit) return atOnce(limit.atOnce, key, work);
       const free = await callsAnHour(limit, settings);
       const pace = { free, windowSeconds: HOUR_SECONDS };
-      const counters = keys.map((key) => ({ name: "call", key, pace }));
-      return hourly(free, counters, caller, work);
+      return hourly({ name: "call", key, pace }, caller, work);
     },
   };
 }
@@ -77,28 +78,21 @@ async function callsAnHour(
   return call ? (await settings.read()).limits.value.perHour[call] : limit.perHour;
 }
 
-function callerKeys({ per }: Limit, { user, address }: Caller): string[] {
-  const network = `network ${networkOf(address)}`;
-  if (!user || per === "address") return [network];
-  return per === "account" ? [`account ${user.id}`] : [`account ${user.id}`, network];
+function callerKey({ per }: Limit, { user, address }: Caller): string {
+  return user && per === "account" ? `account ${user.id}` : `network ${networkOf(address)}`;
 }
 
-async function hourly<T>(
-  free: number,
-  counters: readonly Counter[],
-  { db, headers }: Caller,
-  work: () => Promise<T>,
-) {
-  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, counters);
+async function hourly<T>(counter: Counter, { db, headers }: Caller, work: () => Promise<T>) {
+  const { free } = counter.pace;
+  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, [counter]);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, trio(free, 0, waitSeconds));
   const shown = trio(free, free - count, resetSeconds);
   for (const [name, value] of Object.entries(shown)) headers.set(name, value);
   try {
     return await work();
   } catch (error) {
-    // Who is told to mend a form has not done anything yet.
-    const isUndone = error instanceof AppError && error.code === "validation_failed";
-    if (isUndone) await giveBackAttempt(db, counters);
+    if (error instanceof AppError && UNCOUNTED.has(error.code))
+      await giveBackAttempt(db, [counter]);
     throw error;
   }
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { everyEndpoint } from "../../test/every-endpoint.ts";
+
+const endpoints = await everyEndpoint();
+
+describe("a limit by address", () => {
+  it("is only for calls that visitors make before they have signed in", () => {
+    const byAddress = endpoints.filter(({ limit }) => limit?.per === "address");
+    expect(byAddress.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      "post /api/login/passkey",
+      "post /api/login/passkey/options",
+      "post /api/password-reset-requests",
+      "post /api/register",
+      "post /api/session/ticket",
+    ]);
+  });
+});
+
+describe("a limit by account", () => {
+  it("is for calls whose answer may know who is signed in", () => {
+    const anonymous = endpoints.filter(
+      ({ limit, madeOf, ownWhenSignedIn }) =>
+        limit?.per === "account" && madeOf && !ownWhenSignedIn,
+    );
+    expect(anonymous).toEqual([]);
+  });
+});
