@@ -199,6 +199,26 @@ describe("the extended headers of a tar", () => {
     expect(files.size).toBe(ARCHIVE_LIMITS.entries);
   });
 
+  it.each([
+    ["a number in base 256", "\x80\0\0\0\0\0\0\0\0\0\0\x05"],
+    ["two numbers", "05 0003\0\0\0\0\0"],
+    ["words", "five\0\0\0\0\0\0\0\0"],
+  ])("are not hidden behind a size that is %s", async (_, size) => {
+    const bytes = rawTarGz([{ name: "main.tf", content: "a = 1", size }]);
+    await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/no size/));
+  });
+
+  it.each([local, global])("may not change a size", async (extended) => {
+    const bytes = rawTarGz([extended("12 size=512\n"), main]);
+    await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/changes a size/));
+  });
+
+  it("are found behind a folder that claims to have content", async () => {
+    const folder = { name: "docs/", type: "5", content: "", size: "00000070000\0" } as const;
+    const bytes = rawTarGz([folder, local(records(66_000).join("")), main]);
+    await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/extended headers are too large/));
+  });
+
   it("are read up to the limit", async () => {
     const headers = Array.from({ length: 60 }, () => local(records(11).join("")));
     const bytes = rawTarGz([global(records(65_000).join("")), ...headers, main]);

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type Extract, extract } from "tar-stream";
+import { extract } from "tar-stream";
 import { type ArchiveSource, plainPath, type RawEntry, unsafe } from "./archive-entry.ts";
-import { ARCHIVE_LIMITS } from "./archive-limits.ts";
+import { ExtendedHeaderBound } from "./extended-headers.ts";
 import type { UnpackingMeter } from "./unpacking-meter.ts";
 
 /** Streams the files and folders of a gzipped tar; anything else is refused. */
@@ -14,12 +14,14 @@ export async function* readTarGz(
   const packed = typeof source === "string" ? createReadStream(source) : Readable.from([source]);
   const gunzip = createGunzip();
   const consumption = new Consumption();
+  const extendedHeaders = new ExtendedHeaderBound();
   // Between the two, so that headers, padding and what follows the tar's end are counted too.
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
         consumption.add(chunk.byteLength, gunzip.bytesWritten);
         meter.add(chunk.byteLength, gunzip.bytesWritten);
+        extendedHeaders.add(chunk);
         done(null, chunk);
       } catch (error) {
         done(error as Error);
@@ -27,7 +29,6 @@ export async function* readTarGz(
     },
   });
   const tar = extract();
-  boundExtendedHeaders(tar);
   for (const stream of [packed, gunzip, measure]) {
     stream.on("error", (error: Error) => tar.destroy(error));
   }
@@ -55,32 +56,6 @@ export async function* readTarGz(
     for (const stream of [packed, gunzip, measure]) stream.destroy();
     tar.destroy();
   }
-}
-
-/** Parts of tar-stream that its types leave out. */
-interface HeaderDecoder {
-  _header: { readonly type: string };
-  _decodeLongHeader?: (content: Uint8Array) => void;
-}
-
-/**
- * Rejects a tar whose extended headers take too long to read. tar-stream accepts 4 MB for each, and copies
- * all records of a global one for every header that follows.
- */
-function boundExtendedHeaders(tar: Extract): void {
-  const decoder = tar as unknown as HeaderDecoder;
-  const decode = decoder._decodeLongHeader;
-  if (!decode) throw new Error("tar-stream has no _decodeLongHeader any more");
-  let read = 0;
-  let globalBytes = 0;
-  decoder._decodeLongHeader = (content) => {
-    read += content.byteLength + globalBytes;
-    const isTooLarge = content.byteLength > ARCHIVE_LIMITS.extendedHeaderBytes;
-    if (isTooLarge || read > ARCHIVE_LIMITS.extendedHeadersBytes)
-      throw unsafe("its extended headers are too large");
-    decode.call(decoder, content);
-    if (decoder._header.type === "pax-global-header") globalBytes = content.byteLength;
-  };
 }
 
 /** Where the entry's content begins in the tar, which the types of the library do not name. */

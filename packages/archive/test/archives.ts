@@ -30,26 +30,29 @@ export async function tarGz(
 
 interface RawTarEntry {
   readonly name: string;
-  /** A file ("0"), an extended header for the next entry ("x") or a global one ("g"). */
-  readonly type?: "0" | "x" | "g";
+  /** A file ("0"), a folder ("5"), an extended header for the next entry ("x") or a global one ("g"). */
+  readonly type?: "0" | "5" | "x" | "g";
   readonly content: string | Uint8Array;
+  /** The twelve bytes of the size, in place of the right ones. */
+  readonly size?: string;
 }
 
 /** A .tar.gz of exactly these entries. tar-stream can't write arbitrary extended headers. */
 export function rawTarGz(entries: readonly RawTarEntry[]): Uint8Array {
-  const blocks = entries.flatMap(({ name, type = "0", content }) => {
+  const blocks = entries.flatMap(({ name, type = "0", content, size }) => {
     const bytes = Buffer.from(content);
     const padding = Buffer.alloc((512 - (bytes.length % 512)) % 512);
-    return [tarHeader(name, type, bytes.length), bytes, padding];
+    const octal = `${bytes.length.toString(8).padStart(11, "0")}\0`;
+    return [tarHeader(name, type, size ?? octal), bytes, padding];
   });
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1_024)]));
 }
 
-function tarHeader(name: string, type: string, size: number): Buffer {
+function tarHeader(name: string, type: string, size: string): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0);
   header.write("0000644\0", 100);
-  header.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
+  header.write(size, 124, "latin1");
   header.write("        ", 148);
   header.write(type, 156);
   header.write("ustar\x0000", 257);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runDecoder } from "./run-decoder.ts";
 
 const FRAMES = [{ width: 100 }];
-const AMPLE = { megabytes: 512, cpuSeconds: 600, clockMs: 600_000, outputBytes: 1_000_000 };
+const AMPLE = { megabytes: 512, cpuSeconds: 60, clockMs: 600_000, outputBytes: 1_000_000 };
 
 let folder: string;
 beforeAll(async () => {
