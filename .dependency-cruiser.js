@@ -174,7 +174,11 @@ export default {
       severity: "error",
       from: {
         path: "^apps/server/src/",
-        pathNot: [TEST, "^apps/server/src/domains/content/(compile-content|read-images)\\.ts$"],
+        pathNot: [
+          TEST,
+          "^apps/server/src/platform/pictures/decoder\\.js$",
+          "^apps/server/src/domains/content/(compile-content|read-images)\\.ts$",
+        ],
       },
       to: {
         path: [
@@ -183,6 +187,27 @@ export default {
           "^apps/server/src/found/cards/draw-card\\.ts$",
         ],
         dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "one-way-to-open-a-picture",
+      comment:
+        "What people send is decoded by reencode-picture.ts, in a bounded process; drawings and documents of ours may be read here.",
+      severity: "error",
+      from: {
+        path: "^apps/server/(src|seed)/",
+        pathNot: [
+          TEST,
+          "^apps/server/src/platform/pictures/(decoder\\.js|(draw-png|load-sharp|reencode-picture)\\.ts)$",
+          "^apps/server/src/domains/content/read-images\\.ts$",
+        ],
+      },
+      to: {
+        path: [
+          "node_modules/sharp/",
+          "^apps/server/src/platform/pictures/(load-sharp|run-decoder)\\.ts$",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },

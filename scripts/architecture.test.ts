@@ -23,6 +23,11 @@ const VIOLATIONS: Record<string, [file: string, imports: string, how?: "import"]
     "../catalog/module-queries.ts",
   ],
   "loaded-when-needed": ["apps/server/src/found/x.ts", "./cards/draw-card.ts", "import"],
+  "one-way-to-open-a-picture": [
+    "apps/server/src/domains/profiles/x.ts",
+    "../../platform/pictures/run-decoder.ts",
+    "import",
+  ],
   "state-and-policy-are-pure": [
     "apps/server/src/domains/orders/order-policy.ts",
     "../../platform/jobs.ts",

@@ -9,6 +9,9 @@ export const ARCHIVE_LIMITS = {
   /** Bytes out for each byte in, of one entry and of all, once `ratioFreeBytes` have come out. */
   ratio: 100,
   ratioFreeBytes: MB,
+  /** One extended header of a tar, and all of them; a global one counts again for each that follows. */
+  extendedHeaderBytes: 64 * 1024,
+  extendedHeadersBytes: 4 * MB,
   pathCharacters: 400,
   depth: 20,
 } as const;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { tarGz, zip } from "../test/archives.ts";
+import { rawTarGz, tarGz, zip } from "../test/archives.ts";
 import { archiveFormat } from "./archive-format.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 import { readModule } from "./read-module.ts";
@@ -160,6 +160,69 @@ describe("bytes behind the end of a tar", () => {
     const bomb = await tarGz({ "zeros.bin": new Uint8Array(20 * 1024 * 1024) });
     const padded = Buffer.concat([bomb, randomBytes(1_000_000)]);
     await expect(read(padded, "tar.gz")).rejects.toEqual(refused(/hundred times/));
+  });
+});
+
+describe("the extended headers of a tar", () => {
+  const main = { name: "main.tf", content: randomBytes(60_000) };
+  const global = (content: string) => ({ name: "global", type: "g", content }) as const;
+  const local = (content: string) => ({ name: "local", type: "x", content }) as const;
+  /** Many short records: each one costs time. */
+  const records = (bytes: number) =>
+    Array.from({ length: Math.floor(bytes / 11) }, (_, n) => `11 ${String(n).padStart(6, "0")}=\n`);
+
+  it("may hold what common tools write for a thousand files", async () => {
+    const files = Array.from({ length: 1_000 }, (_, n) => [
+      local(`612 SCHILY.xattr.user.n=${"x".repeat(587)}\n`),
+      { name: `${n}.tf`, content: "a = 1" },
+    ]);
+    const bytes = rawTarGz([global("14 comment=ab\n"), main, ...files.flat()]);
+    expect((await read(bytes, "tar.gz")).files.size).toBe(1_001);
+  });
+
+  it.each([
+    ["one is over 64 KB", 66_000, 0],
+    ["a global one is copied too often", 65_000, 64],
+    ["there are too many", 0, 70],
+  ])("are refused where %s", async (_, ofGlobal, locals) => {
+    const each = local((ofGlobal === 0 ? records(65_000) : records(11)).join(""));
+    const headers = Array.from({ length: locals }, () => each);
+    const bytes = rawTarGz([global(records(ofGlobal).join("")), ...headers, main]);
+    await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/extended headers/));
+  });
+
+  it("have room for the most and longest names an archive may have", async () => {
+    const long = "中".repeat(ARCHIVE_LIMITS.pathCharacters - 4);
+    const names = Array.from({ length: ARCHIVE_LIMITS.entries }, (_, n) => `${1_000 + n}${long}`);
+    const bytes = await tarGz(Object.fromEntries(names.map((name) => [name, randomBytes(30)])));
+    const { files } = await readModule(walkKeptArchive(bytes, "tar.gz"), LIMITS);
+    expect(files.size).toBe(ARCHIVE_LIMITS.entries);
+  });
+
+  it.each([
+    ["a number in base 256", "\x80\0\0\0\0\0\0\0\0\0\0\x05"],
+    ["two numbers", "05 0003\0\0\0\0\0"],
+    ["words", "five\0\0\0\0\0\0\0\0"],
+  ])("are not hidden behind a size that is %s", async (_, size) => {
+    const bytes = rawTarGz([{ name: "main.tf", content: "a = 1", size }]);
+    await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/no size/));
+  });
+
+  it.each([local, global])("may not change a size", async (extended) => {
+    const bytes = rawTarGz([extended("12 size=512\n"), main]);
+    await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/changes a size/));
+  });
+
+  it("are found behind a folder that claims to have content", async () => {
+    const folder = { name: "docs/", type: "5", content: "", size: "00000070000\0" } as const;
+    const bytes = rawTarGz([folder, local(records(66_000).join("")), main]);
+    await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/extended headers are too large/));
+  });
+
+  it("are read up to the limit", async () => {
+    const headers = Array.from({ length: 60 }, () => local(records(11).join("")));
+    const bytes = rawTarGz([global(records(65_000).join("")), ...headers, main]);
+    expect((await read(bytes, "tar.gz")).files.size).toBe(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { type ArchiveSource, plainPath, type RawEntry, unsafe } from "./archive-entry.ts";
+import { ExtendedHeaderBound } from "./extended-headers.ts";
 import type { UnpackingMeter } from "./unpacking-meter.ts";
 
 /** Streams the files and folders of a gzipped tar; anything else is refused. */
@@ -13,12 +14,14 @@ export async function* readTarGz(
   const packed = typeof source === "string" ? createReadStream(source) : Readable.from([source]);
   const gunzip = createGunzip();
   const consumption = new Consumption();
+  const extendedHeaders = new ExtendedHeaderBound();
   // Between the two, so that headers, padding and what follows the tar's end are counted too.
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
         consumption.add(chunk.byteLength, gunzip.bytesWritten);
         meter.add(chunk.byteLength, gunzip.bytesWritten);
+        extendedHeaders.add(chunk);
         done(null, chunk);
       } catch (error) {
         done(error as Error);

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { createGzip } from "node:zlib";
+import { createGzip, gzipSync } from "node:zlib";
 import { type Header, pack } from "tar-stream";
 import yauzl from "yauzl";
 import yazl from "yazl";
@@ -26,6 +26,39 @@ export async function tarGz(
   }
   tar.finalize();
   return packed;
+}
+
+interface RawTarEntry {
+  readonly name: string;
+  /** A file ("0"), a folder ("5"), an extended header for the next entry ("x") or a global one ("g"). */
+  readonly type?: "0" | "5" | "x" | "g";
+  readonly content: string | Uint8Array;
+  /** The twelve bytes of the size, in place of the right ones. */
+  readonly size?: string;
+}
+
+/** A .tar.gz of exactly these entries. tar-stream can't write arbitrary extended headers. */
+export function rawTarGz(entries: readonly RawTarEntry[]): Uint8Array {
+  const blocks = entries.flatMap(({ name, type = "0", content, size }) => {
+    const bytes = Buffer.from(content);
+    const padding = Buffer.alloc((512 - (bytes.length % 512)) % 512);
+    const octal = `${bytes.length.toString(8).padStart(11, "0")}\0`;
+    return [tarHeader(name, type, size ?? octal), bytes, padding];
+  });
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1_024)]));
+}
+
+function tarHeader(name: string, type: string, size: string): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name, 0);
+  header.write("0000644\0", 100);
+  header.write(size, 124, "latin1");
+  header.write("        ", 148);
+  header.write(type, 156);
+  header.write("ustar\x0000", 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  return header;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTurns } from "./turns.ts";
+import { openTurns, openTurnsByAccount } from "./turns.ts";
 
 it("lets so many work at once, and the others in the order they came", async () => {
   const inTurn = openTurns(2);
@@ -31,4 +31,25 @@ it("goes on after work that failed", async () => {
   const next = inTurn(() => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("yes");
+});
+
+it("gives each account its own turns and limits how many it may queue", async () => {
+  const refusal = () => new Error("too many");
+  const inTurnOf = openTurnsByAccount({ atOnce: 1, most: 2, refusal });
+  const begun: string[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const work = (name: string) => () => {
+    begun.push(name);
+    return ended;
+  };
+  const all = [inTurnOf(1, work("a")), inTurnOf(1, work("b")), inTurnOf(2, work("c"))];
+  await expect(inTurnOf(1, work("d"))).rejects.toThrow("too many");
+  expect(begun).toEqual(["a", "c"]);
+  end();
+  await Promise.all(all);
+  await inTurnOf(1, work("e"));
+  expect(begun).toEqual(["a", "c", "b", "e"]);
 });

@@ -20,3 +20,33 @@ export function openTurns(atOnce: number) {
     }
   };
 }
+
+interface AccountBounds {
+  readonly atOnce: number;
+  /** Running and waiting, per account. */
+  readonly most: number;
+  /** Thrown beyond `most`. */
+  readonly refusal: () => Error;
+}
+
+/** Turns per account: accounts don't wait for each other. */
+export function openTurnsByAccount({ atOnce, most, refusal }: AccountBounds) {
+  const accounts = new Map<number, { inTurn: ReturnType<typeof openTurns>; known: number }>();
+
+  return async function inTurnOf<T>(
+    accountId: number,
+    work: () => Promise<T>,
+    wait?: (turn: () => Promise<void>) => Promise<void>,
+  ): Promise<T> {
+    const account = accounts.get(accountId) ?? { inTurn: openTurns(atOnce), known: 0 };
+    if (account.known >= most) throw refusal();
+    accounts.set(accountId, account);
+    account.known += 1;
+    try {
+      return await account.inTurn(work, wait);
+    } finally {
+      account.known -= 1;
+      if (account.known === 0) accounts.delete(accountId);
+    }
+  };
+}

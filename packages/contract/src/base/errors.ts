@@ -184,9 +184,18 @@ export const ERRORS = {
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
   attachment_too_large: { status: 413, message: "The file is larger than 10MB." },
   picture_too_large: { status: 413, message: "The picture is larger than 5MB." },
+  picture_too_long: {
+    status: 413,
+    message: "The picture is more than 16,384 pixels wide or high. Choose a smaller one.",
+  },
   too_many_pixels: {
     status: 413,
     message: "The picture has more than 40 megapixels. Choose a smaller one.",
+  },
+  picture_too_costly: {
+    status: 413,
+    message:
+      "The picture takes too much memory or time to open. Save it as a plain JPEG or PNG and try again.",
   },
   body_too_large: { status: 413, message: "The request is too large." },
   idempotency_key_reused: {
@@ -208,6 +217,16 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Why an uploaded picture is rejected. */
+export const PICTURE_ERRORS = [
+  "unsupported_picture",
+  "picture_too_large",
+  "picture_too_long",
+  "too_many_pixels",
+  "picture_too_costly",
+  "overloaded",
+] as const satisfies readonly ErrorCode[];
 
 /**
  * Where someone confirmed what has changed since they saw it, such as a price in cents: what they saw,

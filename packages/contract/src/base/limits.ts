@@ -43,8 +43,10 @@ export const LIMITS = {
     each: 50,
   },
   pictureBytes: 5 * 1024 * 1024,
-  /** Of a picture as it is unfolded, which takes four bytes for each. */
+  /** A decoded picture: each side, its pixels, and four bytes for each pixel. */
+  pictureSide: 16_384,
   picturePixels: 40_000_000,
+  decodedPictureBytes: 160_000_000,
   /** What the pictures that one account has sent to the forum take, as we keep them. */
   forumPicturesBytes: 50 * 1024 * 1024,
   question: { min: 10, max: 1_000 },

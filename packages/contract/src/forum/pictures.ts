@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../base/endpoint.ts";
+import { PICTURE_ERRORS } from "../base/errors.ts";
 import { CALLS } from "../base/limits.ts";
 import { sha256 } from "../modules/pictures.ts";
 
@@ -27,7 +28,7 @@ export const putForumPicture = endpoint({
   status: 201,
   response: picture,
   limit: CALLS.forumPictures,
-  errors: ["unsupported_picture", "picture_too_large", "too_many_pixels", "no_room_for_pictures"],
+  errors: [...PICTURE_ERRORS, "no_room_for_pictures"],
 });
 
 export const readForumPicture = endpoint({

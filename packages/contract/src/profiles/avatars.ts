@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../base/endpoint.ts";
+import { PICTURE_ERRORS } from "../base/errors.ts";
 import { CALLS } from "../base/limits.ts";
 import { sha256 } from "../modules/pictures.ts";
 
@@ -33,7 +34,7 @@ export const putAvatar = endpoint({
   ignoresIdempotencyKey: true,
   response: z.object({ avatar: z.string() }),
   limit: CALLS.avatars,
-  errors: ["unsupported_picture", "picture_too_large", "too_many_pixels"],
+  errors: PICTURE_ERRORS,
 });
 
 export const removeAvatar = endpoint({

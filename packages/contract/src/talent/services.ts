@@ -10,6 +10,7 @@ import {
   timestamp,
 } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
+import { PICTURE_ERRORS } from "../base/errors.ts";
 import { CALLS, LIMITS } from "../base/limits.ts";
 import {
   DELIVERY_STEPS,
@@ -311,14 +312,7 @@ export const addServicePicture = endpoint({
   status: 201,
   response: pictureList,
   limit: CALLS.avatars,
-  errors: [
-    "service_not_found",
-    "forbidden",
-    "unsupported_picture",
-    "picture_too_large",
-    "too_many_pixels",
-    "too_many_pictures",
-  ],
+  errors: ["service_not_found", "forbidden", ...PICTURE_ERRORS, "too_many_pictures"],
 });
 
 export const removeServicePicture = endpoint({

@@ -3,16 +3,13 @@ import { readFile } from "node:fs/promises";
 import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { safeFileName } from "../../platform/http/bodies/attachment.ts";
 import { attachmentType } from "../../platform/http/bodies/attachment-type.ts";
-import { receiveFile } from "../../platform/http/bodies/receive-file.ts";
+import { type Received, receiveFile } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { openTurns } from "../../platform/turns.ts";
 
-interface Received {
+interface ReceivedAttachment extends Received {
   readonly name: string;
-  readonly body: ReadableStream<Uint8Array>;
-  /** Of the request's Content-Length; 0 where it has none. */
-  readonly announced: number;
 }
 
 /** Who will be able to send it: somebody in a conversation, or whoever holds a token on a ticket. */
@@ -26,7 +23,7 @@ const inTurn = openTurns(4);
 /** Keeps a file until it is sent, or until nobody has sent it for a day. */
 export function keepAttachment(
   ctx: Pick<Services, "db" | "files" | "config">,
-  { name, body, announced }: Received,
+  { name, body, announced }: ReceivedAttachment,
   owner: Owner,
 ) {
   const bounds = { most: ATTACHMENTS.bytes, announced, tooLarge: "attachment_too_large" } as const;

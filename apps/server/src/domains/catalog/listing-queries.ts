@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 export function findListing(db: Database, moduleId: number) {
   return db
     .selectFrom("modules")
-    .select(["longDescription", "image"])
+    .select(["longDescription", "image", "authorId"])
     .where("id", "=", moduleId)
     .executeTakeFirst();
 }

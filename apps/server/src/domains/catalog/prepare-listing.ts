@@ -14,12 +14,12 @@ const MOST_PICTURES = 20;
 export async function prepareListing(ctx: Services, moduleId: number): Promise<void> {
   const listing = await findListing(ctx.db, moduleId);
   if (!listing) return;
-  const { image, longDescription } = listing;
+  const { image, longDescription, authorId } = listing;
   const bare = longDescription === null ? null : await renderDescription(longDescription);
   // A description has no archive: its pictures are on the web.
   const wanted = (bare?.wanted ?? []).filter((source) => source.startsWith("https:"));
   const urls = [...(image === null ? [] : [image]), ...wanted.slice(0, MOST_PICTURES)];
-  const { pictures, isWaiting } = await copyAll(ctx, urls);
+  const { pictures, isWaiting } = await copyAll(ctx, urls, authorId);
   const shown =
     longDescription === null || pictures.size === 0
       ? bare
@@ -33,11 +33,11 @@ export async function prepareListing(ctx: Services, moduleId: number): Promise<v
   if (isWaiting) await ctx.jobs.enqueue(ctx.db, prepareListingOf, { moduleId }, later);
 }
 
-async function copyAll(ctx: Services, urls: readonly string[]) {
+async function copyAll(ctx: Services, urls: readonly string[], authorId: number) {
   const pictures = new Map<string, Picture & { readonly sha256: string }>();
   let isWaiting = false;
   for (const url of new Set(urls)) {
-    const copied = await copyPicture(ctx, url);
+    const copied = await copyPicture(ctx, url, authorId);
     if (copied === "later") isWaiting = true;
     if (typeof copied === "object") {
       pictures.set(url, { ...copied, address: pictureAddress(copied.sha256) });

@@ -1,7 +1,7 @@
 import * as contract from "@stackyard/contract/talent/conversations";
 import type { Api } from "../../platform/http/api/api.ts";
 import { answerPage } from "../../platform/http/api/paging.ts";
-import { announcedBytes } from "../../platform/http/bodies/read-bytes.ts";
+import { announcedBytes } from "../../platform/http/bodies/receive-file.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";
 import { blockPerson } from "./block-person.ts";
 import { countUnread } from "./conversation-queries.ts";

@@ -3,18 +3,19 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { type ForumPicture, forumPictureAddress } from "@stackyard/contract/forum/pictures";
 import { sql } from "kysely";
 import { countRows } from "../../platform/db/count-rows.ts";
+import type { Received } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
-import { encodePicture } from "../../platform/pictures/encode-sizes.ts";
-import type { EncodedPicture } from "../../platform/pictures/reencode-picture.ts";
+import { receivePicture } from "../../platform/pictures/receive-picture.ts";
+import { type EncodedPicture, PAGE } from "../../platform/pictures/reencode-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { requirePictureToday } from "../forum/judge-post.ts";
 
 /** Keeps a picture that the caller is going to show in a post, as one of our own making. */
 export async function keepForumPicture(
   ctx: UserServices,
-  original: Uint8Array,
+  received: Received,
 ): Promise<ForumPicture> {
-  const encoded = await encodePicture(original);
+  const { page: encoded } = await receivePicture(ctx, received, PAGE);
   const sha256 = keyOf(encoded);
   await inTransaction(ctx, async (ctx) => {
     await requirePictureToday(ctx, () => countSentToday(ctx, sha256));

@@ -1,4 +1,8 @@
-import { NoPictureError, reencodePicture } from "../../platform/pictures/reencode-picture.ts";
+import {
+  PictureNotOpenedError,
+  RefusedPictureError,
+} from "../../platform/pictures/picture-errors.ts";
+import { PAGE, reencodePicture } from "../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../platform/services.ts";
 import { FetchError } from "../../platform/web-fetch/fetch-error.ts";
 import { findPicture, recordTry } from "./picture-queries.ts";
@@ -16,10 +20,14 @@ export interface PictureCopy {
   readonly height: number;
 }
 
-/** Makes our copy of a picture on the web, unless there is one or that has failed too often. */
+/**
+ * Copies a picture from the web for a module of this account, unless there is a copy or it has failed
+ * too often.
+ */
 export async function copyPicture(
   ctx: Services,
   url: string,
+  accountId: number,
 ): Promise<PictureCopy | "later" | "never"> {
   if (url.length > MAX_ADDRESS) return "never";
   const known = await findPicture(ctx.db, url);
@@ -27,15 +35,24 @@ export async function copyPicture(
   const tries = (known?.tries ?? 0) + 1;
   if (tries > MOST_TRIES) return "never";
   try {
-    const { bytes, ...copy } = await reencodePicture(await ctx.web.get(url));
+    const original = await ctx.web.get(url);
+    const { page } = await reencodePicture(ctx, { original, accountId }, PAGE);
+    const { bytes, ...copy } = page;
     await ctx.files.keepBytes(copy.sha256, bytes);
     await recordTry(ctx.db, { url, tries, ...copy });
     return copy;
   } catch (error) {
-    if (!(error instanceof FetchError) && !(error instanceof NoPictureError)) throw error;
-    const isFinal = tries === MOST_TRIES || error instanceof NoPictureError || error.isFinal;
+    if (!isAboutThePicture(error)) throw error;
+    const isFinal = tries === MOST_TRIES || isSettled(error);
     await recordTry(ctx.db, { url, tries: isFinal ? MOST_TRIES : tries });
     ctx.log.debug({ err: error, url, isFinal }, "picture not copied");
     return isFinal ? "never" : "later";
   }
 }
+
+const isAboutThePicture = (error: unknown) =>
+  isSettled(error) || error instanceof FetchError || error instanceof PictureNotOpenedError;
+
+/** Whether a retry would end the same way. */
+const isSettled = (error: unknown) =>
+  error instanceof FetchError ? error.isFinal : error instanceof RefusedPictureError;

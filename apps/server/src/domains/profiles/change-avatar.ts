@@ -1,8 +1,9 @@
 import { profileChanged } from "@stackyard/contract/events/profile-events";
 import { avatarAddress } from "@stackyard/contract/profiles/avatars";
 import { record } from "../../platform/events/record.ts";
-import { encodeSizes } from "../../platform/pictures/encode-sizes.ts";
-import type { Frame } from "../../platform/pictures/reencode-picture.ts";
+import type { Received } from "../../platform/http/bodies/receive-file.ts";
+import { receivePicture } from "../../platform/pictures/receive-picture.ts";
+import type { Frame } from "../../platform/pictures/run-decoder.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { dropAvatar, putAvatar } from "./avatar-queries.ts";
 import { updateUser } from "./profile-queries.ts";
@@ -12,8 +13,8 @@ const square = (width: number): Frame => ({ width, height: width, fit: "cover" }
 const SIZES = { small: square(112), large: square(384) };
 
 /** Gives the caller the picture, as two of our own making. Answers its address. */
-export async function giveAvatar(ctx: UserServices, original: Uint8Array): Promise<string> {
-  const { large, small } = await encodeSizes(original, SIZES);
+export async function giveAvatar(ctx: UserServices, received: Received): Promise<string> {
+  const { large, small } = await receivePicture(ctx, received, SIZES);
   await ctx.files.keepBytes(large.sha256, large.bytes);
   await ctx.files.keepBytes(small.sha256, small.bytes);
   const avatar = avatarAddress(large.sha256);

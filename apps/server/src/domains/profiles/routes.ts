@@ -1,10 +1,9 @@
-import { LIMITS } from "@stackyard/contract/base/limits";
 import * as roles from "@stackyard/contract/identity/roles";
 import * as avatars from "@stackyard/contract/profiles/avatars";
 import * as profiles from "@stackyard/contract/profiles/profiles";
 import type { Api } from "../../platform/http/api/api.ts";
 import { answerPage } from "../../platform/http/api/paging.ts";
-import { announcedBytes, readBytes } from "../../platform/http/bodies/read-bytes.ts";
+import { announcedBytes } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import { listModulesOf } from "../catalog/list-modules-of.ts";
@@ -42,8 +41,7 @@ export function mountProfiles(api: Api) {
   });
   api.mount(avatars.putAvatar, async (ctx, { body }) => {
     const announced = announcedBytes(ctx.request);
-    const bounds = { most: LIMITS.pictureBytes, announced, tooLarge: "picture_too_large" } as const;
-    return { avatar: await giveAvatar(ctx, await readBytes(body, bounds)) };
+    return { avatar: await giveAvatar(ctx, { body, announced }) };
   });
   api.mount(avatars.removeAvatar, async (ctx) => {
     await removeAvatar(ctx);

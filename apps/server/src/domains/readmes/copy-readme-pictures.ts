@@ -1,6 +1,7 @@
 import { readModule } from "@stackyard/archive/read-module";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
-import { NoPictureError, reencodePicture } from "../../platform/pictures/reencode-picture.ts";
+import { RefusedPictureError } from "../../platform/pictures/picture-errors.ts";
+import { PAGE, reencodePicture } from "../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../platform/services.ts";
 import { copyPicture } from "../pictures/copy-picture.ts";
 import { insertVersionPicture, type Readme } from "./readme-queries.ts";
@@ -19,7 +20,7 @@ export async function copyReadmePictures(
 ): Promise<boolean> {
   const shown = wanted.slice(0, MOST_PICTURES);
   await copyFromArchive(ctx, readme, shown);
-  return copyFromWeb(ctx, readme.id, shown);
+  return copyFromWeb(ctx, readme, shown);
 }
 
 async function copyFromArchive(
@@ -35,11 +36,13 @@ async function copyFromArchive(
     const file = files.get(source);
     if (!file) continue;
     try {
-      const { bytes, ...copy } = await reencodePicture(file);
+      const sent = { original: file, accountId: readme.authorId };
+      const { page } = await reencodePicture(ctx, sent, PAGE);
+      const { bytes, ...copy } = page;
       await ctx.files.keepBytes(copy.sha256, bytes);
       await insertVersionPicture(ctx.db, { versionId: readme.id, source, ...copy });
     } catch (error) {
-      if (!(error instanceof NoPictureError)) throw error;
+      if (!(error instanceof RefusedPictureError)) throw error;
     }
   }
 }
@@ -47,12 +50,12 @@ async function copyFromArchive(
 /** Answers whether some may still come. */
 async function copyFromWeb(
   ctx: Services,
-  versionId: number,
+  { id: versionId, authorId }: Readme,
   wanted: readonly string[],
 ): Promise<boolean> {
   let isWaiting = false;
   for (const source of wanted.filter(isOnWeb)) {
-    const copied = await copyPicture(ctx, source);
+    const copied = await copyPicture(ctx, source, authorId);
     if (copied === "later") isWaiting = true;
     if (typeof copied !== "object") continue;
     const { sha256, width, height } = copied;

@@ -15,6 +15,7 @@ export function findReadme(db: Database, versionId: number) {
       "moduleVersions.moduleId",
       "moduleVersions.version",
       "moduleVersions.readme",
+      "modules.authorId",
       "modules.namespace",
       "modules.name",
       "modules.system",

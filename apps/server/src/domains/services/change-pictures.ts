@@ -1,7 +1,8 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
+import type { Received } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
-import { encodeSizes } from "../../platform/pictures/encode-sizes.ts";
+import { receivePicture } from "../../platform/pictures/receive-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { listPictures } from "./picture-queries.ts";
 import { presentPictures } from "./present-service.ts";
@@ -14,8 +15,8 @@ const SIZES = {
 } as const;
 
 /** Adds a picture to a service of the caller, as two of our own making. The same one counts once. */
-export async function addPicture(ctx: UserServices, serviceId: number, original: Uint8Array) {
-  const { large, small } = await encodeSizes(original, SIZES);
+export async function addPicture(ctx: UserServices, serviceId: number, received: Received) {
+  const { large, small } = await receivePicture(ctx, received, SIZES);
   await ctx.files.keepBytes(large.sha256, large.bytes);
   await ctx.files.keepBytes(small.sha256, small.bytes);
   return inTransaction(ctx, async (ctx) => {

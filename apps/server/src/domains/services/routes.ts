@@ -1,8 +1,7 @@
-import { LIMITS } from "@stackyard/contract/base/limits";
 import * as contract from "@stackyard/contract/talent/services";
 import type { Api } from "../../platform/http/api/api.ts";
 import { answerPage } from "../../platform/http/api/paging.ts";
-import { announcedBytes, readBytes } from "../../platform/http/bodies/read-bytes.ts";
+import { announcedBytes } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../platform/pictures/answer-picture.ts";
 import { addPicture, removePicture } from "./change-pictures.ts";
@@ -46,8 +45,7 @@ export function mountServices(api: Api) {
   });
   api.mount(contract.addServicePicture, async (ctx, { params, body }) => {
     const announced = announcedBytes(ctx.request);
-    const bounds = { most: LIMITS.pictureBytes, announced, tooLarge: "picture_too_large" } as const;
-    return addPicture(ctx, params.id, await readBytes(body, bounds));
+    return addPicture(ctx, params.id, { body, announced });
   });
   api.mount(contract.removeServicePicture, (ctx, { params }) =>
     removePicture(ctx, params.id, params.sha256),

@@ -1,7 +1,7 @@
 import * as contract from "@stackyard/contract/support/support";
 import type { Api } from "../../platform/http/api/api.ts";
 import { answerPage } from "../../platform/http/api/paging.ts";
-import { announcedBytes } from "../../platform/http/bodies/read-bytes.ts";
+import { announcedBytes } from "../../platform/http/bodies/receive-file.ts";
 import { changeTicket } from "./change-ticket.ts";
 import { rateTicket, solveTicket } from "./end-ticket.ts";
 import { openTicket } from "./open-ticket.ts";

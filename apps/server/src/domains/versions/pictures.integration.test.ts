@@ -106,7 +106,8 @@ describe("a listing's image", () => {
     isDown = true;
     const url = "https://pictures.test/down.png";
     const outcomes = [];
-    for (let count = 0; count < 5; count++) outcomes.push(await copyPicture(server.services, url));
+    for (let count = 0; count < 5; count++)
+      outcomes.push(await copyPicture(server.services, url, author.id));
     expect(outcomes).toEqual(["later", "later", "never", "never", "never"]);
     expect(fetched).toHaveLength(3);
   });

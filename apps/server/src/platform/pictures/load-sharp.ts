@@ -2,27 +2,16 @@ type Sharp = typeof import("sharp")["default"];
 
 let loaded: Promise<Sharp> | undefined;
 
-/** The library of pictures, with few of its readers; loaded with the first picture that needs it. */
+/** The image library, for our own drawings only. Loaded with the first of them. */
 export function loadSharp(): Promise<Sharp> {
-  loaded ??= import("sharp").then(({ default: sharp }) => withFewReaders(sharp));
+  loaded ??= import("sharp").then(({ default: sharp }) => withOneReader(sharp));
   return loaded;
 }
 
-/**
- * Other readers of the library, for PDF and a dozen more, are far larger targets. The one for SVG gets
- * drawings of our own alone.
- */
-function withFewReaders(sharp: Sharp): Sharp {
+/** Uploaded pictures are decoded by `decoder.js`; this process has no loader for them. */
+function withOneReader(sharp: Sharp): Sharp {
   sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({
-    operation: [
-      "VipsForeignLoadJpegBuffer",
-      "VipsForeignLoadPngBuffer",
-      "VipsForeignLoadWebpBuffer",
-      "VipsForeignLoadNsgifBuffer",
-      "VipsForeignLoadSvgBuffer",
-    ],
-  });
+  sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

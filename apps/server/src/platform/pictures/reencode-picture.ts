@@ -1,66 +1,60 @@
 import { createHash } from "node:crypto";
-import { LIMITS } from "@stackyard/contract/base/limits";
-import type { ResizeOptions } from "sharp";
+import { readFile } from "node:fs/promises";
+import { tooManyAttempts } from "../http/admission/too-many-attempts.ts";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
-import { loadSharp } from "./load-sharp.ts";
+import type { Services } from "../services.ts";
+import { openTurns, openTurnsByAccount } from "../turns.ts";
+import { RefusedPictureError } from "./picture-errors.ts";
+import { type DecodedPicture, type Frame, runDecoder } from "./run-decoder.ts";
 
-const MOST_SECONDS = 10;
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-/** How a picture is fitted into the size at which pages show it. */
-export type Frame = Pick<ResizeOptions, "width" | "height" | "fit" | "withoutEnlargement">;
-
 /** As wide as a page, with all that it shows. */
-const PAGE: Frame = { width: 1_600, height: 6_000, fit: "inside", withoutEnlargement: true };
+export const PAGE = {
+  page: { width: 1_600, height: 6_000, fit: "inside", withoutEnlargement: true },
+} as const;
 
-export interface EncodedPicture {
-  readonly bytes: Uint8Array;
+export interface EncodedPicture extends DecodedPicture {
   readonly sha256: string;
-  readonly width: number;
-  readonly height: number;
 }
 
-/** What was sent as a picture is none that we show. */
-export class NoPictureError extends Error {
-  override readonly name: string = "NoPictureError";
+interface Upload {
+  /** The bytes, or the path of a temporary file. */
+  readonly original: Uint8Array | string;
+  /** Pictures of one account are decoded one at a time. */
+  readonly accountId: number;
 }
 
-/** It is a picture, of more pixels than are unfolded. */
-export class TooManyPixelsError extends NoPictureError {
-  override readonly name = "TooManyPixelsError";
-}
+/** At most two decoders in this process. */
+const inTurn = openTurns(2);
+const inTurnOf = openTurnsByAccount({ atOnce: 1, most: 64, refusal: () => tooManyAttempts(1) });
 
 /**
- * Makes a WebP of a JPEG, PNG, WebP or GIF (of which the first frame): what browsers get are pixels
- * that we have written, without whatever else the file held. Throws a NoPictureError, or
- * a TooManyPixelsError.
+ * The only way to decode a picture that isn't ours. Turns a JPEG, PNG, WebP or GIF (its first frame) into
+ * a WebP of each size, so browsers get pixels that we encoded and nothing else from the file. Throws a
+ * RefusedPictureError or a PictureNotOpenedError.
  */
-export async function reencodePicture(
-  original: Uint8Array,
-  frame: Frame = PAGE,
-): Promise<EncodedPicture> {
-  try {
-    // By how it begins, so that nothing else reaches a reader, such as the one of our own drawings.
-    const type = attachmentType(original.subarray(0, 16));
-    if (!type || !TYPES.includes(type)) throw new NoPictureError("not a picture that is shown");
-    const sharp = await loadSharp();
-    // What the header says, before anything is unfolded; the reader holds it to the same.
-    const said = await sharp(original, { limitInputPixels: false }).metadata();
-    if (said.width * said.height > LIMITS.picturePixels)
-      throw new TooManyPixelsError(`${said.width} × ${said.height} pixels`);
-    const { data, info } = await sharp(original, {
-      limitInputPixels: LIMITS.picturePixels,
-      failOn: "error",
-    })
-      .autoOrient()
-      .resize(frame)
-      .webp({ quality: 84 })
-      .timeout({ seconds: MOST_SECONDS })
-      .toBuffer({ resolveWithObject: true });
-    const sha256 = createHash("sha256").update(data).digest("hex");
-    return { bytes: data, sha256, width: info.width, height: info.height };
-  } catch (cause) {
-    if (cause instanceof NoPictureError) throw cause;
-    throw new NoPictureError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
+export function reencodePicture<Size extends string>(
+  { db }: Pick<Services, "db">,
+  { original, accountId }: Upload,
+  sizes: Readonly<Record<Size, Frame>>,
+): Promise<Record<Size, EncodedPicture>> {
+  if (db.isTransaction) throw new Error("pictures must not be decoded inside a transaction");
+  return inTurnOf(accountId, () =>
+    inTurn(async () => {
+      const bytes = typeof original === "string" ? await readFile(original) : original;
+      // By signature: SVG badges are common in READMEs, and each would start a process for nothing.
+      const type = attachmentType(bytes.subarray(0, 16));
+      if (!type || !TYPES.includes(type))
+        throw new RefusedPictureError("unsupported_picture", "not a JPEG, PNG, WebP or GIF");
+      const decoded = await runDecoder(bytes, Object.values<Frame>(sizes));
+      const named = Object.keys(sizes).map((size, index) => [size, withDigest(decoded[index])]);
+      return Object.fromEntries(named);
+    }),
+  );
+}
+
+function withDigest(picture: DecodedPicture | undefined): EncodedPicture {
+  if (!picture) throw new Error("the decoder returned too few pictures");
+  return { ...picture, sha256: createHash("sha256").update(picture.bytes).digest("hex") };
 }

@@ -1,6 +1,6 @@
 import type { EndpointShape } from "@stackyard/contract/base/endpoint";
 import { aside } from "../../aside.ts";
-import { openTurns } from "../../turns.ts";
+import { openTurnsByAccount } from "../../turns.ts";
 import { tooManyAttempts } from "../admission/too-many-attempts.ts";
 import { IN_PROCESS } from "../request-context.ts";
 import type { Viewer } from "../viewer.ts";
@@ -16,34 +16,21 @@ interface Caller {
   readonly address: string;
 }
 
-interface Account {
-  readonly inTurn: ReturnType<typeof openTurns>;
-  changes: number;
-}
-
 /**
  * Has an account's changes done a few at a time, in the order they came: they would wait for each
  * other anyway, at rows of theirs and at texts that take long to render, and hold connections and
  * places that others need. Archives come as slowly as their senders are, and have turns of their own.
  */
 export function openAccountTurns() {
-  const accounts = new Map<number, Account>();
+  const bounds = { atOnce: AT_ONCE, most: MOST, refusal: () => tooManyAttempts(1) };
+  const inTurnOf = openTurnsByAccount(bounds);
 
-  return async function inTurnOf<T>(
+  return async function inTurn<T>(
     { method, body }: EndpointShape,
     { user, address }: Caller,
     work: () => Promise<T>,
   ): Promise<T> {
     if (!user || method === "get" || body === "archive" || address === IN_PROCESS) return work();
-    const account = accounts.get(user.id) ?? { inTurn: openTurns(AT_ONCE), changes: 0 };
-    if (account.changes >= MOST) throw tooManyAttempts(1);
-    accounts.set(user.id, account);
-    account.changes += 1;
-    try {
-      return await account.inTurn(work, aside);
-    } finally {
-      account.changes -= 1;
-      if (account.changes === 0) accounts.delete(user.id);
-    }
+    return inTurnOf(user.id, work, aside);
   };
 }

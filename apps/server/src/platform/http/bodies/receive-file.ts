@@ -4,12 +4,29 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { Services } from "../../services.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { Bounds } from "./read-bytes.ts";
+
+/** An incoming body. */
+export interface Received {
+  readonly body: ReadableStream<Uint8Array>;
+  /** The request's Content-Length; 0 without one. */
+  readonly announced: number;
+}
+
+interface Bounds extends Pick<Received, "announced"> {
+  readonly most: number;
+  readonly tooLarge: ErrorCode;
+}
 
 /** Nothing is written to for so long that still comes in. */
 const LEFT_MS = 60 * 60 * 1_000;
+
+/** The request's Content-Length; 0 without one. */
+export function announcedBytes(request: Request): number {
+  return Number(request.headers.get("content-length") ?? 0);
+}
 
 /**
  * Has a body come in as a temporary file, however slowly, and works with that once it is whole. So
