@@ -10,5 +10,7 @@ export const ARCHIVE_LIMITS = {
   ratio: 100,
   ratioFreeBytes: MB,
   pathCharacters: 400,
+  /** Of the folder that all files share, encoded: the registry names it in a header. */
+  rootFolderCharacters: 400,
   depth: 20,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTurns } from "./turns.ts";
+import { MOST_WAITING, openTurns } from "./turns.ts";
 
 it("lets so many work at once, and the others in the order they came", async () => {
   const inTurn = openTurns(2);
@@ -31,4 +31,14 @@ it("goes on after work that failed", async () => {
   const next = inTurn(() => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("yes");
+});
+
+it("lets so many wait, and tells whoever comes beyond them", async () => {
+  const inTurn = openTurns(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const all = Array.from({ length: 1 + MOST_WAITING }, () => inTurn(() => promise));
+  await expect(inTurn(async () => {})).rejects.toMatchObject({ code: "overloaded" });
+  resolve();
+  await Promise.all(all);
+  await expect(inTurn(async () => "done")).resolves.toBe("done");
 });

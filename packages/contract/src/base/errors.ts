@@ -185,6 +185,7 @@ export const ERRORS = {
     message: "The picture has more than 40 megapixels. Choose a smaller one.",
   },
   body_too_large: { status: 413, message: "The request is too large." },
+  address_too_long: { status: 414, message: "The address is too long. Try a shorter search." },
   idempotency_key_reused: {
     status: 422,
     message: "This Idempotency-Key belongs to another request. Use a new one.",

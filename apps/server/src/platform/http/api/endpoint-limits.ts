@@ -12,6 +12,9 @@ import type { Viewer } from "../viewer.ts";
 
 const HOUR_SECONDS = 60 * 60;
 
+/** Streams that visitors have open at once, from wherever: each holds a connection and memory. */
+export const VISITORS_STREAMS = 2_000;
+
 /** How soon to look again whether one of those open at once has ended. */
 const LOOK_AGAIN_SECONDS = 5;
 
@@ -36,14 +39,22 @@ export interface EndpointLimits {
 export function openEndpointLimits(settings: Settings): EndpointLimits {
   const open = new Map<string, number>();
 
-  async function atOnce<T>(most: number, key: string, work: () => Promise<T>): Promise<T> {
-    const count = open.get(key) ?? 0;
-    if (count >= most) throw tooManyAttempts(LOOK_AGAIN_SECONDS, trio(most, 0, LOOK_AGAIN_SECONDS));
-    open.set(key, count + 1);
+  /** @param limits How many may be open at once for each of the keys. */
+  async function atOnce<T>(
+    limits: ReadonlyMap<string, number>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    for (const [key, most] of limits) {
+      if ((open.get(key) ?? 0) >= most)
+        throw tooManyAttempts(LOOK_AGAIN_SECONDS, trio(most, 0, LOOK_AGAIN_SECONDS));
+    }
+    for (const key of limits.keys()) open.set(key, (open.get(key) ?? 0) + 1);
     const end = () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      for (const key of limits.keys()) {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
     };
     return endsWith(work, end);
   }
@@ -55,7 +66,11 @@ export function openEndpointLimits(settings: Settings): EndpointLimits {
       const keys = callerKeys(limit, caller).map(
         (who) => `${endpoint.method} ${endpoint.path} ${who}`,
       );
-      if ("atOnce" in limit) return atOnce(limit.atOnce, keys.join(), work);
+      if ("atOnce" in limit) {
+        const limits = new Map(keys.map((key) => [key, limit.atOnce]));
+        if (!caller.user) limits.set("visitors", VISITORS_STREAMS);
+        return atOnce(limits, work);
+      }
       const free = await callsAnHour(limit, settings);
       const pace = { free, windowSeconds: HOUR_SECONDS };
       const counters = keys.map((key) => ({ name: "call", key, pace }));
