@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openBoundedCache, textBytes } from "./bounded-cache.ts";
+import { fitHeap, openBoundedCache, textBytes } from "./bounded-cache.ts";
 
 const openTexts = (bounds: { bytes: number; entries?: number }) =>
   openBoundedCache<string>({ ...bounds, bytesOf: textBytes });
@@ -41,4 +41,15 @@ describe("a bounded cache", () => {
     cache.set("b", "x".repeat(10_000));
     expect(keysOf(cache)).toEqual(["a"]);
   });
+});
+
+it.each([
+  [4_000, 1_000_000],
+  [512, 1_000_000],
+  [288, 500_000],
+  [144, 178_571],
+  [64, 50_000],
+  [10, 50_000],
+])("on a heap of %s MB a budget of 1 MB is %s bytes", (megabytes, bytes) => {
+  expect(fitHeap(1_000_000, megabytes * 1_000_000)).toBe(bytes);
 });

@@ -1,7 +1,17 @@
+import { getHeapStatistics } from "node:v8";
 import { LRUCache } from "lru-cache";
 
 /** What the bookkeeping of one entry takes, bytes: more than was measured, so that small entries count. */
 const ENTRY_BYTES = 512;
+
+/** What the server takes with empty caches, and the heap on which all of them have room, bytes. */
+const HEAP = { own: 64_000_000, roomy: 512_000_000 } as const;
+
+/** A cache's budget on this process's heap: all of it on a roomy one, less in proportion on a smaller one. */
+export function fitHeap(bytes: number, heap = getHeapStatistics().heap_size_limit): number {
+  const share = (heap - HEAP.own) / (HEAP.roomy - HEAP.own);
+  return Math.floor(bytes * Math.min(1, Math.max(0.05, share)));
+}
 
 interface Bounds<Value> {
   readonly bytes: number;

@@ -1,4 +1,4 @@
-import { openBoundedCache, textBytes } from "../../platform/bounded-cache.ts";
+import { fitHeap, openBoundedCache, textBytes } from "../../platform/bounded-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { currentRenderings } from "../../platform/markdown/rendering.ts";
@@ -12,7 +12,7 @@ interface KeptReadme {
 }
 
 /** Of READMEs that are rendered for those who ask; a usual one takes some 20,000. */
-const MOST_BYTES = 10_000_000;
+const MOST_BYTES = fitHeap(10_000_000);
 
 export interface Readmes {
   /** A version's README as HTML, for a site whose registry is `host`. */

@@ -4,13 +4,13 @@ import {
   type ScanReport,
   scanReport,
 } from "@stackyard/contract/modules/scan-report";
-import { openBoundedCache } from "../../platform/bounded-cache.ts";
+import { fitHeap, openBoundedCache } from "../../platform/bounded-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { findVersionContent } from "./version-queries.ts";
 
 /** Hundreds of usual ones, of some 30,000 bytes as text. */
-const MOST_BYTES = 20_000_000;
+const MOST_BYTES = fitHeap(20_000_000);
 
 /** What a byte of text takes once it is read, at most. */
 const READ_BYTES = 4;

@@ -1,7 +1,7 @@
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import type { InputValues } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
-import { openBoundedCache, textBytes } from "../../platform/bounded-cache.ts";
+import { fitHeap, openBoundedCache, textBytes } from "../../platform/bounded-cache.ts";
 import { networkOf } from "../../platform/http/admission/network-of.ts";
 import { openRateLimit } from "../../platform/http/admission/rate-limit.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { scanInThread } from "../submissions/scan-in-thread.ts";
 
 /** Scans at once, scans a network may start in a minute, and bytes of reports that are kept. */
-export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: 16_000_000 } as const;
+export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: fitHeap(16_000_000) } as const;
 
 export interface StoredArchive {
   readonly sha256: string;

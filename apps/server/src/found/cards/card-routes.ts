@@ -1,5 +1,6 @@
 import { cardAddress, type ShareCard } from "@stackyard/contract/content/share-cards";
 import { type Context, Hono } from "hono";
+import { fitHeap } from "../../platform/bounded-cache.ts";
 import { networkOf } from "../../platform/http/admission/network-of.ts";
 import { openRateLimit } from "../../platform/http/admission/rate-limit.ts";
 import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
@@ -8,7 +9,7 @@ import type { AskAsVisitor } from "../as-visitor.ts";
 import { CARD_PAGES } from "./card-pages.ts";
 
 /** Some three hundred cards, those last asked for. */
-const KEPT_BYTES = 10_000_000;
+const KEPT_BYTES = fitHeap(10_000_000);
 
 /** Drawings a minute for one network; one takes a tenth of a second of a processor. */
 const RATE = { turns: 60, seconds: 60 };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/base/endpoint";
-import { openBoundedCache, textBytes } from "../bounded-cache.ts";
+import { fitHeap, openBoundedCache, textBytes } from "../bounded-cache.ts";
 import type { Changes } from "../db/changes.ts";
 import { compress, type Encoding, type Text } from "./bodies/compression.ts";
 
@@ -42,7 +42,7 @@ export class SharedAnswers {
   readonly #making = new Map<string, Made>();
   readonly #packed = new WeakMap<SharedAnswer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-  constructor({ bytes = 30_000_000, entries, hearsChanges = () => true }: Options = {}) {
+  constructor({ bytes = fitHeap(30_000_000), entries, hearsChanges = () => true }: Options = {}) {
     this.#hearsChanges = hearsChanges;
     this.#kept = openBoundedCache<Kept>({ bytes, ...(entries && { entries }), bytesOf });
   }
