@@ -11,9 +11,15 @@ import {
   queriesContext,
 } from "./lib/api/server-context";
 import { keptAnswers } from "./lib/on-server/what-is-kept";
+import { findSharedPages } from "./lib/page/shared-page";
 
 /** Admits the one style sheet that stands in the pages themselves. */
 export const styleHash = createHash("sha256").update(styles).digest("base64");
+
+/** The canonical address of a page that all visitors share; undefined for any other page. */
+export const sharedAddress = findSharedPages(
+  Object.values(build.routes).filter((route) => route !== undefined),
+);
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

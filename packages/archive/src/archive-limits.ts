@@ -13,5 +13,7 @@ export const ARCHIVE_LIMITS = {
   extendedHeaderBytes: 64 * 1024,
   extendedHeadersBytes: 4 * MB,
   pathCharacters: 400,
+  /** Of the folder that all files share, encoded: the registry names it in a header. */
+  rootFolderCharacters: 400,
   depth: 20,
 } as const;

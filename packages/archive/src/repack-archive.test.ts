@@ -142,3 +142,16 @@ describe("an archive packed anew", () => {
     expect((await readdir(folder)).filter((name) => name.endsWith(".spool"))).toEqual([]);
   });
 });
+
+describe("the folder around an archive's files", () => {
+  it.each([
+    ["字".repeat(44), ""],
+    ["字".repeat(45), "unsafe_archive"],
+    ["x".repeat(390), ""],
+  ])("has a name that fits a header: %s", async (name, code) => {
+    const repacked = repack(await tarGz({ [`${name}/a.tf`]: "a = 1" }), "tar.gz");
+    await (code
+      ? expect(repacked).rejects.toMatchObject({ code })
+      : expect(repacked).resolves.toMatchObject({ rootFolder: name }));
+  });
+});

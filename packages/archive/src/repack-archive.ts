@@ -5,8 +5,9 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
-import type { ArchiveEntry } from "./archive-entry.ts";
+import { type ArchiveEntry, unsafe } from "./archive-entry.ts";
 import { ArchiveError } from "./archive-error.ts";
+import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 import { leftOutAs } from "./left-out.ts";
 import { privateFilesOf } from "./private-files.ts";
 import { findRootFolder } from "./root-folder.ts";
@@ -49,11 +50,18 @@ export async function repackArchive(
     if (files.length === 0) throw new ArchiveError("empty_archive", "The archive has no files.");
     const paths = files.map(({ path }) => path);
     requireNothingPrivate(paths);
+    const rootFolder = findRootFolder(paths);
+    requireShort(rootFolder);
     const { sha256, bytes } = await packFiles(files, spool, target);
-    return { format: "tar.gz", sha256, bytes, paths, rootFolder: findRootFolder(paths), leftOut };
+    return { format: "tar.gz", sha256, bytes, paths, rootFolder, leftOut };
   } finally {
     await rm(spool, { force: true });
   }
+}
+
+function requireShort(rootFolder: string): void {
+  if (encodeURIComponent(rootFolder).length > ARCHIVE_LIMITS.rootFolderCharacters)
+    throw unsafe("the name of the folder around its files is too long");
 }
 
 /** All contents in one file, for a stream of entries can be put in order in no other way. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { fitHeap } from "../platform/bounded-cache.ts";
 import { answerText } from "../platform/http/bodies/compression.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
@@ -11,15 +12,15 @@ const XML = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** Some twenty of the largest maps. */
-const KEPT_CHARACTERS = 20_000_000;
+/** Some ten of the largest maps. */
+const KEPT_BYTES = fitHeap(20_000_000);
 
 const MADE_OF = ["modules", "engineers", "services", "forum"] as const;
 
 /** The maps of the site, each kept until something that one may name changes. */
 export function mapRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const kept = openSharedAnswers(services.changes, KEPT_CHARACTERS);
+  const kept = openSharedAnswers(services.changes, KEPT_BYTES);
 
   async function answer(c: Context<RequestEnv>, write: () => Promise<string | undefined>) {
     const key = `${c.get("origin")} ${c.req.path}`;

@@ -13,9 +13,11 @@ export async function loadPages(): Promise<Pages> {
   }
   // React reads this when it is loaded, and renders many times slower for developers.
   process.env.NODE_ENV = "production";
-  const { renderPage, styleHash } = (await import(entry.href)) as {
+  const { renderPage, sharedAddress, styleHash } = (await import(entry.href)) as {
     renderPage: Pages["render"];
+    sharedAddress: NonNullable<Pages["sharedAddress"]>;
     styleHash: string;
   };
-  return { render: renderPage, styleHash, clientFolder: fileURLToPath(new URL("client/", BUILD)) };
+  const clientFolder = fileURLToPath(new URL("client/", BUILD));
+  return { render: renderPage, sharedAddress, styleHash, clientFolder };
 }

@@ -6,9 +6,9 @@ import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
 import { type Fetch, pageCalls } from "./page-calls.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages, RenderedPage } from "./pages.ts";
 import { readable } from "./readable-address.ts";
-import { keepPage, OWN_MARK, packerOf, sharedPageKey } from "./shared-pages.ts";
+import { keepPage, OWN_MARK, type SharedPage, sharedPage } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** A visitor's page is asked for again each time; of somebody's own, the next person finds nothing. */
@@ -27,34 +27,38 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
   const serveFile = pages.clientFolder ? staticFiles(pages.clientFolder) : () => undefined;
   const styles = pages.styleHash ? [admitHash(pages.styleHash)] : [];
   const paceRobot = paceRobots();
+
+  /** Undefined for a page that failed. */
+  const keep = ({ key }: SharedPage, render: () => Promise<RenderedPage>) =>
+    shared.get(key, () => keepPage(render(), styles)).catch(() => undefined);
+
+  function sendKept(c: Context<RequestEnv>, key: string, kept: SharedAnswer): Promise<Response> {
+    const headers = new Headers(kept.headers);
+    headers.set("Cache-Control", CACHING.visitor);
+    return answerText(c, kept.body, { headers }, (_, encoding) => shared.pack(key, kept, encoding));
+  }
+
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
-    await paceRobot(c.req.header("user-agent") ?? "");
-    const render = (nonce: string) =>
-      pages.render(readable(c.req.raw), {
+    paceRobot(c.req.header("user-agent") ?? "");
+    const render = (request: Request, nonce: string) =>
+      pages.render(readable(request), {
         call: pageCalls(c, fetchApi),
         nonce,
         origin: c.get("origin"),
       });
-    const key = pages.isDevelopment ? undefined : sharedPageKey(c);
-    const kept =
-      key && (await shared.get(key, () => keepPage(render(OWN_MARK), styles)).catch(() => null));
-    if (kept) return sendKept(c, kept);
+    const page = sharedPage(c, pages);
+    const kept = page && (await keep(page, () => render(page.request(), OWN_MARK)));
+    if (kept) return sendKept(c, page.key, kept);
     // What cannot be kept is rendered for each who asks.
     const nonce = randomBytes(16).toString("base64");
-    const { status, headers, html } = await render(nonce);
+    const { status, headers, html } = await render(c.req.raw, nonce);
     headers.set("Cache-Control", CACHING[await whose(c)]);
     if (!pages.isDevelopment) enforcePolicy(headers, { scripts: [`'nonce-${nonce}'`], styles });
     return answerText(c, html, { status, headers });
   });
   return app;
-}
-
-function sendKept(c: Context<RequestEnv>, kept: SharedAnswer): Promise<Response> {
-  const headers = new Headers(kept.headers);
-  headers.set("Cache-Control", CACHING.visitor);
-  return answerText(c, kept.body, { headers }, packerOf(kept));
 }
 
 /** Where it cannot be told who asks, it may be somebody. */

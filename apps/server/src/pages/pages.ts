@@ -19,6 +19,11 @@ export interface Pages {
     request: Request,
     services: { readonly call: CallApi; readonly nonce: string; readonly origin: string },
   ) => Promise<RenderedPage>;
+  /**
+   * The canonical address of a page that is the same for all visitors, as its route declares it;
+   * undefined for any other page.
+   */
+  readonly sharedAddress?: (address: URL) => string | undefined;
   /** The folder of scripts, styles and fonts that the pages name. Unset where another serves them. */
   readonly clientFolder: string | undefined;
   /** SHA-256 of the style sheet that stands in the pages, in base64. */

@@ -1,23 +1,33 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ROBOT_PAGES } from "../platform/http/admission/robots.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import { SharedAnswers } from "../platform/http/shared-answers.ts";
 import { pageRoutes } from "./page-routes.ts";
 
 let rendered: number;
+let drawnFor: string[];
 let shared: SharedAnswers;
 let app: Hono<RequestEnv>;
 
 beforeEach(() => {
   rendered = 0;
+  drawnFor = [];
   shared = new SharedAnswers();
   const pages = {
     clientFolder: undefined,
+    sharedAddress({ pathname, searchParams }: URL) {
+      if (pathname === "/") return searchParams.has("broken") ? "/?broken=1" : "/";
+      const search = searchParams.get("search");
+      if (pathname === "/marketplace") return search ? `/marketplace?search=${search}` : pathname;
+      return undefined;
+    },
     async render(request: Request, { nonce }: { readonly nonce: string }) {
       rendered++;
+      drawnFor.push(request.url);
       const status = request.url.includes("broken") ? 500 : 200;
       const html =
         `<script nonce="${nonce}">${rendered}</script>` +
@@ -84,13 +94,49 @@ describe("a page that all visitors share", () => {
     ["with a session beside the theme", "/", { cookie: "theme_preference=dark; session=abc" }],
     ["with a token", "/", { authorization: "Bearer abc" }],
     ["for a page of which not all is shared", "/modules/1", {}],
-    ["for an address that nobody links to", `/marketplace?x=${"x".repeat(300)}`, {}],
     ["when it failed", "/?broken", {}],
   ])("is rendered for each who asks %s", async (_, path, headers) => {
     await get(path, headers);
     const before = rendered;
     await get(path, headers);
     expect(rendered).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ["unknown parameters", "/marketplace?utm_source=x&search=vpc", "?search=vpc"],
+    ["another order", "/marketplace?sort=x&search=vpc&page=1", "?search=vpc"],
+    ["nothing but unknown parameters", "/marketplace?a=1", ""],
+  ])("is the same one for %s, and drawn for what it reads", async (_, path, canonical) => {
+    await get(`/marketplace${canonical}`);
+    await get(path);
+    expect(drawnFor).toEqual([`http://localhost/marketplace${canonical}`]);
+    shared.forget();
+    await get(path);
+    expect(drawnFor.at(-1)).toBe(`http://localhost/marketplace${canonical}`);
+  });
+
+  it("is one for any number of unknown parameters", async () => {
+    for (let n = 0; n < 1_000; n++) await get(`/?x${n}=${"y".repeat(100)}`);
+    expect(rendered).toBe(1);
+  });
+
+  it("has no address of more than 2 kB", async () => {
+    app.onError((error, c) => c.text(error.name, error instanceof AppError ? error.status : 500));
+    const long = (bytes: number) => `/marketplace?${"x".repeat(bytes - 1)}`;
+    expect((await get(long(2_048))).answer.status).toBe(200);
+    expect((await get(long(2_049))).answer.status).toBe(414);
+    expect((await get(long(2_049), { cookie: "session=abc" })).answer.status).toBe(414);
+    expect((await get(long(2_049).replace("marketplace", "modules/1"))).answer.status).toBe(200);
+  });
+
+  it("is packed once for all who take it so", async () => {
+    const packed = () => app.request("/", { headers: { "accept-encoding": "br" } });
+    const pack = vi.spyOn(shared, "pack");
+    await packed();
+    await packed();
+    const [first, second] = pack.mock.results.map(({ value }) => value);
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
   });
 
   it("is rendered anew once what it is made of has changed", async () => {

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Gathering, openGathering } from "./gathered.ts";
+import { type Gathering, MOST_NOTES, openGathering } from "./gathered.ts";
 
 let gathering: Gathering;
 beforeEach(() => {
@@ -44,5 +44,25 @@ describe("what reads have to say", () => {
       ["a", 2],
       ["b", 1],
     ]);
+  });
+
+  it("takes no more room than there is, also while it cannot be written", async () => {
+    let isAway = true;
+    const batches: number[][] = [];
+    const note = gathering.by<number, true>(async (batch) => {
+      if (isAway) throw new Error("away");
+      batches.push([...batch.keys()]);
+    });
+    for (let round = 0; round < 3; round++) {
+      for (let key = 0; key < MOST_NOTES; key++) note(round * MOST_NOTES + key, true);
+      expect(note(-1, true)).toBe(false);
+      await gathering.flush();
+    }
+    // What is noted already is noted again.
+    expect(note(0, true)).toBe(true);
+    isAway = false;
+    await gathering.flush();
+    expect(batches.map(({ length }) => length)).toEqual([MOST_NOTES]);
+    expect(note(-1, true)).toBe(true);
   });
 });

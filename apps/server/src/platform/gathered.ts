@@ -2,13 +2,19 @@ import type { Log } from "./log.ts";
 
 const WRITE_AFTER_MS = 10_000;
 
+/** Keys of one kind that wait to be written, also while the database is away. */
+export const MOST_NOTES = 20_000;
+
 /** Writes what was gathered, by key. What it throws is tried again with the next batch. */
 export type WriteBatch<Key, Value> = (batch: ReadonlyMap<Key, Value>) => Promise<void>;
 
 /** What reads have to say about themselves, such as a last use: a read never writes. */
 export interface Gathering {
-  /** Answers how to note a value, of which the latest for a key counts. */
-  by<Key, Value>(write: WriteBatch<Key, Value>): (key: Key, value: Value) => void;
+  /**
+   * Answers how to note a value, of which the latest for a key counts. A note for which there is no
+   * room is dropped, and false says so.
+   */
+  by<Key, Value>(write: WriteBatch<Key, Value>): (key: Key, value: Value) => boolean;
   /** Writes everything that has not been written yet. */
   flush(): Promise<void>;
 }
@@ -34,7 +40,13 @@ export function openGathering(log: Log): Gathering {
   return {
     by<Key, Value>(write: WriteBatch<Key, Value>) {
       let notes = new Map<Key, Value>();
-      flushes.push(async () => {
+      const note = (key: Key, value: Value) => {
+        if (notes.size >= MOST_NOTES && !notes.has(key)) return false;
+        notes.set(key, value);
+        plan();
+        return true;
+      };
+      const flushOne = async () => {
         if (notes.size === 0) return;
         const batch = notes;
         notes = new Map();
@@ -42,14 +54,11 @@ export function openGathering(log: Log): Gathering {
           await write(batch);
         } catch (error) {
           log.warn({ err: error }, "what reads have left to write waits");
-          notes = new Map([...batch, ...notes]);
-          plan();
+          for (const [key, value] of batch) if (!notes.has(key)) note(key, value);
         }
-      });
-      return (key: Key, value: Value) => {
-        notes.set(key, value);
-        plan();
       };
+      flushes.push(flushOne);
+      return note;
     },
     flush,
   };

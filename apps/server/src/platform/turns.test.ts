@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTurns, openTurnsByAccount } from "./turns.ts";
+import { MOST_WAITING, openTurns, openTurnsByAccount } from "./turns.ts";
 
 it("lets so many work at once, and the others in the order they came", async () => {
   const inTurn = openTurns(2);
@@ -52,4 +52,14 @@ it("gives each account its own turns and limits how many it may queue", async ()
   await Promise.all(all);
   await inTurnOf(1, work("e"));
   expect(begun).toEqual(["a", "c", "b", "e"]);
+});
+
+it("lets so many wait, and tells whoever comes beyond them", async () => {
+  const inTurn = openTurns(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const all = Array.from({ length: 1 + MOST_WAITING }, () => inTurn(() => promise));
+  await expect(inTurn(async () => {})).rejects.toMatchObject({ code: "overloaded" });
+  resolve();
+  await Promise.all(all);
+  await expect(inTurn(async () => "done")).resolves.toBe("done");
 });

@@ -8,9 +8,11 @@ import { featuredModulesQuery } from "../features/modules/module-queries";
 import { topEngineersQuery } from "../features/talent/engineer-queries";
 import { originContext, queriesContext } from "../lib/api/server-context";
 import { KeptPart } from "../lib/kept/kept-part";
+import { paths } from "../lib/links/paths";
 import { registryHost } from "../lib/modules/registry-host";
 import { pageData } from "../lib/page/page-data";
 import { pageHead } from "../lib/page/page-head";
+import { sharedPage } from "../lib/page/shared-page";
 import { siteQuery } from "../lib/page/site";
 import { useSiteOrigin } from "../lib/page/site-origin";
 import { loadWhenUsed } from "../lib/start/load-when-used";
@@ -32,7 +34,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { facts: [] };
 }
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage(() => paths.home) };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageHead({

@@ -42,7 +42,10 @@ export interface EndpointShape {
   /** A zod schema for a JSON answer; null for 204; "events" for server-sent events. */
   readonly response: z.ZodType | null | "events" | "archive" | "picture" | "file";
   readonly status?: 200 | 201 | 202;
-  /** The answer is one page of a list: total in X-Total-Count, the next page in Link. */
+  /**
+   * The answer is one page of a list: its total is in X-Total-Count, the next page's cursor in
+   * X-Next-Cursor, and that page's address in Link, if it fits a header.
+   */
   readonly paged?: true;
   /** Beyond it, the answer is `too_many_attempts`, with the time to wait in Retry-After. */
   readonly limit?: Limit;

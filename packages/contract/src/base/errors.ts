@@ -198,6 +198,7 @@ export const ERRORS = {
       "The picture takes too much memory or time to open. Save it as a plain JPEG or PNG and try again.",
   },
   body_too_large: { status: 413, message: "The request is too large." },
+  address_too_long: { status: 414, message: "The address is too long. Try a shorter search." },
   idempotency_key_reused: {
     status: 422,
     message: "This Idempotency-Key belongs to another request. Use a new one.",

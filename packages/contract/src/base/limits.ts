@@ -94,6 +94,8 @@ export const CALLS = {
   conversationReports: { perHour: 10, per: "account" },
   tickets: { perHour: 20, per: "account" },
   ticketReplies: { perHour: 60, per: "account" },
+  /** What a customer says of a ticket besides: that it was seen, solved, well done. */
+  ticketChanges: { perHour: 300, per: "account" },
   attachments: { perHour: 60, per: "account" },
   uploads: { perHour: 30, per: "account" },
   topicRatings: { perHour: 60, per: "account" },
@@ -101,6 +103,9 @@ export const CALLS = {
   eventRegistrations: { perHour: 60, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
+
+/** Files for tickets that nobody who is not signed in may send in a day, from one network. */
+export const VISITORS_FILES_PER_DAY = 50;
 
 /** How often an API key may call the public API. */
 export const PUBLIC_CALLS = { perMinute: 100 } as const;
@@ -138,6 +143,9 @@ export const LINK_HOURS = { confirm: 24, reset: 0.5 } as const;
 export const SUBSCRIPTION_LINK_HOURS = 48;
 /** Recovery codes that are made at once. */
 export const RECOVERY_CODES = 10;
+
+/** Sessions of one account; beyond them, the one that was not used for the longest ends. */
+export const MOST_SESSIONS = 100;
 
 /** Days that a session, and so its cookie, lasts. */
 export const SESSION_DAYS = 30;

@@ -17,3 +17,12 @@ function resolve(address: string): string | undefined {
   const { origin, pathname, search, hash } = new URL(address, HERE);
   return origin === HERE ? `${pathname}${search}${hash}` : undefined;
 }
+
+/** Encoded once more, as it is in a redirect's address and in a sign-in's cookie. */
+const LONGEST_NEXT = 400;
+
+/** Where to go on after signing in: a path of our own that is short enough to be carried in headers. */
+export function nextPath(address: string | null | undefined): string | undefined {
+  const path = ownPath(address);
+  return path !== undefined && encodeURIComponent(path).length <= LONGEST_NEXT ? path : undefined;
+}

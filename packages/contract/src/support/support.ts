@@ -147,6 +147,7 @@ export const seeTicket = endpoint({
   path: "/api/support/tickets/{id}/seen",
   summary: "Say that one has seen what is new",
   response: null,
+  limit: CALLS.ticketChanges,
   errors: ["not_found"],
 });
 
@@ -168,6 +169,7 @@ export const solveTicket = endpoint({
   path: "/api/support/tickets/{id}/solution",
   summary: "Say that it is solved",
   response: ticket,
+  limit: CALLS.ticketChanges,
   errors: ["not_found", "conflict"],
 });
 
@@ -181,6 +183,7 @@ export const rateTicket = endpoint({
     comment: text(ratingComment.max).default(""),
   }),
   response: ticket,
+  limit: CALLS.ticketChanges,
   errors: ["validation_failed", "not_found", "conflict"],
 });
 

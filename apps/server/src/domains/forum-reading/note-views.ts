@@ -4,8 +4,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { robotName } from "../../platform/http/admission/robots.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** So many visits are told apart at most; beyond them nothing is counted until the next hour. */
-const MOST_VISITS = 200_000;
+/** Visits that are told apart; beyond them nothing is counted until the next hour. */
+export const MOST_VISITS = 100_000;
+
+/** Of a visit's digest, so many bytes are kept: two that are alike are not to be expected. */
+const DIGEST_BYTES = 12;
 const HOUR_MS = 60 * 60 * 1_000;
 
 interface Visit {
@@ -35,8 +38,7 @@ export function openViews({ db, gathering }: Pick<Services, "db" | "gathering">)
   });
   return ({ threadId, visitor, userAgent }) => {
     if (robotName(userAgent) !== undefined || !seen(`${threadId} ${visitor} ${userAgent}`)) return;
-    waiting.set(threadId, (waiting.get(threadId) ?? 0) + 1);
-    note(threadId, true);
+    if (note(threadId, true)) waiting.set(threadId, (waiting.get(threadId) ?? 0) + 1);
   };
 }
 
@@ -52,7 +54,10 @@ function openVisits(): (visit: string) => boolean {
       key = randomBytes(32);
       visits.clear();
     }
-    const digest = createHmac("sha256", key).update(visit).digest("base64");
+    const digest = createHmac("sha256", key)
+      .update(visit)
+      .digest()
+      .toString("base64", 0, DIGEST_BYTES);
     if (visits.has(digest) || visits.size >= MOST_VISITS) return false;
     visits.add(digest);
     return true;

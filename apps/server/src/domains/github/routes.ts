@@ -1,4 +1,4 @@
-import { ownPath } from "@stackyard/contract/base/own-path";
+import { nextPath } from "@stackyard/contract/base/own-path";
 import * as contract from "@stackyard/contract/identity/github";
 import { Hono } from "hono";
 import { takeAttempt } from "../../platform/attempts.ts";
@@ -14,9 +14,6 @@ import { GitHubProblem } from "./github-problem.ts";
 import { redeemTicket } from "./redeem-ticket.ts";
 import { returnFromGitHub } from "./return-from-github.ts";
 import { setOutToGitHub } from "./set-out-to-github.ts";
-
-/** What comes after it has room in the cookie. */
-const MAX_NEXT = 1_000;
 
 /** Each return has GitHub asked three things, an hour for each address. */
 const RETURNS = { free: 120, windowSeconds: 60 * 60 };
@@ -55,10 +52,8 @@ export function gitHubRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
 
   app.get("/api/auth/github", async (c) => {
-    const asked = ownPath(c.req.query("next"));
-    const next = asked && asked.length <= MAX_NEXT ? asked : null;
     try {
-      const aim = { next, userId: null };
+      const aim = { next: nextPath(c.req.query("next")) ?? null, userId: null };
       const { location, cookie } = await setOutToGitHub(services.config, c.get("origin"), aim);
       c.header("Set-Cookie", cookie);
       return c.redirect(location);

@@ -1,3 +1,4 @@
+import { fitHeap, openBoundedCache, textBytes } from "../../platform/bounded-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { currentRenderings } from "../../platform/markdown/rendering.ts";
@@ -10,8 +11,8 @@ interface KeptReadme {
   readonly readmeRendering: string | null;
 }
 
-/** As many as are rendered for those who ask are kept; the oldest goes first. */
-const MOST_RENDERED = 50;
+/** Of READMEs that are rendered for those who ask; a usual one takes some 20,000. */
+const MOST_BYTES = fitHeap(10_000_000);
 
 export interface Readmes {
   /** A version's README as HTML, for a site whose registry is `host`. */
@@ -23,20 +24,21 @@ export interface Readmes {
  * been there, it is made for whoever asks.
  */
 export function openReadmes(): Readmes {
-  const rendered = new Map<string, Promise<string>>();
+  const kept = openBoundedCache<string>({ bytes: MOST_BYTES, bytesOf: textBytes });
+  const rendering = new Map<string, Promise<string>>();
   return {
     async html(db, { id, readmeHtml, readmeRendering }, host) {
       if (readmeHtml !== null && readmeRendering !== null) {
         if (currentRenderings(host).includes(readmeRendering)) return readmeHtml;
       }
       const key = [id, readmeRendering, host].join(" ");
-      const known = rendered.get(key);
-      if (known) return known;
-      const made = renderNow(db, id, host);
-      rendered.set(key, made);
-      made.catch(() => rendered.delete(key));
-      if (rendered.size > MOST_RENDERED) rendered.delete(rendered.keys().next().value ?? "");
-      return made;
+      const known = kept.get(key) ?? rendering.get(key);
+      if (known !== undefined) return known;
+      const made = renderNow(db, id, host).finally(() => rendering.delete(key));
+      rendering.set(key, made);
+      const html = await made;
+      kept.set(key, html);
+      return html;
     },
   };
 }

@@ -9,6 +9,7 @@ import { cookiePrefix, isHttpsOnly } from "../../platform/http/policy/cookies.ts
 import { keepAccount } from "../identity/keep-account.ts";
 import { hashPassword, verifyPassword } from "../identity/password-hash.ts";
 import { refuseSuspended } from "../identity/suspension.ts";
+import { endForgottenSessions } from "./own-sessions.ts";
 import { sessionAdoption } from "./session-adoption.ts";
 import { sessionOpening } from "./session-opening.ts";
 import { hashSessionTokens } from "./session-token-hashing.ts";
@@ -80,7 +81,10 @@ export function openAuth(db: Database, config: Config) {
       session: {
         create: {
           before: ({ userId }) => refuseSuspended(db, Number(userId)),
-          after: ({ userId }) => keepAccount(db, Number(userId)),
+          after: async ({ userId }) => {
+            await keepAccount(db, Number(userId));
+            await endForgottenSessions(db, Number(userId));
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { MOST_SESSIONS } from "@stackyard/contract/base/limits";
 import { sessionEnded } from "@stackyard/contract/events/identity-events";
 import type { OpenSession } from "@stackyard/contract/identity/sessions";
 import { sql } from "kysely";
@@ -14,7 +15,7 @@ export async function listSessions({ db, user }: UserServices): Promise<OpenSess
   const rows = await openSessions(db, user.id)
     .select([...COLUMNS, ...USES])
     .orderBy(sql`coalesce(last_used_at, created_at)`, "desc")
-    .limit(200)
+    .limit(MOST_SESSIONS)
     .execute();
   return rows.map(({ createdAt, lastUsedAt, expiresAt, ...row }) => ({
     ...row,
@@ -23,6 +24,15 @@ export async function listSessions({ db, user }: UserServices): Promise<OpenSess
     expiresAt: expiresAt.toISOString(),
     isCurrent: row.id === user.sessionId,
   }));
+}
+
+/** Ends those that were not used for the longest, beyond as many as an account may have. */
+export async function endForgottenSessions(db: Database, userId: number): Promise<void> {
+  await sql`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${userId}
+      ORDER BY coalesce(last_used_at, created_at) DESC, id DESC OFFSET ${MOST_SESSIONS}
+    )`.execute(db);
 }
 
 /** Ends one of the caller's sessions; another's is as good as absent. */

@@ -35,10 +35,13 @@ export interface Counted {
   readonly common: readonly Counter[];
 }
 
-/** Counts a try before the password is looked at. Throws `too_many_attempts`. */
+/**
+ * Counts a try before the password is looked at. Throws `too_many_attempts`. The address comes first:
+ * once it has to wait, the names that it tries leave no rows.
+ */
 export async function countTry(db: Database, attempt: Try): Promise<Counted> {
   const counted = countersFor(attempt);
-  const { waitSeconds } = await takeAttempt(db, [counted.own, ...counted.common]);
+  const { waitSeconds } = await takeAttempt(db, [...counted.common, counted.own]);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   return counted;
 }
@@ -54,6 +57,6 @@ function countersFor({ username, address, device }: Try): Counted {
   const network = networkOf(address);
   return {
     own: counter("own", account, "network", network),
-    common: [counter("account", account), counter("address", network)],
+    common: [counter("address", network), counter("account", account)],
   };
 }

@@ -7,7 +7,11 @@ import { rateTicket, solveTicket } from "./end-ticket.ts";
 import { openTicket } from "./open-ticket.ts";
 import { findOwnTicket, listTickets, readTicket } from "./read-ticket.ts";
 import { replyToTicket } from "./reply-to-ticket.ts";
-import { answerTicketAttachment, keepTicketAttachment } from "./ticket-attachments.ts";
+import {
+  answerTicketAttachment,
+  countVisitorsFile,
+  keepTicketAttachment,
+} from "./ticket-attachments.ts";
 
 export function mountSupport(api: Api) {
   api.mount(contract.readSupportFacts, async ({ config }) => ({
@@ -15,7 +19,8 @@ export function mountSupport(api: Api) {
     address: config.supportAddress ?? null,
     securityKey: config.securityKey ?? null,
   }));
-  api.mount(contract.putAttachment, (ctx, { params, body }) => {
+  api.mount(contract.putAttachment, async (ctx, { params, body }) => {
+    await countVisitorsFile(ctx);
     const announced = announcedBytes(ctx.request);
     return keepTicketAttachment(ctx, { name: params.fileName, body, announced });
   });

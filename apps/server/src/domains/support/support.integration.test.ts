@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { VISITORS_FILES_PER_DAY } from "@stackyard/contract/base/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../test/buy-module.ts";
 import { publishModule, submitModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
+import type { InProcessClient } from "../../platform/http/api/in-process-client.ts";
 import { sweepAttachments } from "../attachments/sweep-attachments.ts";
 import { eraseTickets } from "./erase-tickets.ts";
 import { replyAddress } from "./reply-address.ts";
@@ -20,6 +22,7 @@ beforeAll(async () => {
   server = await openTestServer({
     worksJobs: true,
     env: {
+      TRUST_PROXY: "true",
       SUPPORT_EMAIL: "help@stackyard.test",
       SUPPORT_INBOUND_SECRET: SECRET,
       SECURITY_KEY: PUBLIC_KEY,
@@ -294,6 +297,20 @@ describe("an attachment", () => {
     await eraseTickets(server.services, leaver.id);
     expect(await files()).toEqual(before);
     expect(await server.services.files.has(attached ?? "")).toBe(false);
+  });
+
+  it("is one of so many that a visitor's network may send in a day", async () => {
+    const send = (client: InProcessClient, address: string) =>
+      client
+        .put("/api/support/attachments/a.txt", Buffer.from("A text."), {
+          "x-forwarded-for": address,
+        })
+        .then(({ status }) => status);
+    for (let n = 0; n < VISITORS_FILES_PER_DAY; n++)
+      expect(await send(server.visitor(), `2001:db8:1:1::${n}`)).toBe(201);
+    expect(await send(server.visitor(), "2001:db8:1:1::ffff")).toBe(429);
+    expect(await send(owner.client, "2001:db8:1:1::1")).toBe(201);
+    expect(await send(server.visitor(), "2001:db8:1:2::1")).toBe(201);
   });
 });
 

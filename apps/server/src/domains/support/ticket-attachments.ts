@@ -1,11 +1,31 @@
 import { randomBytes } from "node:crypto";
+import { VISITORS_FILES_PER_DAY } from "@stackyard/contract/base/limits";
+import { takeAttempt } from "../../platform/attempts.ts";
 import { hashSecret } from "../../platform/hash-secret.ts";
+import { networkOf } from "../../platform/http/admission/network-of.ts";
+import { tooManyAttempts } from "../../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
-import type { Services } from "../../platform/services.ts";
+import { IN_PROCESS } from "../../platform/http/request-context.ts";
+import type { Services, ViewerServices } from "../../platform/services.ts";
 import { attachToTicket } from "../attachments/attach-files.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";
 import { answerAttachment } from "../attachments/open-attachment.ts";
 import { findAttachment } from "./attachment-queries.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** What visitors upload and never send takes room for a day. Throws `too_many_attempts`. */
+export async function countVisitorsFile({
+  db,
+  user,
+  address,
+}: Pick<ViewerServices, "db" | "user"> & { readonly address: string }): Promise<void> {
+  if (user || address === IN_PROCESS) return;
+  const pace = { free: VISITORS_FILES_PER_DAY, windowSeconds: DAY_SECONDS };
+  const counter = { name: "ticket file", key: networkOf(address), pace };
+  const { waitSeconds } = await takeAttempt(db, [counter]);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+}
 
 /** Keeps a file for what is going to be written on a ticket. Answers the token by which it is attached. */
 export async function keepTicketAttachment(

@@ -4,17 +4,22 @@ import {
   type ScanReport,
   scanReport,
 } from "@stackyard/contract/modules/scan-report";
+import { fitHeap, openBoundedCache } from "../../platform/bounded-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { findVersionContent } from "./version-queries.ts";
 
-/** So many are kept, the oldest goes first; none that the database needs more bytes for. */
-const MOST_KEPT = 100;
-const LARGEST_KEPT = 50_000;
+/** Hundreds of usual ones, of some 30,000 bytes as text. */
+const MOST_BYTES = fitHeap(20_000_000);
+
+/** What a byte of text takes once it is read, at most. */
+const READ_BYTES = 4;
 
 interface Content {
   readonly facts: ModuleFacts;
   readonly report: ScanReport;
+  /** As text. */
+  readonly bytes: number;
 }
 
 export interface Contents {
@@ -24,17 +29,21 @@ export interface Contents {
 
 /** Neither ever changes, so what was read of a version is read once. */
 export function openContents(): Contents {
-  const kept = new Map<number, Content>();
+  const kept = openBoundedCache<Content>({
+    bytes: MOST_BYTES,
+    bytesOf: ({ bytes }) => READ_BYTES * bytes,
+  });
   return {
     async of(db, versionId) {
-      const known = kept.get(versionId);
+      const key = String(versionId);
+      const known = kept.get(key);
       if (known) return known;
       const row = await findVersionContent(db, versionId);
       if (!row) throw new AppError("version_not_found");
       // Parsed for what it leaves out: the module's own code beyond its interface is not for all to see.
-      const content = { facts: moduleFacts.parse(row.facts), report: scanReport.parse(row.report) };
-      if (row.bytes <= LARGEST_KEPT) kept.set(versionId, content);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? 0);
+      const [facts, report] = [moduleFacts.parse(row.facts), scanReport.parse(row.report)];
+      const content = { facts, report, bytes: row.bytes };
+      kept.set(key, content);
       return content;
     },
   };

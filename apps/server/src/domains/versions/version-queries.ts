@@ -65,7 +65,7 @@ export function findVersionContent(db: Database, versionId: number) {
     .selectFrom("moduleVersions")
     .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
     .select(["moduleVersions.facts", "scans.report"])
-    .select(sql<number>`pg_column_size(report) + pg_column_size(facts)`.as("bytes"))
+    .select(sql<number>`octet_length(report::text) + octet_length(facts::text)`.as("bytes"))
     .where("moduleVersions.id", "=", versionId)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FileStore } from "../../platform/file-store.ts";
+import { scanInThread } from "../submissions/scan-in-thread.ts";
 import { openWhatIfScans, WHAT_IF_LIMITS } from "./open-what-if-scans.ts";
 
 const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
@@ -7,6 +8,10 @@ const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
 const from = (address: string, read: FileStore["read"]) =>
   ({ address, files: { read } as FileStore }) as const;
 
+vi.mock("../submissions/scan-in-thread.ts");
+const scan = vi.mocked(scanInThread);
+
+const empty = async () => new Uint8Array();
 const never = () => new Promise<Uint8Array>(() => {});
 const broken = () => Promise.reject(new Error("no such file"));
 
@@ -42,5 +47,20 @@ describe("scans on request", () => {
     }
     await expect(ask("a")).rejects.toMatchObject({ code: "too_many_attempts" });
     await expect(ask("b")).rejects.toThrow("no such file");
+  });
+
+  it("are answered from memory as far as that goes, counting what was asked", async () => {
+    const report = { findings: "x".repeat(100_000) };
+    scan.mockImplementation(async () => ({ kind: "report", report }) as never);
+    const scans = openWhatIfScans();
+    const ask = (n: number) =>
+      scans.scan(from(`${n}`, empty), ARCHIVE, { name: `${n}`.padEnd(4_000) });
+    const most = WHAT_IF_LIMITS.keptBytes / 208_000;
+    for (let n = 0; n < 2 * most; n++) await ask(n);
+    const last = Math.ceil(2 * most) - 1;
+    expect(await ask(last)).toEqual(report);
+    expect(scan).toHaveBeenCalledTimes(last + 1);
+    for (const n of [0, Math.floor(most)]) await ask(n);
+    expect(scan).toHaveBeenCalledTimes(last + 3);
   });
 });

@@ -1,14 +1,15 @@
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import type { InputValues } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { fitHeap, openBoundedCache, textBytes } from "../../platform/bounded-cache.ts";
+import { networkOf } from "../../platform/http/admission/network-of.ts";
+import { openRateLimit } from "../../platform/http/admission/rate-limit.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { scanInThread } from "../submissions/scan-in-thread.ts";
-import { keptTexts } from "./kept-texts.ts";
 
-/** Scans at once, scans an address may start in a minute, and characters of reports that are kept. */
-export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptCharacters: 16_000_000 } as const;
+/** Scans at once, scans a network may start in a minute, and bytes of reports that are kept. */
+export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: fitHeap(16_000_000) } as const;
 
 export interface StoredArchive {
   readonly sha256: string;
@@ -33,8 +34,8 @@ export interface WhatIfScans {
  * processors that they take. The same question asked again is answered from memory.
  */
 export function openWhatIfScans(): WhatIfScans {
-  const addresses = new RateLimiterMemory({ points: WHAT_IF_LIMITS.aMinute, duration: 60 });
-  const kept = keptTexts(WHAT_IF_LIMITS.keptCharacters);
+  const takeTurn = openRateLimit({ turns: WHAT_IF_LIMITS.aMinute, seconds: 60 });
+  const kept = openBoundedCache<string>({ bytes: WHAT_IF_LIMITS.keptBytes, bytesOf: textBytes });
   const running = new Map<string, Promise<ScanReport>>();
 
   async function start(
@@ -62,12 +63,13 @@ export function openWhatIfScans(): WhatIfScans {
       const same = running.get(key);
       if (same) return same;
       if (running.size >= WHAT_IF_LIMITS.atOnce) throw new AppError("busy");
-      // Entered before anything is waited for, so that two that come together count as two.
-      const scan = takePoint(addresses, ctx.address).then(() => start(ctx, archive, variables));
+      // Counted before anything is waited for, so that two that come together count as two.
+      takeTurn(networkOf(ctx.address));
+      const scan = start(ctx, archive, variables);
       running.set(key, scan);
       try {
         const report = await scan;
-        kept.keep(key, JSON.stringify(report));
+        kept.set(key, JSON.stringify(report));
         return report;
       } finally {
         running.delete(key);
@@ -80,15 +82,4 @@ export function openWhatIfScans(): WhatIfScans {
 function keyOf({ sha256 }: StoredArchive, variables: InputValues): string {
   const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([sha256, RULESET_VERSION, sorted]);
-}
-
-async function takePoint(limiter: RateLimiterMemory, address: string): Promise<void> {
-  try {
-    await limiter.consume(address);
-  } catch (cause) {
-    throw new AppError("too_many_attempts", {
-      message: "You have asked for many scans. Please wait a minute and try again.",
-      cause,
-    });
-  }
 }

@@ -1,18 +1,18 @@
 import { cardAddress, type ShareCard } from "@stackyard/contract/content/share-cards";
 import { type Context, Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { fitHeap } from "../../platform/bounded-cache.ts";
 import { networkOf } from "../../platform/http/admission/network-of.ts";
-import { takeTurn } from "../../platform/http/admission/take-turn.ts";
+import { openRateLimit } from "../../platform/http/admission/rate-limit.ts";
 import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
 import { SharedAnswers } from "../../platform/http/shared-answers.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";
 import { CARD_PAGES } from "./card-pages.ts";
 
 /** Some three hundred cards, those last asked for. */
-const KEPT_BYTES = 10_000_000;
+const KEPT_BYTES = fitHeap(10_000_000);
 
 /** Drawings a minute for one network; one takes a tenth of a second of a processor. */
-const PACE = { points: 60, duration: 60 };
+const RATE = { turns: 60, seconds: 60 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const PNG = {
@@ -27,13 +27,13 @@ const PNG = {
  * The pictures that stand beside a link to a page where somebody shares it. A card's address names what
  * stands on it; that of an older one leads to the one of today, so that only these are ever drawn.
  */
-export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
+export function cardRoutes(ask: AskAsVisitor, rate = RATE): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const drawn = new SharedAnswers(KEPT_BYTES);
-  const limiter = new RateLimiterMemory(pace);
+  const drawn = new SharedAnswers({ bytes: KEPT_BYTES });
+  const takeTurn = openRateLimit(rate);
 
   async function draw(c: Context<RequestEnv>, card: ShareCard) {
-    if (c.get("address") !== IN_PROCESS) await takeTurn(limiter, networkOf(c.get("address")));
+    if (c.get("address") !== IN_PROCESS) takeTurn(networkOf(c.get("address")));
     // The reader of fonts is loaded with the first card.
     const { drawCard } = await import("./draw-card.ts");
     return { body: await drawCard(card), headers: [] };

@@ -56,6 +56,21 @@ describe("what cannot be read as a request", () => {
   });
 });
 
+it("so many connections are open at once, and the next finds room when one has gone", async () => {
+  const crowded = await listen(0, "127.0.0.1", 2);
+  const connected = async () => {
+    const socket = connect({ port: crowded.port, host: "127.0.0.1" }).on("error", () => {});
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [said] = await Promise.race([once(socket, "data"), once(socket, "close")]);
+    return { socket, isServed: Buffer.isBuffer(said) };
+  };
+  const [one, other, third] = [await connected(), await connected(), await connected()];
+  expect([one, other, third].map(({ isServed }) => isServed)).toEqual([true, true, false]);
+  one.socket.destroy();
+  await expect.poll(async () => (await connected()).isServed).toBe(true);
+  await crowded.close(0);
+});
+
 describe("what comes too slowly", () => {
   const impatient = { headersMs: 100, body: { bytes: 1_000, ms: 100 } };
   beforeEach(() => cutSlowRequests(server.server, impatient));

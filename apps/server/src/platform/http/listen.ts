@@ -16,6 +16,9 @@ const STARTING = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store", "Retry-Afte
 /** Connections that wait to be accepted; whoever finds no room tries again after seconds. */
 const BACKLOG = 4_096;
 
+/** Connections at once; an idle one takes some kilobytes, and goes after seconds. */
+const CONNECTIONS = 10_000;
+
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Answers some requests before the application sees them, or passes on to `next`. */
@@ -38,7 +41,11 @@ export interface HttpServer {
  * Listens before anything else is set up, so that a used port is noticed first and nothing has to be
  * undone. Until `serve`, requests are asked to come back in a second.
  */
-export async function listen(port: number, host: string): Promise<HttpServer> {
+export async function listen(
+  port: number,
+  host: string,
+  connections = CONNECTIONS,
+): Promise<HttpServer> {
   let fetch: Fetch = () => new Response("Starting", { status: 503, headers: STARTING });
   let middleware: Middleware = (_request, _response, next) => next();
   const answer = getRequestListener((request, env) => fetch(request, env), {
@@ -50,6 +57,7 @@ export async function listen(port: number, host: string): Promise<HttpServer> {
     if (namesTwoHosts(request)) return endWith(request.socket, "malformed_request");
     middleware(request, response, () => void answer(request, response));
   });
+  server.maxConnections = connections;
   answerUnparsable(server);
   cutSlowRequests(server);
   await new Promise<void>((resolve, reject) => {

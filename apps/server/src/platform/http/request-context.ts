@@ -4,10 +4,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
 import type { Log } from "../log.ts";
 import type { PageLookups } from "./api/once-a-page.ts";
+import { AppError } from "./errors/app-error.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The address of a caller within this process: demo data, tests. A connection never has it. */
 export const IN_PROCESS = "in process";
+
+/** A name of 253 characters and a port. Addresses that we write begin with it. */
+const LONGEST_HOST = 260;
 
 /** What the rest of a request's handling knows about it. */
 export interface RequestVariables {
@@ -67,8 +71,8 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
     c.set("requestId", requestId);
     c.set("log", ownLog);
     c.set("address", addressOf(c, config.trustsProxy));
-    c.set("origin", originOf(c, config));
     c.set("viewer", async () => (await identified())?.viewer ?? null);
+    c.set("origin", originOf(c, config));
 
     await next();
 
@@ -95,7 +99,9 @@ function addressOf(c: Context, trustsProxy: boolean): string {
 
 function originOf(c: Context, config: Config): string {
   if (config.publicUrl) return config.publicUrl;
-  const protocol = (config.trustsProxy && c.req.header("x-forwarded-proto")) || "http";
+  const isSecure = config.trustsProxy && c.req.header("x-forwarded-proto") === "https";
+  const protocol = isSecure ? "https" : "http";
   const host = c.req.header("host") ?? new URL(c.req.url).host;
+  if (host.length > LONGEST_HOST) throw new AppError("malformed_request");
   return `${protocol}://${host}`;
 }

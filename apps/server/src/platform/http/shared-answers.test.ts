@@ -1,8 +1,14 @@
+import { randomBytes } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
 import type { SharedTopic } from "@stackyard/contract/base/endpoint";
 import { describe, expect, it } from "vitest";
 import { type SharedAnswer, SharedAnswers } from "./shared-answers.ts";
 
 const answer = (body: string): SharedAnswer => ({ body, headers: [] });
+
+/** Answers how to ask for a key; the body is what a new answer would say. */
+const keeper = (answers: SharedAnswers) => async (key: string, body: string) =>
+  (await answers.get(key, async () => answer(body))).body;
 
 describe("shared answers", () => {
   it("are made once for all who ask at once or later", async () => {
@@ -78,7 +84,7 @@ describe("shared answers", () => {
   it("are not kept while nobody would say that they have changed", async () => {
     let hears = false;
     let made = 0;
-    const answers = new SharedAnswers(9, () => hears);
+    const answers = new SharedAnswers({ hearsChanges: () => hears });
     const get = async () => (await answers.get("a", async () => answer(`${++made}`))).body;
     expect([await get(), await get()]).toEqual(["1", "2"]);
     hears = true;
@@ -91,24 +97,84 @@ describe("shared answers", () => {
     expect((await answers.get("a", async () => answer("yes"))).body).toBe("yes");
   });
 
-  it("give way to newer ones by their length, those first that were not asked for the longest", async () => {
-    const answers = new SharedAnswers(6);
-    const get = async (key: string, body: string) =>
-      (await answers.get(key, async () => answer(body))).body;
+  it("are made for each who asks while changes go unnoticed, kept ones included", async () => {
+    let hears = true;
+    let made = 0;
+    const answers = new SharedAnswers({ hearsChanges: () => hears });
+    const get = async () => (await answers.get("a", async () => answer(`${++made}`))).body;
+    await get();
+    hears = false;
+    expect(await Promise.all([get(), get()])).toEqual(["2", "3"]);
+  });
+
+  it("are as many as fit, the least recently used going first", async () => {
+    const answers = new SharedAnswers({ entries: 2 });
+    const get = keeper(answers);
     await get("a", "a1");
     await get("b", "b1");
     await get("a", "a2");
-    await get("c", "c1.");
+    await get("c", "c1");
     expect(await get("a", "a3")).toBe("a1");
-    expect(await get("c", "c2")).toBe("c1.");
+    expect(await get("c", "c2")).toBe("c1");
     expect(await get("b", "b2")).toBe("b2");
   });
 
-  it("take no room once they are forgotten, given up or failed", async () => {
+  it.each<[string, (n: number) => [key: string, answer: SharedAnswer]]>([
+    ["bodies", (n) => [`${n}`, answer(`${n}`.padEnd(1_000))]],
+    ["bodies in bytes", (n) => [`${n}`, answer(Buffer.from(`${n}`.padEnd(2_000)) as never)]],
+    ["keys", (n) => [`${n}`.padEnd(1_000), answer("")]],
+    ["headers", (n) => [`${n}`, { body: "", headers: [["Link", "x".repeat(1_000)]] }]],
+  ])("take no more room than there is, counting their %s", async (_, made) => {
+    const answers = new SharedAnswers({ bytes: 10 * 2_600 });
+    let count = 0;
+    const ask = async (n: number) => {
+      const [key, answer] = made(n);
+      await answers.get(key, async () => {
+        count++;
+        return answer;
+      });
+    };
+    for (let n = 0; n < 100; n++) await ask(n);
+    expect(count).toBe(100);
+    for (let n = 99; n >= 90; n--) await ask(n);
+    expect(count).toBe(100);
+    for (let n = 89; n >= 80; n--) await ask(n);
+    expect(count).toBe(110);
+  });
+
+  it("take room by their number, however small they are", async () => {
+    const answers = new SharedAnswers({ bytes: 100_000 });
+    const get = keeper(answers);
+    for (let n = 0; n < 1_000; n++) await get(`${n}`, "");
+    expect(await get("0", "new")).toBe("new");
+  });
+
+  it("larger than all the room are not kept, and push nothing out", async () => {
+    const answers = new SharedAnswers({ bytes: 10_000 });
+    const get = keeper(answers);
+    await get("small", "s1");
+    await get("large", "x".repeat(20_000));
+    expect(await get("large", "l2")).toBe("l2");
+    expect(await get("small", "s2")).toBe("s1");
+  });
+
+  it("are packed once, and what that takes counts", async () => {
+    const answers = new SharedAnswers({ bytes: 38_500 });
+    const body = randomBytes(10_000).toString("base64");
+    const get = keeper(answers);
+    await get("other", "o1".padEnd(1_000));
+    const kept = await answers.get("a", async () => answer(body));
+    const packed = await Promise.all(["br", "br"].map(() => answers.pack("a", kept, "br")));
+    expect(packed[0]).toBe(packed[1]);
+    expect(brotliDecompressSync(packed[0] ?? "").toString()).toBe(body);
+    expect(await get("other", "o2")).toBe("o2");
+    expect(await get("a", "a2")).toBe(body);
+  });
+
+  it("take no room once they are forgotten or failed", async () => {
     let hears = true;
-    const answers = new SharedAnswers(4, () => hears);
-    const get = async (key: string, body: string) =>
-      (await answers.get(key, async () => answer(body))).body;
+    const answers = new SharedAnswers({ bytes: 2 * 600, hearsChanges: () => hears });
+    const get = keeper(answers);
     for (let round = 0; round < 3; round++) {
       await get("a", "a1");
       answers.forget();
@@ -121,6 +187,7 @@ describe("shared answers", () => {
       hears = true;
       await expect(answers.get("b", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     }
+    answers.forget();
     await get("a", "a5");
     await get("b", "b5");
     expect([await get("a", "a6"), await get("b", "b6")]).toEqual(["a5", "b5"]);

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/base/endpoint";
+import { fitHeap, openBoundedCache, textBytes } from "../bounded-cache.ts";
 import type { Changes } from "../db/changes.ts";
-import type { Text } from "./bodies/compression.ts";
+import { compress, type Encoding, type Text } from "./bodies/compression.ts";
 
 /** An answer that is the same for everyone, ready to be sent again. */
 export interface SharedAnswer {
@@ -9,102 +10,116 @@ export interface SharedAnswer {
   readonly headers: [name: string, value: string][];
 }
 
-interface Kept {
-  readonly answer: Promise<SharedAnswer>;
-  /** What it is made of, those answers included that it was made of in turn; whole when it is made. */
+interface Made {
+  readonly answer: SharedAnswer | Promise<SharedAnswer>;
+  /** What it is made of, including the answers that it was made from; complete once it is made. */
   readonly madeOf: Set<SharedTopic>;
-  /** Of its text, once it is made. */
-  length: number | undefined;
+}
+
+interface Kept extends Made {
+  readonly answer: SharedAnswer;
+  readonly packedBytes: number;
+}
+
+interface Options {
+  /** Kept at most, with keys, headers and bookkeeping; a page takes some 250,000, a list some 50,000. */
+  readonly bytes?: number;
+  readonly entries?: number;
+  /** While false, nothing is kept: changes would go unnoticed. */
+  readonly hearsChanges?: () => boolean;
 }
 
 /**
- * Keeps the answers that everyone gets alike, each until something that it is made of changes. A
- * request that comes after that never gets an older answer, for whatever is still being made is
- * forgotten, too.
+ * Keeps the answers that are the same for everyone, each until something that it is made of changes. A
+ * request that comes after a change never gets an older answer: what is still being made is dropped as
+ * well. Keys are canonical addresses, so that what nobody reads does not tell two answers apart.
  */
 export class SharedAnswers {
-  readonly #capacity: number;
   readonly #hearsChanges: () => boolean;
-  readonly #making = new AsyncLocalStorage<Set<SharedTopic>>();
-  readonly #kept = new Map<string, Kept>();
-  #length = 0;
+  readonly #topics = new AsyncLocalStorage<Set<SharedTopic>>();
+  readonly #kept;
+  /** Bounded by the requests in work. */
+  readonly #making = new Map<string, Made>();
+  readonly #packed = new WeakMap<SharedAnswer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-  /**
-   * @param capacity Characters and bytes kept at most; a page has some 200,000, one module some 5,000.
-   * @param hearsChanges While false, nothing is kept: nobody would say when it is out of date.
-   */
-  constructor(capacity = 30_000_000, hearsChanges = () => true) {
-    this.#capacity = capacity;
+  constructor({ bytes = fitHeap(30_000_000), entries, hearsChanges = () => true }: Options = {}) {
     this.#hearsChanges = hearsChanges;
+    this.#kept = openBoundedCache<Kept>({ bytes, ...(entries && { entries }), bytesOf });
   }
 
   /**
-   * The kept answer for `key`, or what `make` makes; asked at once by many, it is made once. An answer
-   * that is made of others, as a page is, is made of what they are made of.
+   * The kept answer for `key`, or what `make` makes; asked by many at once, it is made once. An answer
+   * made from others, as a page is, is made of what they are made of.
    */
   async get(
     key: string,
     make: () => Promise<SharedAnswer>,
     madeOf: readonly SharedTopic[] = [],
   ): Promise<SharedAnswer> {
-    const kept = this.#kept.get(key) ?? this.#make(key, make, madeOf);
-    // Moved to the end: the first is always the one that was not asked for the longest.
-    this.#kept.delete(key);
-    if (this.#hearsChanges()) this.#kept.set(key, kept);
-    else this.#drop(key, kept);
+    const made = this.#find(key) ?? this.#make(key, make, madeOf);
     try {
-      return await kept.answer;
-    } catch (error) {
-      if (this.#kept.get(key) === kept) this.#drop(key, kept);
-      throw error;
+      return await made.answer;
     } finally {
-      const outer = this.#making.getStore();
-      for (const topic of kept.madeOf) outer?.add(topic);
+      const outer = this.#topics.getStore();
+      for (const topic of made.madeOf) outer?.add(topic);
     }
   }
 
   /** Drops what is made of `topics`, which have changed; without them, everything. */
   forget(topics?: readonly SharedTopic[]): void {
-    for (const [key, kept] of this.#kept) {
-      const isMade = kept.length !== undefined;
-      const isOld = !topics || !isMade || topics.some((topic) => kept.madeOf.has(topic));
-      if (isOld) this.#drop(key, kept);
-    }
+    this.#making.clear();
+    const isOld = ({ madeOf }: Kept) => !topics || topics.some((topic) => madeOf.has(topic));
+    const old = [...this.#kept.entries()].filter(([, kept]) => isOld(kept));
+    for (const [key] of old) this.#kept.delete(key);
   }
 
-  #make(key: string, make: () => Promise<SharedAnswer>, topics: readonly SharedTopic[]): Kept {
+  /** The body of the answer for `key`, compressed once for as long as it is kept. */
+  pack(key: string, answer: SharedAnswer, encoding: Encoding): Promise<Buffer> {
+    const forms = this.#packed.get(answer) ?? {};
+    this.#packed.set(answer, forms);
+    forms[encoding] ??= compress(answer.body, encoding).then((packed) => {
+      const kept = this.#kept.peek(key);
+      if (kept?.answer === answer) {
+        const packedBytes = kept.packedBytes + packed.byteLength;
+        this.#kept.set(key, { ...kept, packedBytes });
+      }
+      return packed;
+    });
+    return forms[encoding];
+  }
+
+  #find(key: string): Made | undefined {
+    return this.#hearsChanges() ? (this.#kept.get(key) ?? this.#making.get(key)) : undefined;
+  }
+
+  #make(key: string, make: () => Promise<SharedAnswer>, topics: readonly SharedTopic[]): Made {
     const madeOf = new Set(topics);
-    const answer = this.#making.run(madeOf, make);
-    const kept: Kept = { answer, madeOf, length: undefined };
+    const answer = this.#topics.run(madeOf, make);
+    const made = { answer, madeOf };
+    if (!this.#hearsChanges()) return made;
+    this.#making.set(key, made);
+    const isCurrent = () => this.#making.get(key) === made && this.#making.delete(key);
     answer.then(
-      ({ body }) => {
-        // Forgotten meanwhile, it is not kept, and must not count.
-        if (this.#kept.get(key) !== kept) return;
-        kept.length = body.length;
-        this.#length += body.length;
-        this.#makeRoom();
+      (answer) => {
+        if (isCurrent()) this.#kept.set(key, { answer, madeOf, packedBytes: 0 });
       },
-      () => {},
+      () => void isCurrent(),
     );
-    return kept;
-  }
-
-  #makeRoom(): void {
-    for (const [key, kept] of this.#kept) {
-      if (this.#length <= this.#capacity) return;
-      this.#drop(key, kept);
-    }
-  }
-
-  #drop(key: string, { length = 0 }: Kept): void {
-    this.#kept.delete(key);
-    this.#length -= length;
+    return made;
   }
 }
 
+function bytesOf({ answer: { body, headers }, packedBytes }: Kept): number {
+  const bodyBytes = typeof body === "string" ? textBytes(body) : body.byteLength;
+  return headers.flat().reduce((sum, text) => sum + textBytes(text), bodyBytes + packedBytes);
+}
+
 /** Shared answers that are forgotten when this or another process changes what they are made of. */
-export function openSharedAnswers(changes: Changes, capacity?: number): SharedAnswers {
-  const answers = new SharedAnswers(capacity, () => changes.isListening);
+export function openSharedAnswers(changes: Changes, bytes?: number): SharedAnswers {
+  const answers = new SharedAnswers({
+    ...(bytes && { bytes }),
+    hearsChanges: () => changes.isListening,
+  });
   for (const topic of SHARED_TOPICS)
     changes.subscribe(`shared ${topic}`, () => answers.forget([topic]));
   return answers;

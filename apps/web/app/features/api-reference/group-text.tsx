@@ -94,7 +94,8 @@ function OwnStart({ baseUrl }: BaseProps) {
         <Heading>Answers</Heading>
         <Paragraph>
           Answers are the thing itself, lists are arrays. <Code>X-Total-Count</Code> says how many
-          there are, <Code>Link</Code> where the next page is. Money is integer cents.
+          there are. <Code>Link</Code> names the next page, and <Code>X-Next-Cursor</Code> holds its{" "}
+          <Code>cursor</Code>. Money is integer cents.
         </Paragraph>
         <Heading>Errors</Heading>
         <Paragraph>

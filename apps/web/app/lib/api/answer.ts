@@ -21,13 +21,15 @@ export async function readAnswer(answer: ApiAnswer): Promise<unknown> {
 /** An answer that has it is one page of a list. */
 export const TOTAL_HEADER = "x-total-count";
 
+const CURSOR_HEADER = "x-next-cursor";
+
 /** Everything that a listing says in its headers. */
 export const LISTING_HEADERS = [
   TOTAL_HEADER,
   "x-total-count-is",
   "x-provider-count",
   "x-search-corrected-to",
-  "link",
+  CURSOR_HEADER,
 ];
 
 /** What an answer's body and headers say together. */
@@ -37,7 +39,6 @@ export function answerOf(body: unknown, headers: Headers): unknown {
 }
 
 function listing(items: unknown, total: number, headers: Headers): Listing<unknown> {
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
   const people = headers.get("x-provider-count");
   const corrected = headers.get("x-search-corrected-to");
   return {
@@ -46,6 +47,6 @@ function listing(items: unknown, total: number, headers: Headers): Listing<unkno
     isTotalExact: headers.get("x-total-count-is") !== "at-least",
     people: people === null ? null : Number(people),
     correctedTo: corrected && decodeURIComponent(corrected),
-    nextCursor: next ? new URL(next, "http://localhost").searchParams.get("cursor") : null,
+    nextCursor: headers.get(CURSOR_HEADER),
   };
 }

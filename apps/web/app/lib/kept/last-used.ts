@@ -1,3 +1,6 @@
+/** What the bookkeeping of one entry takes in memory, bytes: more than was measured. */
+export const ENTRY_BYTES = 512;
+
 /** Things by their keys: those used last, of which all together are at most as large as `capacity`. */
 export class LastUsed<T> {
   readonly #capacity: number;

@@ -1,6 +1,9 @@
 import { answerOf, LISTING_HEADERS, TOTAL_HEADER } from "../api/answer";
 import type { ApiAnswer } from "../api/server-context";
-import { LastUsed } from "../kept/last-used";
+import { ENTRY_BYTES, LastUsed } from "../kept/last-used";
+
+/** Of a character of an answer: its text, which is the key, what is read of it, and its JSON. */
+const CHARACTER_BYTES = 2 + 4 + 1;
 
 interface Kept {
   /** Never given to another one. */
@@ -17,7 +20,7 @@ export class KeptAnswers {
   readonly #kept = new WeakMap<object, Kept>();
   #count = 0;
 
-  /** @param capacity Characters of all texts. */
+  /** @param capacity Bytes of all answers. */
   constructor(capacity: number) {
     this.#answers = new LastUsed(capacity);
   }
@@ -39,7 +42,7 @@ export class KeptAnswers {
     );
     if (typeof answer === "object" && answer !== null) {
       this.#kept.set(answer, { number: this.#count++ });
-      this.#answers.set(key, answer, key.length);
+      this.#answers.set(key, answer, ENTRY_BYTES + CHARACTER_BYTES * key.length);
     }
     return answer;
   }

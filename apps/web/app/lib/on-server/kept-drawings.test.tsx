@@ -17,7 +17,7 @@ let drawings: KeptDrawings;
 let drawn: number;
 
 beforeEach(() => {
-  answers = new KeptAnswers(10_000);
+  answers = new KeptAnswers(70_000);
   drawings = new KeptDrawings(answers, 10_000);
   drawn = 0;
 });
@@ -123,6 +123,22 @@ describe("a part of a page", () => {
   });
 });
 
+it.each([
+  ["long ones", "x".repeat(1_000)],
+  ["short ones", ""],
+])("as many drawings are kept as there is room for, of %s", async (_, note) => {
+  const module = await answer({ title: "VPC" });
+  const pages = 100;
+  for (let n = 0; n < pages; n++) page(<KeptPart part={Card} given={{ module, note: note + n }} />);
+  const redrawn = async (n: number) => {
+    const before = drawn;
+    page(<KeptPart part={Card} given={{ module, note: note + n }} />);
+    return drawn > before;
+  };
+  expect(await redrawn(pages - 1)).toBe(false);
+  expect(await redrawn(pages - 20)).toBe(true);
+});
+
 describe("an answer", () => {
   it("is the same frozen thing for the same text and headers, and no other", async () => {
     const body = [{ title: "VPC" }];
@@ -134,6 +150,14 @@ describe("an answer", () => {
     expect(
       Object.isFrozen(((await answer({ a: [{ b: 1 }] })) as never as { a: object[] }).a[0]),
     ).toBe(true);
+  });
+
+  it("is one of as many as there is room for, however short they are", async () => {
+    const first = await answer({ title: "0" });
+    for (let n = 1; n < 200; n++) await answer({ title: `${n}` });
+    const last = await answer({ title: "last" });
+    expect(await answer({ title: "last" })).toBe(last);
+    expect(await answer({ title: "0" })).not.toBe(first);
   });
 
   it("is forgotten when others were asked for more lately", async () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { LastUsed } from "../kept/last-used";
+import { ENTRY_BYTES, LastUsed } from "../kept/last-used";
 import type { DrawKept } from "../kept/server-page";
 import type { KeptAnswers } from "./kept-answers";
 import type { PageInserts } from "./page-inserts";
@@ -23,7 +23,7 @@ export class KeptDrawings {
   readonly #parts = new WeakMap<object, number>();
   #count = 0;
 
-  /** @param capacity Bytes of HTML. */
+  /** @param capacity Bytes of all drawings. */
   constructor(answers: KeptAnswers, capacity: number) {
     this.#answers = answers;
     this.#html = new LastUsed(capacity);
@@ -43,7 +43,8 @@ export class KeptDrawings {
         for (const [key, draw] of missing) {
           const html = draw();
           const kept = html !== null && page.includes(html) ? Buffer.from(html) : null;
-          this.#html.set(key, kept, key.length + (kept?.byteLength ?? 0));
+          const bytes = ENTRY_BYTES + 2 * key.length + (kept?.byteLength ?? 0);
+          this.#html.set(key, kept, bytes);
         }
       },
     };

@@ -15,6 +15,12 @@ describe("safeNext", () => {
     "/api/auth/github",
   ])("does not go on to %j", (path) => expect(safeNext(path)).toBeUndefined());
 
+  it("does not go on to an address that is too long for a header", () => {
+    expect(safeNext(`/${"a".repeat(397)}`)).toBeDefined();
+    expect(safeNext(`/${"a".repeat(398)}`)).toBeUndefined();
+    expect(safeNext(`/?a=${"/".repeat(140)}`)).toBeUndefined();
+  });
+
   it("knows a page by its whole name", () => expect(safeNext("/authors")).toBe("/authors"));
 });
 
@@ -26,5 +32,11 @@ describe("signInAddress", () => {
       next: "/submit?a=1",
       reason: "submit",
     });
+  });
+
+  it("is short however long the address was", () => {
+    const next = `/submit?a=${"%C3%A4".repeat(500)}`;
+    expect(signInAddress({ next })).toBe("/auth?mode=login");
+    expect(signInAddress({ next, reason: "submit" })).toBe("/auth?mode=login&reason=submit");
   });
 });

@@ -1,4 +1,4 @@
-import { ownPath } from "@stackyard/contract/base/own-path";
+import { nextPath } from "@stackyard/contract/base/own-path";
 import { paths } from "../links/paths";
 
 interface Wish {
@@ -10,16 +10,17 @@ interface Wish {
 
 export type SignInReason = "submit" | "purchase";
 
-/** The sign-in page, leading on to where its visitor was headed. */
+/** The sign-in page, leading on to where its visitor was headed, unless that address is too long. */
 export function signInAddress({ next, reason }: Wish): string {
-  const query = new URLSearchParams({ next });
+  const path = nextPath(next);
+  const query = new URLSearchParams(path && { next: path });
   if (reason) query.set("reason", reason);
-  return `${paths.signIn}&${query}`;
+  return query.size > 0 ? `${paths.signIn}&${query}` : paths.signIn;
 }
 
 /** Where to go on to after signing in, if `next` is a path of this site. */
 export function safeNext(next: string | null): string | undefined {
-  const path = ownPath(next);
+  const path = nextPath(next);
   // Signing in again leads round in circles, and what the API answers is no page.
   return path && !/^\/(auth(?![^/?#])|api\/)/.test(path) ? path : undefined;
 }

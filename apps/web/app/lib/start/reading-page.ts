@@ -5,5 +5,5 @@
 export const READING_PAGE = { startsWhenUsed: true } as const;
 
 export function isReadingPage(handle: unknown): boolean {
-  return handle === READING_PAGE;
+  return typeof handle === "object" && handle !== null && "startsWhenUsed" in handle;
 }

@@ -4,8 +4,10 @@ import { modulesQuery } from "../../features/modules/marketplace/marketplace-que
 import { readServiceFilter } from "../../features/services/list/service-filter";
 import { ServicesTab } from "../../features/services/list/services-tab";
 import { servicesQuery } from "../../features/services/service-queries";
+import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const page = layeredPageData({
@@ -19,7 +21,15 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = {
+  ...READING_PAGE,
+  ...sharedPage((query) => {
+    const filter = readFilter(query);
+    return filter.type === "services"
+      ? paths.services(readServiceFilter(query), "/marketplace")
+      : paths.marketplace(filter);
+  }),
+};
 
 export const meta = () =>
   pageHead({

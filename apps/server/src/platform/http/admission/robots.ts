@@ -1,5 +1,4 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { takeTurn } from "./take-turn.ts";
+import { openRateLimit } from "./rate-limit.ts";
 
 /** Programs that say what they are. They run scripts now and then, but nobody looks. */
 const ROBOT = /[\w.-]*(?:bot|crawl|spider|preview|lighthouse)[\w.-]*/i;
@@ -13,10 +12,10 @@ export function robotName(userAgent: string): string | undefined {
 }
 
 /** Answers how to count a page that is asked for. It throws `too_many_attempts` to robots in a hurry. */
-export function paceRobots(): (userAgent: string) => Promise<void> {
-  const pages = new RateLimiterMemory({ points: ROBOT_PAGES, duration: 60 });
-  return async (userAgent) => {
+export function paceRobots(): (userAgent: string) => void {
+  const takeTurn = openRateLimit({ turns: ROBOT_PAGES, seconds: 60 });
+  return (userAgent) => {
     const robot = robotName(userAgent);
-    if (robot !== undefined) await takeTurn(pages, robot);
+    if (robot !== undefined) takeTurn(robot);
   };
 }

@@ -6,15 +6,18 @@ import { isMailSetUp } from "../../mail/mail-config.ts";
 import type { IdempotencyClaim, Services } from "../../services.ts";
 import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
 import { AppError } from "../errors/app-error.ts";
+import { requireShortQuery } from "../lengths.ts";
 import type { RequestEnv } from "../request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
 import type { Viewer } from "../viewer.ts";
 import { openAccountTurns } from "./account-turns.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { ApiApp } from "./api-app.ts";
+import { canonicalAddress, type ReadInput } from "./canonical-address.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
 import type { PageLookups } from "./once-a-page.ts";
 import { describeEndpoint } from "./openapi.ts";
+import { linkToNextPage } from "./paging.ts";
 import { readInput } from "./read-input.ts";
 
 type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
@@ -72,9 +75,8 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
   const inTurnOf = openAccountTurns();
 
   function mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>) {
-    const run = async (c: Context<RequestEnv>) => {
-      const ctx = await openContext(services, endpoint, c);
-      const input = (await readInput(endpoint, c)) as Input<E>;
+    const addressOf = canonicalAddress(endpoint);
+    const answer = (ctx: HandlerContext<E>, input: Input<E>) => {
       const answered = async (claim?: IdempotencyClaim) => {
         const keyed = { ...ctx, claim };
         const answer: unknown = await limits.within(endpoint, ctx, () => handler(keyed, input));
@@ -82,17 +84,24 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
           endpoint.response?.parse(answer);
         // Other processes hear of it through the database; whoever made this change, at once.
         if (endpoint.changes) shared.forget(endpoint.changes);
+        if (endpoint.paged)
+          linkToNextPage(ctx.headers, (query) => addressOf(withQuery(input, query)));
         return respond(endpoint, answer, ctx.headers);
       };
       return inTurnOf(endpoint, ctx, () => answerOnce(ctx, endpoint, input, answered));
     };
+    const read = async (c: Context<RequestEnv>) => (await readInput(endpoint, c)) as Input<E>;
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const { madeOf, ownWhenSignedIn } = endpoint;
+      if (madeOf) requireShortQuery(c.req.url);
       const isOwn = !madeOf || (ownWhenSignedIn && (await c.get("viewer")()));
-      if (isOwn) return run(c);
-      return sendShared(await shared.get(keyOf(endpoint, c), () => keepable(run(c)), madeOf));
+      if (isOwn) return answer(await openContext(services, endpoint, c), await read(c));
+      const input = await read(c);
+      const make = async () =>
+        keepable(await answer(await openContext(services, endpoint, c), input));
+      return sendShared(await shared.get(addressOf(input), make, madeOf));
     });
   }
 
@@ -105,13 +114,12 @@ function respond(endpoint: EndpointShape, answer: unknown, headers: Headers): Re
   return jsonAnswer(answer, { status: endpoint.status ?? 200, headers });
 }
 
-/** What an endpoint does not read makes no other answer. */
-function keyOf({ query }: EndpointShape, c: Context): string {
-  return query ? c.req.path + new URL(c.req.url).search : c.req.path;
+/** The same input, but for these parameters. */
+function withQuery(input: ReadInput, query: object): ReadInput {
+  return { ...input, query: { ...(input.query as object), ...query } };
 }
 
-async function keepable(made: Promise<Response>): Promise<SharedAnswer> {
-  const answer = await made;
+async function keepable(answer: Response): Promise<SharedAnswer> {
   return { body: await textOf(answer), headers: [...answer.headers] };
 }
 

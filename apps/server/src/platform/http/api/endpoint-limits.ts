@@ -16,6 +16,9 @@ const HOUR_SECONDS = 60 * 60;
 /** Refusals after which nothing was done: of a form to correct, and by another limit. */
 const UNCOUNTED: ReadonlySet<ErrorCode> = new Set(["validation_failed", "too_many_attempts"]);
 
+/** Streams that visitors have open at once, from wherever: each holds a connection and memory. */
+export const VISITORS_STREAMS = 2_000;
+
 /** How soon to look again whether one of those open at once has ended. */
 const LOOK_AGAIN_SECONDS = 5;
 
@@ -40,14 +43,22 @@ export interface EndpointLimits {
 export function openEndpointLimits(settings: Settings): EndpointLimits {
   const open = new Map<string, number>();
 
-  async function atOnce<T>(most: number, key: string, work: () => Promise<T>): Promise<T> {
-    const count = open.get(key) ?? 0;
-    if (count >= most) throw tooManyAttempts(LOOK_AGAIN_SECONDS, trio(most, 0, LOOK_AGAIN_SECONDS));
-    open.set(key, count + 1);
+  /** @param limits How many may be open at once for each of the keys. */
+  async function atOnce<T>(
+    limits: ReadonlyMap<string, number>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    for (const [key, most] of limits) {
+      if ((open.get(key) ?? 0) >= most)
+        throw tooManyAttempts(LOOK_AGAIN_SECONDS, trio(most, 0, LOOK_AGAIN_SECONDS));
+    }
+    for (const key of limits.keys()) open.set(key, (open.get(key) ?? 0) + 1);
     const end = () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      for (const key of limits.keys()) {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
     };
     return endsWith(work, end);
   }
@@ -57,7 +68,11 @@ export function openEndpointLimits(settings: Settings): EndpointLimits {
       const { limit } = endpoint;
       if (!limit || caller.address === IN_PROCESS) return work();
       const key = `${endpoint.method} ${endpoint.path} ${callerKey(limit, caller)}`;
-      if ("atOnce" in limit) return atOnce(limit.atOnce, key, work);
+      if ("atOnce" in limit) {
+        const limits = new Map([[key, limit.atOnce]]);
+        if (!caller.user) limits.set("visitors", VISITORS_STREAMS);
+        return atOnce(limits, work);
+      }
       const free = await callsAnHour(limit, settings);
       const pace = { free, windowSeconds: HOUR_SECONDS };
       return hourly({ name: "call", key, pace }, caller, work);

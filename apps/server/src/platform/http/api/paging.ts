@@ -1,3 +1,5 @@
+import { setShort } from "../lengths.ts";
+
 /** Marks where a page ended, as the contract reads it: the values of its last row, in the list's order. */
 function encodeCursor(values: readonly number[]): string {
   return values.join("_");
@@ -46,21 +48,24 @@ interface FoundPage<T> extends Page<T> {
   readonly correctedTo?: string | null | undefined;
 }
 
-interface Answering {
-  readonly request: Request;
-  readonly headers: Headers;
-}
+/** In which the web application finds where the next page begins. */
+const NEXT_CURSOR = "X-Next-Cursor";
 
-/** A page as it is answered: its items, with its total and its successor's address in the headers. */
-export function answerPage<T>({ request, headers }: Answering, page: FoundPage<T>): T[] {
+/** A page as it is answered: its items, with its total and the next page's cursor in the headers. */
+export function answerPage<T>({ headers }: { readonly headers: Headers }, page: FoundPage<T>): T[] {
   const { items, total, nextCursor, isTotalExact = true, correctedTo } = page;
   headers.set("X-Total-Count", String(total));
   if (!isTotalExact) headers.set("X-Total-Count-Is", "at-least");
-  if (correctedTo) headers.set("X-Search-Corrected-To", encodeURIComponent(correctedTo));
-  if (nextCursor !== undefined) {
-    const next = new URL(request.url);
-    next.searchParams.set("cursor", nextCursor);
-    headers.set("Link", `<${next.pathname}${next.search}>; rel="next"`);
-  }
+  if (correctedTo) setShort(headers, "X-Search-Corrected-To", encodeURIComponent(correctedTo));
+  if (nextCursor !== undefined) headers.set(NEXT_CURSOR, nextCursor);
   return items;
+}
+
+/** Names the next page's address, where there is one and it is short enough for a header. */
+export function linkToNextPage(
+  headers: Headers,
+  addressOf: (query: { readonly cursor: string }) => string,
+): void {
+  const cursor = headers.get(NEXT_CURSOR);
+  if (cursor !== null) setShort(headers, "Link", `<${addressOf({ cursor })}>; rel="next"`);
 }

@@ -1,5 +1,8 @@
 const KEEP_ALIVE_MS = 15_000;
 
+/** Messages that wait for a reader who does not read. A browser whose stream breaks off asks again. */
+export const MOST_UNREAD = 100;
+
 interface Sender {
   /** Sends one server-sent event with `data` as JSON. */
   send(data: unknown): void;
@@ -16,7 +19,15 @@ export function eventStream(request: Request, start: (sender: Sender) => () => v
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let isOpen = true;
-      const write = (text: string) => isOpen && controller.enqueue(encoder.encode(text));
+      const write = (text: string) => {
+        if (!isOpen) return;
+        if ((controller.desiredSize ?? 0) > -MOST_UNREAD) controller.enqueue(encoder.encode(text));
+        else breakOff();
+      };
+      const breakOff = () => {
+        release();
+        controller.error(new Error("The reader does not read."));
+      };
       const keepAlive = setInterval(() => write(": keep-alive\n\n"), KEEP_ALIVE_MS);
       let unsubscribe = () => {};
       release = () => {

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { networkOf } from "../admission/network-of.ts";
-import { takeTurn } from "../admission/take-turn.ts";
+import { openRateLimit } from "../admission/rate-limit.ts";
 import { readText } from "../bodies/read-text.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
@@ -13,7 +12,7 @@ const MAX_TEXT = 200;
 const MAX_REPORTS = 10;
 
 /** A page of ours that breaks its policy would have every visitor's browser tell us so. */
-const PACE = { points: 20, duration: 60 };
+const RATE = { turns: 20, seconds: 60 };
 
 /** Anybody can write a report: it is cut, and freed of what an address may hold in secret. */
 const text = z.string().transform((value) => value.slice(0, MAX_TEXT));
@@ -67,9 +66,9 @@ const reports = z.union([single, several]).pipe(z.array(violation));
 /** Takes what browsers say that a page's policy has stopped, and logs it: a line each time. */
 export function policyReports(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const limiter = new RateLimiterMemory(PACE);
+  const takeTurn = openRateLimit(RATE);
   app.post(POLICY_REPORTS_PATH, async (c) => {
-    await takeTurn(limiter, networkOf(c.get("address")));
+    takeTurn(networkOf(c.get("address")));
     const violations = readReports(await readText(c.req.raw, MAX_BYTES));
     if (violations.length > 0) {
       c.get("log").warn({ violations }, "a page's policy stopped something");

@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "@stackyard/contract/base/option-lists";
 import type { MarketplaceFilter } from "../../../lib/links/paths";
 import { readerOf } from "../../../lib/listing/read-query";
@@ -7,7 +8,7 @@ export function readFilter(query: URLSearchParams): MarketplaceFilter {
   const { oneOf, text } = readerOf(query);
   return {
     type: oneOf("type", ["blueprints", "services"]),
-    search: text("search"),
+    search: text("search", LIMITS.search.max),
     category: oneOf("category", MODULE_CATEGORIES),
     sort: oneOf("sort", MODULE_SORTS),
     filter: oneOf("filter", ["verified"]),

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publishModule } from "../../../../test/publish-module.ts";
+import { openStatementLog } from "../../../../test/statement-log.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+
+const log = openStatementLog();
+let server: TestServer;
+let author: SignedUp;
+let moduleId: number;
+
+beforeAll(async () => {
+  server = await openTestServer({ tracing: log.tracing, worksJobs: true });
+  author = await server.signUp("contributor");
+  moduleId = (await publishModule(server, author)).id;
+  await publishModule(server, author);
+  // Nothing changes from here on, and what has changed is known.
+  const { changes, db, jobs } = server.services;
+  await jobs.stop(60_000);
+  await new Promise<void>((resolve) => {
+    changes.subscribe("so far", resolve);
+    void changes.announce(db, "so far");
+  });
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => {
+  const answer = await server.app.request(path);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+const statementsOf = (path: string) => log.during(async () => server.app.request(path));
+
+describe("an answer that everyone shares", () => {
+  it.each([
+    ["with unknown parameters", "/api/modules?a=1&limit=1&b=2"],
+    ["in another order", "/api/modules?sort=newest&limit=1", "/api/modules?limit=1&sort=newest"],
+    ["with a default", "/api/modules?limit=24", "/api/modules"],
+    ["with a number in another form", "/api/modules?limit=01"],
+    ["with a parameter twice", "/api/modules?limit=1&limit=2"],
+  ])("is made once for an address %s", async (_, other, plain = "/api/modules?limit=1") => {
+    const first = await get(plain);
+    expect(await statementsOf(other)).toEqual([]);
+    expect((await get(other)).text).toBe(first.text);
+  });
+
+  it("is made once for a number in a path, in whatever form", async () => {
+    const first = await get(`/api/modules/${moduleId}`);
+    expect(first.status).toBe(200);
+    expect(await statementsOf(`/api/modules/00${moduleId}`)).toEqual([]);
+    expect(await statementsOf(`/api/modules/${moduleId}?x=1`)).toEqual([]);
+  });
+
+  it("is made once for any number of addresses that differ in what nobody reads", async () => {
+    await get("/api/modules");
+    for (let n = 0; n < 500; n++) {
+      expect(await statementsOf(`/api/modules?q${n}=${n}`)).toEqual([]);
+    }
+  });
+
+  it("never says what its first caller wrote besides", async () => {
+    const secret = "somebody-elses-words";
+    const first = await get(`/api/modules?limit=1&sort=newest&utm=${secret}&limit=${secret}`);
+    expect(first.headers.get("link")).toMatch(
+      /^<\/api\/modules\?cursor=[\d_]+&limit=1&sort=newest>; rel="next"$/,
+    );
+    const later = await get("/api/modules?sort=newest&limit=1");
+    expect(later.headers.get("link")).toBe(first.headers.get("link"));
+    for (const { headers } of [first, later])
+      expect([...headers].flat().join()).not.toContain(secret);
+  });
+
+  it.each(["/api/modules", "/api/modules/featured", "/api/modules/1"])(
+    "has no address with a query of more than 2 kB: %s",
+    async (path) => {
+      const withQuery = (bytes: number) => `${path}?${"x".repeat(bytes - 1)}`;
+      expect((await get(withQuery(2_048))).status).not.toBe(414);
+      const refused = await get(withQuery(2_049));
+      expect(refused.status).toBe(414);
+      expect(JSON.parse(refused.text)).toMatchObject({ code: "address_too_long" });
+      expect((await author.client.get(withQuery(2_049))).status).toBe(414);
+    },
+  );
+});
+
+describe("a page of a list", () => {
+  it("names the next page by what the list reads, whoever asks", async () => {
+    const { headers } = await author.client.get("/api/user/activity?limit=1&x=1");
+    const cursor = headers.get("x-next-cursor");
+    expect(cursor).toMatch(/^[\d_]+$/);
+    expect(headers.get("link")).toBe(`</api/user/activity?cursor=${cursor}&limit=1>; rel="next"`);
+  });
+
+  it("says where the next one begins, even where its address is too long for a header", async () => {
+    // Marks are no words, so both modules are found.
+    const search = encodeURIComponent(`greeting ${"。".repeat(190)}`);
+    const { headers, text } = await get(`/api/modules?limit=1&search=${search}`);
+    expect(JSON.parse(text)).toHaveLength(1);
+    expect(headers.get("x-next-cursor")).toMatch(/^[\d_.e+-]+$/);
+    expect(headers.get("link")).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { readFilter } from "../../features/modules/marketplace/marketplace-filter";
+import { paths } from "../links/paths";
+import { findSharedPages, sharedPage } from "./shared-page";
+
+const find = findSharedPages([
+  { path: "", module: {} },
+  { path: undefined, module: { handle: sharedPage(() => paths.home) } },
+  {
+    path: "marketplace",
+    module: { handle: sharedPage((query) => paths.marketplace(readFilter(query))) },
+  },
+  { path: "modules/:id", module: { handle: { startsWhenUsed: true } } },
+]);
+const addressOf = (address: string) => find(new URL(address, "http://here"));
+
+describe("the canonical address of a shared page", () => {
+  it.each([
+    ["/", "/"],
+    ["/?utm_source=x", "/"],
+    ["/marketplace?sort=newest&x=1&category=storage", "/marketplace?category=storage&sort=newest"],
+    ["/marketplace?category=storage&sort=newest", "/marketplace?category=storage&sort=newest"],
+    ["/marketplace?category=all&sort=oldest&filter=&type=x", "/marketplace"],
+    ["/marketplace?search=++vpc+peering&search=other", "/marketplace?search=vpc+peering"],
+    [`/marketplace?search=${"x".repeat(900)}`, `/marketplace?search=${"x".repeat(200)}`],
+  ])("of %s is %s, and its own", (asked, wanted) => {
+    expect(addressOf(asked)).toBe(wanted);
+    expect(addressOf(wanted)).toBe(wanted);
+  });
+
+  it.each(["/modules/1", "/marketplace/", "/nowhere"])("is none for %s", (address) =>
+    expect(addressOf(address)).toBeUndefined(),
+  );
+});
