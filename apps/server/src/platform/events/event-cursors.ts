@@ -56,6 +56,17 @@ export async function readStanding(db: Database, consumer: string): Promise<Stan
   return standing;
 }
 
+/** How long the next event of each consumer has waited for it. */
+export async function readLags(
+  db: Database,
+): Promise<{ readonly consumer: string; readonly seconds: number }[]> {
+  const { rows } = await sql<{ consumer: string; seconds: number }>`
+    SELECT consumer, coalesce(extract(epoch FROM now() - (
+      SELECT at FROM events WHERE ${AFTER} ORDER BY events.transaction_id, events.id LIMIT 1
+    )), 0)::float AS seconds FROM event_cursors AS cursor`.execute(db);
+  return rows;
+}
+
 /** Takes the cursor until the transaction ends; undefined where another process has it. */
 export async function takeCursor(db: Database, consumer: string): Promise<EventCursor | undefined> {
   return db

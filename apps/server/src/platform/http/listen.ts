@@ -38,7 +38,11 @@ export interface HttpServer {
  * Listens before anything else is set up, so that a used port is noticed first and nothing has to be
  * undone. Until `serve`, requests are asked to come back in a second.
  */
-export async function listen(port: number, host: string): Promise<HttpServer> {
+export async function listen(
+  port: number,
+  host: string,
+  variable: "PORT" | "METRICS_PORT" = "PORT",
+): Promise<HttpServer> {
   let fetch: Fetch = () => new Response("Starting", { status: 503, headers: STARTING });
   let middleware: Middleware = (_request, _response, next) => next();
   const answer = getRequestListener((request, env) => fetch(request, env), {
@@ -53,7 +57,7 @@ export async function listen(port: number, host: string): Promise<HttpServer> {
   answerUnparsable(server);
   cutSlowRequests(server);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(asStartupError(error, port, host)));
+    server.once("error", (error) => reject(asStartupError(error, { port, host, variable })));
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return {
@@ -76,9 +80,12 @@ async function close(server: Server, graceMs: number): Promise<void> {
   clearInterval(sweep);
 }
 
-function asStartupError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function asStartupError(
+  error: NodeJS.ErrnoException,
+  { port, host, variable }: { port: number; host: string; variable: string },
+): Error {
   if (error.code === "EADDRINUSE") {
-    return new StartupError(`Port ${port} on ${host} is in use. Choose another with PORT.`);
+    return new StartupError(`Port ${port} on ${host} is in use. Choose another with ${variable}.`);
   }
   return new StartupError(`Cannot listen on ${host}:${port}: ${error.message}`);
 }

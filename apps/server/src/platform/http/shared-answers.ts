@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/base/endpoint";
 import type { Changes } from "../db/changes.ts";
+import type { Metrics } from "../metrics.ts";
 import type { Text } from "./bodies/compression.ts";
 
 /** An answer that is the same for everyone, ready to be sent again. */
@@ -63,6 +64,11 @@ export class SharedAnswers {
     }
   }
 
+  /** What is kept, in characters and bytes. */
+  get size(): number {
+    return this.#length;
+  }
+
   /** Drops what is made of `topics`, which have changed; without them, everything. */
   forget(topics?: readonly SharedTopic[]): void {
     for (const [key, kept] of this.#kept) {
@@ -103,9 +109,16 @@ export class SharedAnswers {
 }
 
 /** Shared answers that are forgotten when this or another process changes what they are made of. */
-export function openSharedAnswers(changes: Changes, capacity?: number): SharedAnswers {
+export function openSharedAnswers(
+  {
+    changes,
+    metrics,
+  }: { readonly changes: Changes; readonly metrics?: Pick<Metrics, "watchCache"> },
+  { name, capacity }: { readonly name: string; readonly capacity?: number },
+): SharedAnswers {
   const answers = new SharedAnswers(capacity, () => changes.isListening);
   for (const topic of SHARED_TOPICS)
     changes.subscribe(`shared ${topic}`, () => answers.forget([topic]));
+  metrics?.watchCache(name, () => answers.size);
   return answers;
 }

@@ -1,5 +1,10 @@
 const KEEP_ALIVE_MS = 15_000;
 
+let open = 0;
+
+/** Streams of this process whose readers are still there. */
+export const countOpenStreams = (): number => open;
+
 interface Sender {
   /** Sends one server-sent event with `data` as JSON. */
   send(data: unknown): void;
@@ -16,11 +21,14 @@ export function eventStream(request: Request, start: (sender: Sender) => () => v
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let isOpen = true;
+      open += 1;
       const write = (text: string) => isOpen && controller.enqueue(encoder.encode(text));
       const keepAlive = setInterval(() => write(": keep-alive\n\n"), KEEP_ALIVE_MS);
       let unsubscribe = () => {};
       release = () => {
+        if (!isOpen) return;
         isOpen = false;
+        open -= 1;
         clearInterval(keepAlive);
         unsubscribe();
       };
