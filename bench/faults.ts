@@ -1,11 +1,14 @@
 /**
- * Five rounds of each fault of the database under mixed load, and of kill -9 of the server itself: what
- * was lost, doubled, and how soon all is well.
+ * Five rounds of each fault of the database under mixed load, of a pooler before it, and of kill -9 of
+ * the server itself: what was lost, doubled, and how soon all is well.
  */
+
+import { startBehindPooler } from "../apps/server/test/faults/behind-pooler.ts";
 import { embeddedCluster, FAULTS } from "../apps/server/test/faults/database-faults.ts";
 import { judge, playRound, until } from "../apps/server/test/faults/fault-round.ts";
 import { startLoad } from "../apps/server/test/faults/mixed-load.ts";
 import { startServer } from "../apps/server/test/faults/started-server.ts";
+import { hasPgbouncer } from "../apps/server/test/pgbouncer.ts";
 import { ms, row } from "./measure.ts";
 
 const ROUNDS = 5;
@@ -31,14 +34,40 @@ console.error(row("answered, and told to come back", answered, unavailable));
 console.error(row("writes acknowledged", tokens.size + users.size));
 console.error(row("  lost, doubled", lost.length, doubled.length));
 console.error(row("other answers", wrong.length), wrong.slice(0, 5).join("\n"));
+const behindPooler = hasPgbouncer() ? await strikePooler() : undefined;
 const isAlive = server.process.exitCode === null;
 console.error(row("the process", isAlive ? "alive" : "ENDED"));
 const killed = await killServer();
 const code = await server.stop();
 await server.clear();
-const misses = [lost, doubled, wrong, killed.lost, killed.doubled];
-const isWhole = isAlive && code === 0 && misses.every(({ length }) => length === 0);
+const misses = [lost, doubled, wrong, killed.lost, killed.doubled, behindPooler ?? []].flat();
+const isWhole = isAlive && code === 0 && misses.length === 0;
 process.exitCode = isWithin && isWhole ? 0 : 1;
+
+/** The same load behind a pooler, with the database and the pooler struck. Answers what went wrong. */
+async function strikePooler(): Promise<string[]> {
+  const pooled = await startBehindPooler();
+  const load = await startLoad(pooled.server.origin);
+  for (const fault of [...FAULTS, ...pooled.faults]) {
+    const recoveries: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const { recoveryMs } = await playRound(fault, pooled.cluster, load, pooled.server.origin);
+      recoveries.push(recoveryMs);
+    }
+    report(`behind a pooler: ${fault.name}`, Math.max(...recoveries), LIMITS.recoveryMs);
+  }
+  await load.stop();
+  const { lost, doubled } = await judge(pooled.cluster, load.seen);
+  report("  longest that a request was held", load.seen.slowestMs, LIMITS.heldMs);
+  console.error(
+    row("  answered, and told to come back", load.seen.answered, load.seen.unavailable),
+  );
+  console.error(
+    row("  lost, doubled, other answers", lost.length, doubled.length, load.seen.wrong.length),
+  );
+  await pooled.stop();
+  return [...lost, ...doubled, ...load.seen.wrong];
+}
 
 /** Kill -9 under load, each time followed by another server on what it has left. */
 async function killServer() {
@@ -52,7 +81,7 @@ async function killServer() {
     await load.stop();
     for (const name of load.seen.tokens) acknowledged.tokens.add(name);
     for (const name of load.seen.users) acknowledged.users.add(name);
-    server = await startServer(server);
+    server = await startServer({ left: server });
     slowestStart = Math.max(slowestStart, performance.now() - died);
   }
   const verdict = await judge(cluster, acknowledged);

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
 import { type Database, openDatabase } from "../apps/server/src/platform/db/database.ts";
+import type { DatabasePool } from "../apps/server/src/platform/db/database-pool.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 
 type Query = (ctx: ViewerServices) => Promise<unknown>;
@@ -11,7 +11,7 @@ type Query = (ctx: ViewerServices) => Promise<unknown>;
 export type Queries = Readonly<Record<string, Query>>;
 
 /** Writes down how PostgreSQL runs each statement of each query. */
-export async function keepPlans(pool: pg.Pool, queries: Queries): Promise<void> {
+export async function keepPlans(pool: DatabasePool, queries: Queries): Promise<void> {
   const directory = join(import.meta.dirname, "explain");
   await mkdir(directory, { recursive: true });
   const client = await pool.connect();
@@ -37,7 +37,7 @@ export async function keepPlans(pool: pg.Pool, queries: Queries): Promise<void> 
  * connections have settled on by now, which need not be those of a first look.
  */
 export async function findWholeReads(
-  pool: pg.Pool,
+  pool: DatabasePool,
   queries: Queries,
   bigTables: readonly string[],
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function findWholeReads(
   return found;
 }
 
-async function countWholeReads(pool: pg.Pool, tables: readonly string[]): Promise<number> {
+async function countWholeReads(pool: DatabasePool, tables: readonly string[]): Promise<number> {
   // Each connection tells what it did once it is idle; a statement of its own has it do so.
   const flush = () => pool.query("SELECT pg_stat_force_next_flush()");
   await Promise.all(Array.from({ length: pool.options.max }, flush));
@@ -62,7 +62,7 @@ async function countWholeReads(pool: pg.Pool, tables: readonly string[]): Promis
   return rows[0].count;
 }
 
-async function recordStatements(pool: pg.Pool, query: Query) {
+async function recordStatements(pool: DatabasePool, query: Query) {
   const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   const recording = new Kysely({
     dialect: new PostgresDialect({ pool }),

@@ -4,14 +4,13 @@
  * more than the limit, or reads a big table from end to end.
  */
 import { join } from "node:path";
-import type pg from "pg";
 import { pino } from "pino";
+import { type Database, openDatabase } from "../apps/server/src/platform/db/database.ts";
 import {
-  type Database,
-  openDatabase,
+  type DatabasePool,
   openPool,
   PATIENCE,
-} from "../apps/server/src/platform/db/database.ts";
+} from "../apps/server/src/platform/db/database-pool.ts";
 import { migrate } from "../apps/server/src/platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/embedded-postgres.ts";
 import { ms, row, timeInTurns, times } from "./measure.ts";
@@ -27,7 +26,7 @@ interface Scale {
   readonly what: string;
   readonly sizes: readonly number[];
   /** Fills an empty database with so many, and does what jobs would have done since. */
-  readonly fill: (pool: pg.Pool, total: number, db: Database) => Promise<void>;
+  readonly fill: (pool: DatabasePool, total: number, db: Database) => Promise<void>;
   /** The hot queries. */
   readonly queries: Queries;
   /** No query may read one of these whole. */
@@ -43,7 +42,7 @@ export async function measureScale(scale: Scale): Promise<void> {
   });
   const admin = openPool(cluster.connection("postgres"), UNHURRIED);
   admin.on("error", () => {});
-  const pools: pg.Pool[] = [];
+  const pools: DatabasePool[] = [];
   for (const size of sizes) {
     console.error(`filling with ${size.toLocaleString("en-US")} ${what}…`);
     const pool = await openEmpty(cluster, admin, `scale_${size}`);
@@ -63,7 +62,11 @@ export async function measureScale(scale: Scale): Promise<void> {
 }
 
 /** A database of its own for each size, so that they are measured in turns. */
-async function openEmpty(cluster: Cluster, admin: pg.Pool, name: string): Promise<pg.Pool> {
+async function openEmpty(
+  cluster: Cluster,
+  admin: DatabasePool,
+  name: string,
+): Promise<DatabasePool> {
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${name}`);
   const pool = openPool(cluster.connection(name), UNHURRIED);
@@ -75,7 +78,7 @@ async function openEmpty(cluster: Cluster, admin: pg.Pool, name: string): Promis
 
 const BARE = "bare SQL: SELECT 1";
 
-async function measureInTurns(pools: readonly pg.Pool[], { queries }: Scale) {
+async function measureInTurns(pools: readonly DatabasePool[], { queries }: Scale) {
   const databases = pools.map((pool) => openDatabase(pool));
   const medians = new Map<string, number[]>();
   const measure = async (name: string, works: (() => Promise<unknown>)[]) => {

@@ -24,23 +24,26 @@ export function openSeedSteps(db: Database) {
     isDone,
     step,
     haveBegun: () => isDone("begun"),
-    /** Lets one of the processes that share a database work, and the others wait. */
-    oneProcessAtATime<T>(work: () => Promise<T>): Promise<T> {
-      return db.connection().execute(async (lockDb) => {
-        // Asked for again and again: waiting in the database would run into its time-out.
-        while (!(await tryLock(lockDb))) await wait(ASK_AGAIN_MS);
-        try {
-          return await work();
-        } finally {
-          await sql`SELECT pg_advisory_unlock(${LOCK})`.execute(lockDb);
-        }
-      });
+    /**
+     * Lets one of the processes that share a database work, and the others wait. A transaction holds
+     * the lock, because behind a pooler there is no session that could.
+     */
+    async oneProcessAtATime<T>(work: () => Promise<T>): Promise<T> {
+      for (;;) {
+        const done = await db.transaction().execute(async (lockDb) => {
+          if (!(await tryLock(lockDb))) return undefined;
+          await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(lockDb);
+          return { result: await work() };
+        });
+        if (done) return done.result;
+        await wait(ASK_AGAIN_MS);
+      }
     },
   };
 }
 
 async function tryLock(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
-    SELECT pg_try_advisory_lock(${LOCK}) AS is_ours`.execute(db);
+    SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_ours`.execute(db);
   return rows[0]?.isOurs ?? false;
 }

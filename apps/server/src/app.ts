@@ -73,7 +73,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(shedLoad(services.metrics, parts.loadLimits));
   app.onError(answerError(log));
 
-  const shared = openSharedAnswers(services.changes);
+  const shared = openSharedAnswers(services, { name: "answers" });
   const checksResponses = parts.checksResponses ?? false;
   const api = createApi({ services, shared, checksResponses });
   app.use("/api/*", compressedJson());

@@ -2,7 +2,10 @@
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import { appointAdmin } from "./domains/identity/appoint-admin.ts";
-import { openDatabase, openPool } from "./platform/db/database.ts";
+import { checkServer } from "./platform/db/check-server.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { connectionTo } from "./platform/db/database-client.ts";
+import { openPool } from "./platform/db/database-pool.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 
 const username = process.argv[2];
@@ -12,21 +15,18 @@ if (!username) {
 }
 const config = readConfig(process.env);
 const log = pino({ level: "silent" });
-const embedded = config.databaseUrl
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-const pool = openPool(
-  embedded?.connection("postgres") ?? { connectionString: config.databaseUrl ?? "" },
-  { max: 1 },
-);
+const urls = config.databaseDirectUrls ?? config.databaseUrls;
+const embedded = urls ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+const way = embedded?.connection("postgres") ?? connectionTo(urls ?? []);
 try {
-  await appointAdmin({ db: openDatabase(pool) }, username);
+  const pool = openPool(await checkServer(way, "The database"), { max: 1 });
+  const db = openDatabase(pool, { preparesStatements: false });
+  await appointAdmin({ db }, username).finally(() => pool.end());
   console.error(`${username} is an administrator now.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await pool.end();
   // A server that was running before goes on using it.
   if (embedded && !embedded.isReused) await embedded.stop();
 }

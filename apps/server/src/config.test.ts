@@ -29,19 +29,65 @@ describe("the configuration", () => {
   });
 
   it.each([
-    [{ PORT: "http" }, /^PORT is not valid/],
-    [{ PORT: "70000" }, /^PORT is not valid/],
-    [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL is not valid/],
-    [{ SEED: "yes" }, /^SEED is not valid/],
-    [{ AUTH_SECRET: "short" }, /^AUTH_SECRET is not valid/],
-    [{ SMTP_URL: "http://mail.test" }, /^SMTP_URL is not valid/],
+    [{ PORT: "http" }, /^PORT must be a number from 0 to 65535, such as 5000$/],
+    [{ PORT: "70000" }, /^PORT must be a number from 0 to 65535/],
+    [{ METRICS_PORT: "-1" }, /^METRICS_PORT must be a number from 0 to 65535/],
+    [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL must look like postgres:\/\/user:password@host/],
+    [{ DATABASE_URL: "postgres://u:secret@a:x/n" }, /^DATABASE_URL must look like ((?!secret).)*$/],
+    [{ DATABASE_URL: "postgres://x/n?target_session_attrs=standby" }, /^DATABASE_URL must ask for/],
+    [{ DATABASE_DIRECT_URL: "x" }, /^DATABASE_DIRECT_URL must look like postgres:/],
+    [{ DATABASE_DIRECT_URL: "postgres://x/n" }, /^DATABASE_DIRECT_URL needs DATABASE_URL$/],
+    [{ DATABASE_PREPARE: "perhaps" }, /^DATABASE_PREPARE must be true or false$/],
+    [{ SEED: "yes" }, /^SEED must be one of: demo, none$/],
+    [{ ROLE: "both" }, /^ROLE must be one of: all, http, worker$/],
+    [{ AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters$/],
+    [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have at least 16 characters$/],
+    [{ GITHUB_URL: "http://git.test" }, /^GITHUB_URL must begin with https:/],
+    [{ SECURITY_CONTACT: "me" }, /^SECURITY_CONTACT must be an address such as mailto:/],
+    [{ CONTENT_EDIT_URL: "http://git.test" }, /^CONTENT_EDIT_URL must begin with https:/],
+    [{ SMTP_URL: "http://mail.test" }, /^SMTP_URL must look like smtp:\/\/name:password@mail/],
+    [{ SMTP_URL: "smtp://" }, /^SMTP_URL must look like/],
+    [{ SMTP_TLS: "never" }, /^SMTP_TLS must be required or optional$/],
     [{ SMTP_URL: "smtp://mail.test", MAIL_FROM: "a@b.test" }, /^SMTP_URL needs PUBLIC_URL/],
     [{ SMTP_URL: "smtp://mail.test", PUBLIC_URL: "https://x.test" }, /^SMTP_URL needs MAIL_FROM/],
-    [{ MAIL_FROM: "Us <us@b.test>" }, /^MAIL_FROM is not valid/],
+    [{ MAIL_FROM: "Us <us@b.test>" }, /^MAIL_FROM must be an address alone/],
+    [{ SUPPORT_HOURS: "always" }, /^SUPPORT_HOURS must look like Mon-Fri 09:00-17:00, in UTC$/],
+    [{ SUPPORT_EMAIL: "a+b@c.test" }, /^SUPPORT_EMAIL must be an address without \+/],
+    [{ SECURITY_KEY: "ssh-rsa" }, /^SECURITY_KEY must be a public age or PGP key/],
   ])("%j is refused in one line that names it", (variables, message) => {
     const read = () => readConfig({ DATA_DIR: folder, ...variables });
     expect(read).toThrow(message);
     expect(read).toThrow(/^[^\n]+$/);
+  });
+
+  it.each([
+    ["https://stackyard.example/", "https://stackyard.example"],
+    ["https://Stackyard.example:443", "https://stackyard.example"],
+    ["https://stackyard.example:8443", "https://stackyard.example:8443"],
+    ["http://localhost:5000", "http://localhost:5000"],
+    ["http://127.0.0.1:5000/", "http://127.0.0.1:5000"],
+    ["http://[::1]:5000", "http://[::1]:5000"],
+    ["http://192.168.7.9", "http://192.168.7.9"],
+    ["http://stackyard", "http://stackyard"],
+    ["http://stackyard.internal", "http://stackyard.internal"],
+  ])("takes PUBLIC_URL=%s", (PUBLIC_URL, publicUrl) => {
+    expect(readConfig({ DATA_DIR: folder, PUBLIC_URL })).toMatchObject({ publicUrl });
+  });
+
+  it.each([
+    ["http://stackyard.example", /^PUBLIC_URL must begin with https:\/\/ where the host is public/],
+    ["http://93.184.215.14", /^PUBLIC_URL must begin with https:/],
+    ["http://[2606:4700::1]", /^PUBLIC_URL must begin with https:/],
+    ["http://mylocalhost.example", /^PUBLIC_URL must begin with https:/],
+    ["https://stackyard.example/yard", /^PUBLIC_URL must be an address without a path, such as/],
+    ["https://stackyard.example//", /^PUBLIC_URL must be an address without a path/],
+    ["https://stackyard.example?a=b", /^PUBLIC_URL must be an address without a path/],
+    ["https://user@stackyard.example", /^PUBLIC_URL must be an address without a path/],
+    ["https://stackyard.example:port", /^PUBLIC_URL must be an address without a path/],
+    ["ftp://stackyard.example", /^PUBLIC_URL must be an address without a path/],
+    ["stackyard.example", /^PUBLIC_URL must be an address without a path/],
+  ])("refuses PUBLIC_URL=%s", (PUBLIC_URL, message) => {
+    expect(() => readConfig({ DATA_DIR: folder, PUBLIC_URL })).toThrow(message);
   });
 
   it("knows the mail server by one address, with TLS wanted unless it is said otherwise", () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { readDatabaseUrl } from "./platform/db/database-url.ts";
 import {
   readSmtpSettings,
   SMTP_VARIABLES,
@@ -9,7 +10,9 @@ import {
 } from "./platform/mail/smtp-settings.ts";
 import { makeFolder } from "./platform/make-folder.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { variable, variableReadBy } from "./platform/variable.ts";
 import { readOrCreateSecret } from "./platform/whole-file.ts";
+import { readPublicUrl } from "./public-url.ts";
 import {
   readSupportSettings,
   SUPPORT_VARIABLES,
@@ -24,32 +27,53 @@ const providerUrl = z
   })
   .transform((url) => url.replace(/\/+$/, ""));
 
+const port = variable(
+  "must be a number from 0 to 65535, such as 5000",
+  z.coerce.number().int().min(0).max(65_535),
+);
+const switchedOn = variable("must be true or false", z.stringbool());
+const httpsUrl = variable(
+  "must begin with https://, such as https://git.example/stackyard/edit/main/content",
+  z.url({ protocol: /^https$/ }),
+);
+const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  variable(`must be one of: ${choices.join(", ")}`, z.enum(choices));
+const secret = (length: number) =>
+  variable(`must have at least ${length} characters`, z.string().min(length));
+const gitHubName = variable("must have at most 200 characters", z.string().max(200));
+const gitHubUrl = variable(
+  "must begin with https://, such as https://github.example.com",
+  providerUrl,
+);
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_DIR: z.string().min(1).default("data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_PREPARE: z.stringbool().default(true),
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  SEED: z.enum(["demo", "none"]).optional(),
-  ROLE: z.enum(["all", "http", "worker"]).default("all"),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AUTH_SECRET: z.string().min(32).optional(),
-  REQUIRE_2FA: z.stringbool().default(false),
-  GITHUB_CLIENT_ID: z.string().max(200).optional(),
-  GITHUB_CLIENT_SECRET: z.string().max(200).optional(),
-  GITHUB_URL: providerUrl.default("https://github.com"),
-  GITHUB_API_URL: providerUrl.default("https://api.github.com"),
-  TRUST_PROXY: z.stringbool().default(false),
-  SECURITY_CONTACT: z
-    .url({ protocol: /^(mailto|https|tel)$/, message: "an address such as mailto:…, https://…" })
-    .regex(/^\S+$/)
-    .optional(),
+  PORT: port.default(5000),
+  HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: variableReadBy(readDatabaseUrl).optional(),
+  DATABASE_DIRECT_URL: variableReadBy(readDatabaseUrl).optional(),
+  DATABASE_PREPARE: switchedOn.optional(),
+  NODE_ENV: choice(["production", "development", "test"]).default("production"),
+  SEED: choice(["demo", "none"]).optional(),
+  ROLE: choice(["all", "http", "worker"]).default("all"),
+  PUBLIC_URL: variableReadBy(readPublicUrl).optional(),
+  AUTH_SECRET: secret(32).optional(),
+  REQUIRE_2FA: switchedOn.default(false),
+  GITHUB_CLIENT_ID: gitHubName.optional(),
+  GITHUB_CLIENT_SECRET: gitHubName.optional(),
+  GITHUB_URL: gitHubUrl.default("https://github.com"),
+  GITHUB_API_URL: gitHubUrl.default("https://api.github.com"),
+  TRUST_PROXY: switchedOn.default(false),
+  SECURITY_CONTACT: variable(
+    "must be an address such as mailto:security@stackyard.example or https://…",
+    z.url({ protocol: /^(mailto|https|tel)$/ }).regex(/^\S+$/),
+  ).optional(),
   ...SMTP_VARIABLES,
-  CONTENT_EDIT_URL: z.url({ protocol: /^https$/ }).optional(),
+  CONTENT_EDIT_URL: httpsUrl.optional(),
   ...SUPPORT_VARIABLES,
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+  METRICS_TOKEN: secret(16).optional(),
+  LOG_LEVEL: choice(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 
 export interface GitHubApp {
@@ -64,10 +88,14 @@ export interface Config extends SupportSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Unset: the embedded PostgreSQL under `dataDir` is used. */
-  readonly databaseUrl: string | undefined;
-  /** Whether statements are sent under names, so that each connection plans them once. */
-  readonly preparesStatements: boolean;
+  /** Where people listen for health and figures besides `port`. */
+  readonly metricsPort: number | undefined;
+  /** One URL a server. Unset: the embedded PostgreSQL under `dataDir` is used. */
+  readonly databaseUrls: readonly string[] | undefined;
+  /** The way past a pooler; unset, the same. */
+  readonly databaseDirectUrls: readonly string[] | undefined;
+  /** Whether statements are sent under names, so that each connection plans them once; unset, where no pooler is. */
+  readonly preparesStatements: boolean | undefined;
   /** Pages come from their sources, and answers are checked against the contract. */
   readonly isDevelopment: boolean;
   readonly seed: "demo" | "none";
@@ -103,22 +131,25 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartupError(`${issue?.path.join(".")} is not valid: ${issue?.message}`);
+    throw new StartupError(`${issue?.path.join(".")} ${issue?.message}`);
   }
   const env = parsed.data;
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new StartupError("DATABASE_DIRECT_URL needs DATABASE_URL");
   const dataDir = openDataDir(resolve(env.DATA_DIR));
-  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, "");
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    databaseUrl: env.DATABASE_URL,
+    metricsPort: env.METRICS_PORT,
+    databaseUrls: env.DATABASE_URL,
+    databaseDirectUrls: env.DATABASE_DIRECT_URL,
     preparesStatements: env.DATABASE_PREPARE,
     isDevelopment: env.NODE_ENV === "development",
     seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
     role: env.ROLE,
-    publicUrl,
-    siteUrl: publicUrl ?? `http://${env.HOST}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL,
+    siteUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
     requiresSecondFactor: env.REQUIRE_2FA,
     github: gitHubApp(env),

@@ -8,6 +8,7 @@ import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { giveBackMemory } from "./platform/give-back-memory.ts";
+import { healthRoutes } from "./platform/http/health-routes.ts";
 import { type HttpServer, listen } from "./platform/http/listen.ts";
 import type { RequestEnv } from "./platform/http/request-context.ts";
 import { openLog } from "./platform/log.ts";
@@ -28,8 +29,12 @@ async function main() {
   const log = openLog(config.logLevel);
   const tracing = await openTracing(process.env);
   const server = config.role === "worker" ? undefined : await listen(config.port, config.host);
+  const monitors =
+    config.metricsPort === undefined
+      ? undefined
+      : await listen(config.metricsPort, config.host, { variable: "METRICS_PORT" });
   const database = await openDatabaseServer(config, log);
-  const { services, background, close } = await openServices(config, database.connection, log, {
+  const { services, background, close } = await openServices(config, database.ways, log, {
     tracing,
   });
   let closePages: (() => Promise<void>) | undefined;
@@ -37,14 +42,20 @@ async function main() {
     await closePages?.();
     await server?.close(GRACE_MS);
     await close(GRACE_MS);
+    await monitors?.close(0);
     await stopInOrder([["database", database.stop]], GRACE_MS, log);
   });
 
   watchClock(log);
   collectDefaultMetrics({ register: services.metrics.registry });
   if (config.role !== "http") {
+    services.mail.check?.().catch((error) => log.warn({ err: error }, "SMTP_URL cannot be used"));
     await workJobs(background);
     await background.jobs.enqueue(background.db, indexDocumentsOnStart, {});
+  }
+  if (monitors) {
+    monitors.serve(healthRoutes(services).fetch);
+    log.info(`health, readiness and metrics are at http://${config.host}:${monitors.port}`);
   }
   if (!server) return;
   const parts = { services, auth: openAuth(services.db, config) };

@@ -5,13 +5,11 @@ import type { Config } from "./config.ts";
 import { addToLibrary } from "./domains/content/library.ts";
 import { lockDataDir } from "./platform/data-dir-lock.ts";
 import { openChanges } from "./platform/db/changes.ts";
-import {
-  checkServer,
-  type DatabaseConnection,
-  openDatabase,
-  openPool,
-  PATIENCE,
-} from "./platform/db/database.ts";
+import { checkServer } from "./platform/db/check-server.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { connectionTo, type DatabaseConnection } from "./platform/db/database-client.ts";
+import { type DatabasePool, openPool, PATIENCE } from "./platform/db/database-pool.ts";
+import { openListener } from "./platform/db/listener.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { openEndlessWork } from "./platform/endless-work.ts";
@@ -27,13 +25,14 @@ import { type MailTransport, OUTBOX_ONLY } from "./platform/mail/mail-transport.
 import { openMetrics } from "./platform/metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
+import { showServices } from "./platform/service-metrics.ts";
 import type { Services } from "./platform/services.ts";
 import { openSettings } from "./platform/settings/open-settings.ts";
 import { stopInOrder } from "./platform/stop-in-order.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
 import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
 import { referenceSources } from "./reference/reference-sources.ts";
-import { JOB_KINDS } from "./work-jobs.ts";
+import { EVENT_CONSUMERS, JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
   readonly services: Services;
@@ -55,10 +54,18 @@ interface OutsideServices {
 /** How long connections may take to say goodbye, milliseconds. */
 const CLOSING_MS = 2_000;
 
+/** The ways to one database. */
+export interface DatabaseWays {
+  /** For requests, and for what is announced: may lead through a pooler. */
+  readonly pooled: DatabaseConnection;
+  /** For what needs a session or takes long: listening, migrations, jobs. */
+  readonly direct: DatabaseConnection;
+}
+
 /** Connects to a database, brings it up to date, and opens everything that works on it. */
 export async function openServices(
   config: Config,
-  connection: DatabaseConnection,
+  ways: DatabaseWays,
   log: Log,
   {
     payments = openTestPayments(),
@@ -69,23 +76,26 @@ export async function openServices(
   }: OutsideServices = {},
 ): Promise<OpenServices> {
   addToLibrary(referenceSources);
-  const pool = openPool(connection);
-  const unhurried = openPool(connection, { max: 4, patienceMs: PATIENCE.background });
-  for (const each of [pool, unhurried])
+  const { pooled, direct } = await checkWays(config, ways, log);
+  const pool = openPool(pooled);
+  const unhurried = openPool(direct, { max: 4, patienceMs: PATIENCE.background });
+  const forJobs = openPool(direct, { max: 4, patienceMs: PATIENCE.background });
+  for (const each of [pool, unhurried, forJobs])
     each.on("error", (error) => {
       // The driver hangs the connection on it, with every statement that was prepared there.
       Reflect.deleteProperty(error, "client");
       log.warn({ err: error }, "lost an idle database connection");
     });
-  await checkServer(pool, config.databaseUrl ? "DATABASE_URL" : "The embedded database");
-  const options = { preparesStatements: config.preparesStatements, tracing };
-  const [db, backgroundDb] = [openDatabase(pool, options), openDatabase(unhurried, options)];
+  const open = (pool: DatabasePool, { isPooler = false }: DatabaseConnection) =>
+    openDatabase(pool, { preparesStatements: config.preparesStatements ?? !isPooler, tracing });
+  const [db, backgroundDb] = [open(pool, pooled), open(unhurried, direct)];
   const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
   if (await rebaseEvents(backgroundDb)) log.info("took over the events of another PostgreSQL");
   const metrics = openMetrics(pool);
-  const jobs = await openJobs(connection, JOB_KINDS, { log, metrics, tracing });
-  const changes = await openChanges(connection, log);
+  const listener = await openListener({ connection: direct, announcing: pooled, log });
+  const jobs = await openJobs({ pool: forJobs, listener }, JOB_KINDS, { log, metrics, tracing });
+  const changes = await openChanges(listener);
   const endlessWork = openEndlessWork();
   const files = openFileStore(join(config.dataDir, "files"));
   const gathering = openGathering(log);
@@ -106,6 +116,10 @@ export async function openServices(
     tracing,
     config,
   };
+  showServices(services, {
+    queues: JOB_KINDS.map(({ name }) => name),
+    consumers: EVENT_CONSUMERS.map(({ name }) => name),
+  });
   async function close(graceMs: number) {
     // Without a database no job can finish, so none is waited for.
     const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;
@@ -114,8 +128,8 @@ export async function openServices(
         ["jobs", () => jobs.stop(graceMs)],
         ["endless work", () => endlessWork.stop()],
         ["what reads have left to write", () => gathering.flush()],
-        ["changes", () => changes.close()],
-        ["connections", () => Promise.all([pool.end(), unhurried.end()])],
+        ["listening", () => listener.close()],
+        ["connections", () => Promise.all([pool, unhurried, forJobs].map((each) => each.end()))],
         ["traces", async () => tracing?.close()],
       ],
       limitMs,
@@ -123,6 +137,15 @@ export async function openServices(
     );
   }
   return { services, background: { ...services, db: backgroundDb }, pool, close };
+}
+
+/** Finds out what is on the way, so that limits hold and statements are prepared where they can be. */
+async function checkWays(config: Config, ways: DatabaseWays, log: Log): Promise<DatabaseWays> {
+  const name = config.databaseUrls ? "DATABASE_URL" : "The embedded database";
+  const pooled = await checkServer(ways.pooled, name);
+  if (pooled.isPooler) log.info("DATABASE_URL leads to a pooler: limits are set per transaction");
+  if (ways.direct === ways.pooled) return { pooled, direct: pooled };
+  return { pooled, direct: await checkServer(ways.direct, "DATABASE_DIRECT_URL") };
 }
 
 /** Where no mail leaves, the library that sends it is not loaded. */
@@ -141,20 +164,24 @@ async function isReachable(pool: pg.Pool): Promise<boolean> {
 }
 
 export interface OpenDatabaseServer {
-  readonly connection: DatabaseConnection;
+  readonly ways: DatabaseWays;
   /** Ends the database if it is ours. */
   stop(): Promise<void>;
 }
 
 /** The PostgreSQL that the configuration names, else the embedded one. */
 export async function openDatabaseServer(config: Config, log: Log): Promise<OpenDatabaseServer> {
-  if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+  const { databaseUrls, databaseDirectUrls } = config;
+  if (databaseUrls) {
+    const pooled = connectionTo(databaseUrls);
+    const direct = databaseDirectUrls ? connectionTo(databaseDirectUrls) : pooled;
+    return { ways: { pooled, direct }, stop: async () => {} };
   }
   const unlock = lockDataDir(config.dataDir);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const connection = embedded.connection("postgres");
   return {
-    connection: embedded.connection("postgres"),
+    ways: { pooled: connection, direct: connection },
     async stop() {
       await embedded.stop();
       unlock();

@@ -1,20 +1,32 @@
 import { z } from "zod";
 import { type OpeningHours, readOpeningHours } from "./platform/opening-hours.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { variable } from "./platform/variable.ts";
 
 /** The variables of the environment that say how support is reached. */
 export const SUPPORT_VARIABLES = {
-  SUPPORT_HOURS: z.string().optional(),
-  SUPPORT_EMAIL: z
-    .email()
-    .regex(/^[^+]+@[^@]+$/, "no + in front of the @")
-    .optional(),
-  SUPPORT_INBOUND_SECRET: z.string().min(32).optional(),
-  SECURITY_KEY: z
-    .string()
-    .max(20_000)
-    .regex(/^(age1|-----BEGIN PGP PUBLIC KEY BLOCK-----)/, "a public age or PGP key")
-    .optional(),
+  SUPPORT_HOURS: variable(
+    "must look like Mon-Fri 09:00-17:00, in UTC",
+    z
+      .string()
+      .transform(readOpeningHours)
+      .pipe(z.custom<OpeningHours>((hours) => hours !== undefined)),
+  ).optional(),
+  SUPPORT_EMAIL: variable(
+    "must be an address without + before the @, such as support@stackyard.example",
+    z.email().regex(/^[^+]+@[^@]+$/),
+  ).optional(),
+  SUPPORT_INBOUND_SECRET: variable(
+    "must have at least 32 characters",
+    z.string().min(32),
+  ).optional(),
+  SECURITY_KEY: variable(
+    "must be a public age or PGP key of at most 20,000 characters",
+    z
+      .string()
+      .max(20_000)
+      .regex(/^(age1|-----BEGIN PGP PUBLIC KEY BLOCK-----)/),
+  ).optional(),
 };
 
 export interface SupportSettings {
@@ -32,14 +44,11 @@ export interface SupportSettings {
 export function readSupportSettings(
   env: z.output<z.ZodObject<typeof SUPPORT_VARIABLES>>,
 ): SupportSettings {
-  const { SUPPORT_HOURS: text, SUPPORT_EMAIL, SUPPORT_INBOUND_SECRET, SECURITY_KEY } = env;
-  const supportHours = text === undefined ? undefined : readOpeningHours(text);
-  if (text !== undefined && !supportHours)
-    throw new StartupError("SUPPORT_HOURS is not valid: such as Mon-Fri 09:00-17:00, in UTC");
+  const { SUPPORT_HOURS, SUPPORT_EMAIL, SUPPORT_INBOUND_SECRET, SECURITY_KEY } = env;
   if (!SUPPORT_EMAIL !== !SUPPORT_INBOUND_SECRET)
     throw new StartupError("SUPPORT_EMAIL and SUPPORT_INBOUND_SECRET are needed together");
   return {
-    supportHours,
+    supportHours: SUPPORT_HOURS,
     supportAddress: SUPPORT_EMAIL,
     supportInboundSecret: SUPPORT_INBOUND_SECRET,
     securityKey: SECURITY_KEY,

@@ -118,7 +118,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
 ];
 
 /** Everyone who hears of events. */
-const EVENT_CONSUMERS: readonly EventConsumer[] = [
+export const EVENT_CONSUMERS: readonly EventConsumer[] = [
   siteIndex,
   notifyPeople,
   queueFollower,

@@ -3,12 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import {
-  type DatabaseConnection,
-  openDatabase,
-  openPool,
-  PATIENCE,
-} from "../src/platform/db/database.ts";
+import { openDatabase } from "../src/platform/db/database.ts";
+import { openPool, PATIENCE } from "../src/platform/db/database-pool.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import {
   type EmbeddedPostgres,
@@ -21,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 const MIGRATIONS = resolve(import.meta.dirname, "../migrations");
 
 /** Connects to a database of the test cluster. */
-export type Connect = (database: string) => DatabaseConnection;
+export type Connect = EmbeddedPostgres["connection"];
 
 /** The disposable PostgreSQL that all tests share. */
 export function startTestCluster(): Promise<EmbeddedPostgres> {
@@ -40,12 +36,12 @@ export async function prepareTemplate({ connection }: EmbeddedPostgres): Promise
     await admin.query(`CREATE DATABASE ${draft}`);
     const pool = openPool(connection(draft), { max: 2, patienceMs: PATIENCE.background });
     await migrate(openDatabase(pool));
-    await pool.end();
-    const jobs = await openJobs(connection(draft), JOB_KINDS, {
+    const jobs = await openJobs({ pool }, JOB_KINDS, {
       log: pino({ level: "silent" }),
       metrics: { jobEnded: () => {} },
     });
     await jobs.stop(0);
+    await pool.end();
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
   return name;

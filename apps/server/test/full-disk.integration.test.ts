@@ -82,12 +82,16 @@ describe.runIf(isMounted)("a full disk", () => {
       await client.put("/api/support/attachments/noise.png", picture),
     ];
     const before = kept();
+    const isReady = () => server.visitor().get("/ready");
+    expect(await isReady()).toMatchObject({ status: 200, body: { checks: { files: "ok" } } });
     fillDisk(filler);
+    expect(await isReady()).toMatchObject({ status: 503, body: { checks: { files: "full" } } });
     for (const { status, body } of await sendAll())
       expect({ status, code: body.code }).toEqual({ status: 507, code: "storage_full" });
     expect(kept()).toBe(before);
     expect(readdirSync(join(dataDir, "incoming"))).toEqual([]);
     rmSync(filler);
+    expect(await isReady()).toMatchObject({ status: 200, body: { status: "ok" } });
     expect((await sendAll()).map(({ status }) => status)).toEqual([200, 201, 201]);
   });
 });

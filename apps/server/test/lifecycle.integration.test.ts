@@ -26,6 +26,8 @@ interface Started {
   readonly ended: Promise<number | null>;
   /** Resolves with the address once it serves. */
   ready(): Promise<string>;
+  /** Resolves with the part in brackets once it has printed such a line. */
+  printed(pattern: RegExp): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -45,12 +47,13 @@ function start(variables: Record<string, string> = {}): Started {
     process: child,
     output: () => output,
     ended,
-    async ready() {
-      while (!/is ready: (\S+)/.test(output)) {
+    ready: () => started.printed(/is ready: (\S+)/),
+    async printed(pattern) {
+      while (!pattern.test(output)) {
         const next = await Promise.race([once(child.stdout, "data"), ended]);
         if (next === null || typeof next === "number") throw new Error(`ended early: ${output}`);
       }
-      return /is ready: (\S+)/.exec(output)?.[1] ?? "";
+      return pattern.exec(output)?.[1] ?? "";
     },
     stop(signal = "SIGTERM") {
       if (child.exitCode === null) child.kill(signal);
@@ -133,6 +136,38 @@ describe("the server", () => {
   });
 });
 
+describe("a worker", () => {
+  it("answers monitors on METRICS_PORT, and nothing else, while it works", async () => {
+    const worker = start({ ROLE: "worker", METRICS_PORT: "0" });
+    const origin = await worker.printed(/metrics are at (http:\S+?)"/);
+    const get = async (path: string) => {
+      const response = await fetchPatiently(origin + path);
+      return { status: response.status, text: await response.text() };
+    };
+    expect(await get("/health")).toEqual({ status: 200, text: '{"status":"ok"}' });
+    expect(await get("/ready")).toMatchObject({ status: 200 });
+    const metrics = await get("/metrics");
+    expect(metrics).toMatchObject({ status: 200 });
+    for (const line of ["job_queue_jobs{queue=", "database_listening 1", "process_cpu_seconds"])
+      expect(metrics.text).toContain(line);
+    expect(await get("/api/modules")).toMatchObject({ status: 404 });
+    expect(await worker.stop()).toBe(0);
+  });
+
+  it("warns of a mail server that cannot be used, and works on", async () => {
+    const worker = start({
+      ROLE: "worker",
+      METRICS_PORT: "0",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      PUBLIC_URL: "https://stackyard.example",
+      MAIL_FROM: "no-reply@stackyard.example",
+    });
+    const origin = await worker.printed(/metrics are at (http:\S+?)"/);
+    await worker.printed(/(SMTP_URL cannot be used)/);
+    expect((await fetch(`${origin}/ready`)).status).toBe(200);
+  });
+});
+
 describe.runIf(process.getuid?.() === 0)("started by root", () => {
   it("keeps the database where its own account can enter, and says so", async () => {
     await chmod(dataDir, 0o700);
@@ -161,12 +196,12 @@ describe("what keeps it from starting is said in one line:", () => {
     return lines[0];
   };
 
-  it("a port in use", async () => {
+  it.each(["PORT", "METRICS_PORT"])("a port in use, as %s", async (variable) => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
-    expect(await refusal({ PORT: String(port) })).toBe(
-      `stackyard: Port ${port} on 127.0.0.1 is in use. Choose another with PORT.`,
+    expect(await refusal({ [variable]: String(port) })).toBe(
+      `stackyard: Port ${port} on 127.0.0.1 is in use. Choose another with ${variable}.`,
     );
     other.close();
   });
@@ -185,7 +220,7 @@ describe("what keeps it from starting is said in one line:", () => {
   it.each([
     ["postgres://127.0.0.1:1/none", /^stackyard: DATABASE_URL cannot be reached: .*ECONNREFUSED/],
     ["postgres://nobody@no-such-host.invalid/x", /^stackyard: DATABASE_URL cannot be reached/],
-    ["not a url", /^stackyard: DATABASE_URL is not valid/],
+    ["not a url", /^stackyard: DATABASE_URL must look like postgres:/],
   ])("DATABASE_URL=%s", async (url, message) => {
     expect(await refusal({ DATABASE_URL: url })).toMatch(message);
   });

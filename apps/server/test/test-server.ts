@@ -7,9 +7,9 @@ import { pino } from "pino";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openAuth } from "../src/domains/sessions/auth.ts";
-import { openServices } from "../src/open-services.ts";
+import { type DatabaseWays, openServices } from "../src/open-services.ts";
 import type { Pages } from "../src/pages/pages.ts";
-import type { DatabaseConnection } from "../src/platform/db/database.ts";
+import type { EmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
 import { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import {
@@ -45,11 +45,13 @@ export interface ReceivedMail {
   readonly links: string[];
 }
 
+type EmbeddedConnection = ReturnType<EmbeddedPostgres["connection"]>;
+
 export interface TestServer {
   readonly app: Hono<RequestEnv>;
   readonly services: Services;
   /** For connections beside the server's own. */
-  readonly connection: DatabaseConnection;
+  readonly connection: EmbeddedConnection;
   /** Someone who has not signed in. */
   visitor(): InProcessClient;
   /** What was mailed to this address, the newest first. */
@@ -81,6 +83,8 @@ interface Options {
   readonly tracing?: Tracing;
   /** Takes the log's lines, in place of nobody. */
   readonly log?: Log;
+  /** The ways to its database, where they are not the shortest. */
+  readonly waysTo?: (database: EmbeddedConnection) => DatabaseWays;
   /** Further variables of the environment. */
   readonly env?: Record<string, string>;
 }
@@ -101,7 +105,7 @@ const NO_CHECKS: IdentityChecks = {
   },
 };
 
-const connect = (database: string) => ({
+const connect = (database: string): EmbeddedConnection => ({
   host: fromSetup("TEST_CLUSTER_HOST"),
   user: fromSetup("TEST_CLUSTER_USER"),
   database,
@@ -132,7 +136,9 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const web = options.web ?? NO_WEB;
   const identityChecks = options.identityChecks ?? NO_CHECKS;
   const outside = { payments, mail: options.mail, web, identityChecks, tracing: options.tracing };
-  const { services, close } = await openServices(config, connect(database), log, outside);
+  const connection = connect(database);
+  const ways = options.waysTo?.(connection) ?? { pooled: connection, direct: connection };
+  const { services, close } = await openServices(config, ways, log, outside);
   if (options.worksJobs) await workJobs(services);
   const auth = openAuth(services.db, config);
   const app = createApp({
@@ -174,7 +180,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     app,
     services,
     mails,
-    connection: connect(database),
+    connection,
     visitor,
     signUp,
     async close() {

@@ -20,7 +20,7 @@ const MADE_OF = ["modules", "engineers", "services", "forum"] as const;
 /** The maps of the site, each kept until something that one may name changes. */
 export function mapRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const kept = openSharedAnswers(services.changes, KEPT_BYTES);
+  const kept = openSharedAnswers(services, { name: "site-maps", bytes: KEPT_BYTES });
 
   async function answer(c: Context<RequestEnv>, write: () => Promise<string | undefined>) {
     const key = `${c.get("origin")} ${c.req.path}`;

@@ -6,6 +6,8 @@ interface QueueCount {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
+  /** Since the first one that waits could have begun. */
+  readonly oldestSeconds: number;
 }
 
 /** The jobs of each queue that has any, from the queue's own tables. */
@@ -14,7 +16,9 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
     SELECT name AS queue,
       count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
       count(*) FILTER (WHERE state = 'active')::int AS running,
-      count(*) FILTER (WHERE state = 'failed')::int AS failed
+      count(*) FILTER (WHERE state = 'failed')::int AS failed,
+      coalesce(extract(epoch FROM now() - min(start_after)
+        FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())), 0)::float AS oldest_seconds
     FROM pgboss.job
     WHERE state IN ('created', 'retry', 'active', 'failed') AND name NOT LIKE '\\_\\_pgboss%'
     GROUP BY name ORDER BY name`.execute(db);

@@ -1,10 +1,7 @@
-import { fromKysely, type Job, PgBoss, type Queue } from "pg-boss";
-import {
-  connectionOptions,
-  type Database,
-  type DatabaseConnection,
-  PATIENCE,
-} from "./db/database.ts";
+import { type Db, fromKysely, type Job, PgBoss, type Queue } from "pg-boss";
+import type { Database } from "./db/database.ts";
+import type { DatabasePool } from "./db/database-pool.ts";
+import type { Listener } from "./db/listener.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -70,17 +67,25 @@ interface Watch {
   readonly tracing?: Tracing | undefined;
 }
 
+interface QueueDatabase {
+  /** For the queue alone: its statements wait behind no handler's. */
+  readonly pool: DatabasePool;
+  /** Wakes workers; without it they look from time to time. */
+  readonly listener?: Listener;
+}
+
 /** Opens the queue on the application's own database. `kinds` are all the queues there are. */
 export async function openJobs(
-  connection: DatabaseConnection,
+  { pool, listener }: QueueDatabase,
   kinds: readonly JobKind<object>[],
   { log, metrics, tracing }: Watch,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...connectionOptions(PATIENCE.background),
-    ...connection,
-    max: 4,
-    useListenNotify: true,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      ...(listener && { listen: listenBy(listener) }),
+    },
+    useListenNotify: listener !== undefined,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 5,
     persistQueueStats: false,
@@ -117,7 +122,15 @@ export async function openJobs(
     async schedule(kind, cron) {
       await boss.schedule(kind.name, cron, {}, { tz: "UTC" });
     },
-    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs }),
+  };
+}
+
+/** The library opens a connection of its own otherwise, which would not notice that it is deaf. */
+function listenBy(listener: Listener): NonNullable<Db["listen"]> {
+  return async (channel, onMessage, onGap) => {
+    await listener.listen(channel, { onMessage, onGap });
+    return { close: async () => listener.leave(channel) };
   };
 }
 

@@ -1,6 +1,5 @@
 import type pg from "pg";
 import { Gauge, Histogram, Registry } from "prom-client";
-
 import { type EventLoop, watchEventLoop } from "./event-loop.ts";
 
 /** What this process counts of itself, in Prometheus' form. */
@@ -13,6 +12,18 @@ export interface Metrics {
   /** The pool's connections as they stand now. */
   pool(): { readonly busy: number; readonly idle: number; readonly waitedFor: number };
   jobEnded(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
+  /** Shows what `read` answers at each look. Where that fails, there is no figure rather than an old one. */
+  show<Label extends string>(
+    gauge: { readonly name: string; readonly help: string; readonly labels?: readonly Label[] },
+    read: () => Promise<readonly Figure<Label>[]>,
+  ): void;
+  /** Counts a cache by its name. */
+  watchCache(name: string, bytes: () => number): void;
+}
+
+export interface Figure<Label extends string> {
+  readonly value: number;
+  readonly labels?: Readonly<Record<Label, string>>;
 }
 
 const NOT_IMPLEMENTED = 501;
@@ -61,6 +72,16 @@ export function openMetrics(pool: pg.Pool): Metrics {
       this.set(eventLoop.p99Ms() / 1_000);
     },
   });
+  const caches = new Map<string, () => number>();
+  new Gauge({
+    name: "cache_bytes",
+    help: "What is kept of answers that everyone gets alike.",
+    labelNames: ["cache"],
+    registers,
+    collect() {
+      for (const [cache, bytes] of caches) this.set({ cache }, bytes());
+    },
+  });
   const answered = { since: new Date().toISOString(), requests: 0, failures: 0 };
   return {
     registry,
@@ -78,6 +99,15 @@ export function openMetrics(pool: pg.Pool): Metrics {
       // What is not open yet has not failed.
       if (status >= 500 && status !== NOT_IMPLEMENTED) answered.failures += 1;
     },
+    show({ name, help, labels = [] }, read) {
+      const gauge = new Gauge({ name, help, labelNames: [...labels], registers, collect });
+      async function collect() {
+        const figures = await read().catch(() => []);
+        gauge.reset();
+        for (const { labels = {}, value } of figures) gauge.set(labels, value);
+      }
+    },
+    watchCache: (name, bytes) => void caches.set(name, bytes),
     jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
   };
 }

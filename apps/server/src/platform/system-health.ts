@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
+import type { Config } from "../config.ts";
 import type { Database } from "./db/database.ts";
 import type { Services } from "./services.ts";
 
@@ -7,13 +8,19 @@ import type { Services } from "./services.ts";
 export async function readSystemHealth({ db, config, metrics }: Services) {
   // Before what is asked here takes connections itself.
   const pool = metrics.pool();
-  const [database, disk] = await Promise.all([readDatabase(db), statfs(config.dataDir)]);
+  const [database, disk] = await Promise.all([readDatabase(db), readDisk(config)]);
   return {
     ...database,
     pool,
-    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    disk,
     eventLoopP99Ms: Math.round(metrics.eventLoop.p99Ms()),
   };
+}
+
+/** The disk of the files; of the embedded database as well. */
+export async function readDisk({ dataDir }: Pick<Config, "dataDir">) {
+  const { bavail, bsize, blocks } = await statfs(dataDir);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 async function readDatabase(db: Database) {

@@ -8,7 +8,7 @@ import pg from "pg";
 export interface Fault {
   readonly name: string;
   strike(cluster: Cluster): Promise<void>;
-  mend?(cluster: Cluster): void;
+  mend?(cluster: Cluster): void | Promise<void>;
 }
 
 export interface Cluster {

@@ -20,7 +20,7 @@ export async function playRound(
   await fault.strike(cluster);
   if (fault.mend) {
     await until(() => seen.unavailable, before + 10);
-    fault.mend(cluster);
+    await fault.mend(cluster);
   }
   await cluster.answers();
   const returned = performance.now();

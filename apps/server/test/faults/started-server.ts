@@ -18,8 +18,15 @@ export interface StartedServer {
   clear(): Promise<void>;
 }
 
-/** The real server with its embedded database, on a data folder of its own, or on what another left. */
-export async function startServer(left?: StartedServer): Promise<StartedServer> {
+interface Options {
+  /** On a data folder of its own, or on what another left. */
+  readonly left?: Pick<StartedServer, "dataDir">;
+  /** Further variables of the environment. */
+  readonly env?: Record<string, string>;
+}
+
+/** The real server, with its embedded database unless it is told of another. */
+export async function startServer({ left, env }: Options = {}): Promise<StartedServer> {
   const dataDir = left?.dataDir ?? (await mkdtemp(join(tmpdir(), "fault-test-")));
   // The account that PostgreSQL runs under must be able to enter.
   await chmod(dataDir, 0o755);
@@ -31,6 +38,7 @@ export async function startServer(left?: StartedServer): Promise<StartedServer> 
       SEED: "none",
       LOG_LEVEL: "error",
       TRUST_PROXY: "true",
+      ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

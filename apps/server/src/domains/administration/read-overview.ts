@@ -18,5 +18,6 @@ export async function readOverview(ctx: Services): Promise<Overview> {
   const { eventsSetAside, suspended, ...waiting } = counted;
   const total = roles.reduce((sum, { count }) => sum + count, 0);
   const users = { total, suspended, byRole: roles };
-  return { users, modules, waiting, jobs, eventsSetAside, mails, health };
+  const queues = jobs.map(({ oldestSeconds: _, ...queue }) => queue);
+  return { users, modules, waiting, jobs: queues, eventsSetAside, mails, health };
 }

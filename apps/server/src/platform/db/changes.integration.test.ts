@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { openSharedAnswers } from "../http/shared-answers.ts";
 import { openChanges } from "./changes.ts";
-import type { DatabaseConnection } from "./database.ts";
+import type { DatabaseConnection } from "./database-client.ts";
+import { openListener } from "./listener.ts";
 
 /** Far below what a person notices, far above what a busy machine takes for one statement. */
 const HEARTBEAT_MS = 400;
@@ -19,7 +20,6 @@ afterAll(() => server.close());
 
 /** The way to the database, which can fall silent without an end, as behind a cut cable. */
 async function openWay({ connection }: TestServer) {
-  if (!("host" in connection)) throw new Error("tests reach their database by its private socket");
   const ends: Socket[] = [];
   let isSilent = false;
   const way = createServer((near) => {
@@ -53,8 +53,14 @@ async function openWay({ connection }: TestServer) {
 
 it("forgets every kept answer when its connection falls silent, keeps none while it does, and begins anew", async () => {
   const way = await openWay(server);
-  const changes = await openChanges(way.connection, pino({ level: "silent" }), HEARTBEAT_MS);
-  const answers = openSharedAnswers(changes);
+  const listener = await openListener({
+    connection: way.connection,
+    announcing: server.connection,
+    log: pino({ level: "silent" }),
+    heartbeatMs: HEARTBEAT_MS,
+  });
+  const changes = await openChanges(listener);
+  const answers = openSharedAnswers({ changes }, { name: "answers" });
   let made = 0;
   const get = async () =>
     (await answers.get("list", async () => ({ body: `${++made}`, headers: [] }), ["modules"])).body;
@@ -74,6 +80,20 @@ it("forgets every kept answer when its connection falls silent, keeps none while
   await changes.announce(server.services.db, "shared modules");
   await vi.waitUntil(async () => (await get()) === "5", 20_000);
 
-  await changes.close();
+  await listener.close();
   way.close();
+});
+
+it("hears nothing, and knows it, where announcements go to another database than it listens to", async () => {
+  const gaps = vi.fn();
+  const listener = await openListener({
+    connection: { ...server.connection, database: "postgres" },
+    announcing: server.connection,
+    log: pino({ level: "silent" }),
+    heartbeatMs: HEARTBEAT_MS,
+  });
+  await listener.listen("anything", { onMessage() {}, onGap: gaps });
+  expect(listener.isListening).toBe(false);
+  await vi.waitUntil(() => gaps.mock.calls.length > 2, 20_000);
+  await listener.close();
 });

@@ -1,8 +1,7 @@
 import { EventEmitter } from "node:events";
 import { sql } from "kysely";
-import type { Log } from "../log.ts";
-import type { Database, DatabaseConnection } from "./database.ts";
-import { openListener } from "./listener.ts";
+import type { Database } from "./database.ts";
+import type { Listener } from "./listener.ts";
 
 /** Tells every server process that something changed, through PostgreSQL's LISTEN and NOTIFY. */
 export interface Changes {
@@ -15,25 +14,18 @@ export interface Changes {
    * stop.
    */
   subscribe(topic: string, listener: () => void): () => void;
-  close(): Promise<void>;
 }
 
 const CHANNEL = "stackyard_changes";
 
-/** Opens one listening connection for the whole process. */
-export async function openChanges(
-  connection: DatabaseConnection,
-  log: Log,
-  heartbeatMs?: number,
-): Promise<Changes> {
+export async function openChanges(listener: Listener): Promise<Changes> {
   const topics = new EventEmitter().setMaxListeners(0);
-  const ears = {
-    onMessage: (topic: string) => void topics.emit(topic),
+  await listener.listen(CHANNEL, {
+    onMessage: (topic) => void topics.emit(topic),
     onGap() {
       for (const topic of topics.eventNames()) topics.emit(topic);
     },
-  };
-  const listener = await openListener(connection, CHANNEL, log, ears, heartbeatMs);
+  });
   return {
     get isListening() {
       return listener.isListening;
@@ -45,6 +37,5 @@ export async function openChanges(
       topics.on(topic, callBack);
       return () => void topics.off(topic, callBack);
     },
-    close: () => listener.close(),
   };
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { readConfig } from "../../config.ts";
-import { type Database, openDatabase, openPool } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { openPool } from "./database-pool.ts";
 
 let server: TestServer;
 let db: Database;

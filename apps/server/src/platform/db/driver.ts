@@ -1,6 +1,7 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
 import type { Tracing } from "../tracing/tracing.ts";
+import type { DatabasePool } from "./database-pool.ts";
 import { NamedStatements } from "./named-statements.ts";
 import { Reach } from "./reach.ts";
 import { asUnavailable, endsConnection, isSilence } from "./unavailable.ts";
@@ -16,12 +17,12 @@ export interface DriverOptions {
  * connection is given up: it may hang, or be in the middle of something.
  */
 export class PoolDriver implements Driver {
-  readonly #pool: pg.Pool;
+  readonly #pool: DatabasePool;
   readonly #options: DriverOptions;
   readonly #reach = new Reach();
   readonly #statements = new WeakMap<pg.PoolClient, NamedStatements>();
 
-  constructor(pool: pg.Pool, options: DriverOptions) {
+  constructor(pool: DatabasePool, options: DriverOptions) {
     this.#pool = pool;
     this.#options = options;
   }
@@ -34,7 +35,12 @@ export class PoolDriver implements Driver {
     const isNew = this.#pool.idleCount === 0 && this.#pool.totalCount < this.#pool.options.max;
     try {
       const client = await this.#pool.connect();
-      return new Connection(client, this.#reach, this.#statementsOf(client), this.#options.tracing);
+      return new Connection(client, {
+        reach: this.#reach,
+        pool: this.#pool,
+        statements: this.#statementsOf(client),
+        tracing: this.#options.tracing,
+      });
     } catch (error) {
       if (isNew) this.#reach.failed();
       else this.#reach.left();
@@ -43,17 +49,17 @@ export class PoolDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("BEGIN"));
+    await connection.begin();
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    if ((await connection.run("COMMIT")).command !== "COMMIT")
+    if ((await connection.end("COMMIT")).command !== "COMMIT")
       throw new Error("Not committed: an earlier statement of the transaction has failed.");
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
     // A lost connection has been rolled back by its end; what failed first is what the caller hears.
-    if (!connection.isLost) await connection.run("ROLLBACK");
+    if (!connection.isLost) await connection.end("ROLLBACK");
   }
 
   async releaseConnection(connection: Connection): Promise<void> {
@@ -72,24 +78,40 @@ export class PoolDriver implements Driver {
   }
 }
 
+interface Surroundings {
+  readonly reach: Reach;
+  readonly pool: DatabasePool;
+  readonly statements: NamedStatements | undefined;
+  readonly tracing: Tracing | undefined;
+}
+
 /** A connection of the pool for as long as it is lent. */
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #reach: Reach;
+  readonly #pool: DatabasePool;
   readonly #statements: NamedStatements | undefined;
   readonly #tracing: Tracing | undefined;
+  #isInTransaction = false;
   isLost = false;
 
-  constructor(
-    client: pg.PoolClient,
-    reach: Reach,
-    statements: NamedStatements | undefined,
-    tracing: Tracing | undefined,
-  ) {
-    this.#tracing = tracing;
+  constructor(client: pg.PoolClient, { reach, pool, statements, tracing }: Surroundings) {
     this.#client = client;
     this.#reach = reach;
+    this.#pool = pool;
     this.#statements = statements;
+    this.#tracing = tracing;
+  }
+
+  async begin(): Promise<void> {
+    this.#isInTransaction = true;
+    await this.run(this.#pool.begin);
+  }
+
+  end(how: "COMMIT" | "ROLLBACK"): Promise<pg.QueryResult> {
+    return this.run(how).finally(() => {
+      this.#isInTransaction = false;
+    });
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -111,10 +133,8 @@ class Connection implements DatabaseConnection {
   async #send(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     const values = [...parameters];
     try {
-      // Without values it may be several statements, as in a migration: those cannot be prepared.
-      const result = await (this.#statements && values.length > 0
-        ? this.#statements.query(text, values)
-        : this.#client.query(text, values));
+      const isAlone = this.#pool.setsLimits && !this.#isInTransaction;
+      const result = await (isAlone ? this.#askWithin(text, values) : this.#ask(text, values));
       this.#reach.succeeded();
       return result;
     } catch (error) {
@@ -125,6 +145,25 @@ class Connection implements DatabaseConnection {
       if (error instanceof Error) Error.captureStackTrace(error);
       throw asUnavailable(error);
     }
+  }
+
+  #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    // Without values it may be several statements, as in a migration: those cannot be prepared.
+    if (this.#statements && values.length > 0) return this.#statements.query(text, values);
+    return this.#client.query(text, values);
+  }
+
+  /** In a transaction of its own, sent in one go. */
+  async #askWithin(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const answers = await Promise.allSettled([
+      this.#client.query(this.#pool.begin),
+      this.#ask(text, values),
+      this.#client.query("COMMIT"),
+    ]);
+    const [begun, result, ended] = answers;
+    for (const answer of [begun, result, ended])
+      if (answer.status === "rejected") throw answer.reason;
+    return (result as PromiseFulfilledResult<pg.QueryResult>).value;
   }
 
   // biome-ignore lint/correctness/useYield: nothing here reads row by row, and no statement may be left open.

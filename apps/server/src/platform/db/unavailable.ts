@@ -4,10 +4,22 @@ import { AppError } from "../http/errors/app-error.ts";
 
 /**
  * SQLSTATEs that say "not now": lost connections (08), used up resources (53), shutting down and
- * starting up (57P), time-outs of statements, locks and idle transactions, and a transaction that was
- * undone for the sake of another one (40001, 40P01).
+ * starting up (57P), time-outs of statements, locks and idle transactions, a transaction that was
+ * undone for the sake of another one (40001, 40P01), and a server that has become a standby (25006).
  */
-const NOT_NOW_STATES = /^(08|53|57P|57014|55P03|25P0[34]|40001|40P01)/;
+const NOT_NOW_STATES = /^(08|53|57P|57014|55P03|25P0[34]|25006|40001|40P01)/;
+
+/** A standby accepts no writes, and stays one for as long as another server is the primary. */
+const READ_ONLY_STATE = "25006";
+
+/** A server that was asked for writes and accepts none. */
+export class ServerIsReadOnly extends Error {
+  override name = "ServerIsReadOnly";
+
+  constructor() {
+    super("accepts no writes, as a standby does; the primary is needed");
+  }
+}
 
 /** What sockets say when nobody answers at the other end. */
 const SOCKET_CODES: ReadonlySet<unknown> = new Set(
@@ -44,9 +56,14 @@ export async function revealUnavailable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the connection has ended with the error: a FATAL answer, or none at all. */
+/**
+ * Whether the connection is of no more use after the error: a FATAL answer, none at all, or one that
+ * another server has to give.
+ */
 export function endsConnection(error: unknown): boolean {
-  return saysNotNow(error) && !(error instanceof pg.DatabaseError && error.severity === "ERROR");
+  if (error instanceof pg.DatabaseError && error.severity === "ERROR")
+    return error.code === READ_ONLY_STATE;
+  return saysNotNow(error);
 }
 
 /** Whether the database was asked on an open connection and has not said a word. */
@@ -57,6 +74,7 @@ export function isSilence(error: unknown): boolean {
 function saysNotNow(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(saysNotNow);
   if (!(error instanceof Error)) return false;
+  if (error instanceof ServerIsReadOnly) return true;
   const code = "code" in error ? error.code : undefined;
   if (error instanceof pg.DatabaseError) return NOT_NOW_STATES.test(String(code));
   if (SOCKET_CODES.has(code) || DRIVER_MESSAGES.test(error.message)) return true;

@@ -1,5 +1,11 @@
 import type { Services } from "../services.ts";
-import { listEventsAfter, moveCursor, postponeNext, takeCursor } from "./event-cursors.ts";
+import {
+  listEventsAfter,
+  moveCursor,
+  postponeNext,
+  readSettledBefore,
+  takeCursor,
+} from "./event-cursors.ts";
 import { listSetAside, noteFailure, setAside, takeUp } from "./event-failures.ts";
 import { type RecordedEvent, readEvent } from "./recorded-event.ts";
 
@@ -23,28 +29,34 @@ const LONGEST_WAIT_SECONDS = 60;
 
 /** Deals with the next events. Answers how many there were; 0 also where another process is at it. */
 export async function consumeEvents(ctx: Services, consumer: EventConsumer): Promise<number> {
+  const settledBefore = await readSettledBefore(ctx.db);
   try {
-    return await consume(ctx, consumer, BATCH);
+    return await consume(ctx, consumer, { settledBefore, limit: BATCH });
   } catch (error) {
     ctx.log.warn({ err: error, consumer: consumer.name }, "events failed; one by one");
   }
   // One of them failed, and all of them with it: those before it go on their own.
   for (let count = 0; count < BATCH; count++) {
     try {
-      if ((await consume(ctx, consumer, 1)) === 0) return count;
+      if ((await consume(ctx, consumer, { settledBefore, limit: 1 })) === 0) return count;
     } catch (error) {
-      await countFailure(ctx, consumer, error);
+      await countFailure(ctx, consumer, { settledBefore, error });
       return count;
     }
   }
   return BATCH;
 }
 
-function consume(ctx: Services, consumer: EventConsumer, limit: number): Promise<number> {
+interface Range {
+  readonly settledBefore: string;
+  readonly limit: number;
+}
+
+function consume(ctx: Services, consumer: EventConsumer, range: Range): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
     const cursor = await takeCursor(db, consumer.name);
     if (!cursor) return 0;
-    const rows = await listEventsAfter(db, cursor, limit);
+    const rows = await listEventsAfter(db, cursor, range);
     for (const row of rows) await consumer.handle({ ...ctx, db }, readEvent(row));
     const last = rows.at(-1);
     if (last) await moveCursor(db, consumer.name, last);
@@ -53,10 +65,14 @@ function consume(ctx: Services, consumer: EventConsumer, limit: number): Promise
 }
 
 /** Postpones the next event, and with it all behind it; in the end it is set aside. */
-async function countFailure(ctx: Services, consumer: EventConsumer, error: unknown): Promise<void> {
+async function countFailure(
+  ctx: Services,
+  consumer: EventConsumer,
+  { settledBefore, error }: { readonly settledBefore: string; readonly error: unknown },
+): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const cursor = await takeCursor(db, consumer.name);
-    const [next] = cursor ? await listEventsAfter(db, cursor, 1) : [];
+    const [next] = cursor ? await listEventsAfter(db, cursor, { settledBefore, limit: 1 }) : [];
     if (!cursor || !next) return;
     const failures = cursor.failures + 1;
     const about = { err: error, consumer: consumer.name, eventId: next.id, failures };

@@ -14,7 +14,7 @@ export interface EventCursor {
 export interface Standing {
   /** There are events that it may read. */
   readonly isReady: boolean;
-  /** There are events, but a transaction that began before theirs is still running. */
+  /** There are events, but a transaction of this database that began before theirs is still running. */
   readonly isHeldBack: boolean;
   /** Until the event that failed is tried again, milliseconds; 0 when none has failed. */
   readonly retryInMs: number;
@@ -22,8 +22,14 @@ export interface Standing {
 
 const AFTER = sql`(events.transaction_id, events.id) > (cursor.transaction_id, cursor.event_id)`;
 
-/** Below this, every transaction has ended: none can bring an event before one that was read. */
-const HAS_SETTLED = sql<boolean>`events.transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
+/** The transaction up to which no more events can appear. Read it before the snapshot that lists events. */
+export async function readSettledBefore(db: Database): Promise<string> {
+  const { rows } = await sql<{ settledBefore: string }>`
+    SELECT events_settled_before() AS settled_before`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("a SELECT without FROM has one row");
+  return row.settledBefore;
+}
 
 /** A consumer begins with the first event there is. One that must not has its row from a migration. */
 export async function openCursor(db: Database, consumer: string): Promise<void> {
@@ -33,6 +39,9 @@ export async function openCursor(db: Database, consumer: string): Promise<void> 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** In a subquery, so that it is asked once and not of each event. */
+const HAS_SETTLED = sql`events.transaction_id < (SELECT events_settled_before())`;
 
 /** Writes nothing and waits for nobody, so that looking costs next to nothing. */
 export async function readStanding(db: Database, consumer: string): Promise<Standing> {
@@ -47,6 +56,17 @@ export async function readStanding(db: Database, consumer: string): Promise<Stan
   return standing;
 }
 
+/** How long the next event of each consumer has waited for it. */
+export async function readLags(
+  db: Database,
+): Promise<{ readonly consumer: string; readonly seconds: number }[]> {
+  const { rows } = await sql<{ consumer: string; seconds: number }>`
+    SELECT consumer, coalesce(extract(epoch FROM now() - (
+      SELECT at FROM events WHERE ${AFTER} ORDER BY events.transaction_id, events.id LIMIT 1
+    )), 0)::float AS seconds FROM event_cursors AS cursor`.execute(db);
+  return rows;
+}
+
 /** Takes the cursor until the transaction ends; undefined where another process has it. */
 export async function takeCursor(db: Database, consumer: string): Promise<EventCursor | undefined> {
   return db
@@ -59,15 +79,19 @@ export async function takeCursor(db: Database, consumer: string): Promise<EventC
     .executeTakeFirst();
 }
 
-/** The next events, in the order of their transactions, as far as that is final. */
-export function listEventsAfter(db: Database, cursor: EventCursor, limit: number) {
+/** The next events that have settled, in the order of their transactions. */
+export function listEventsAfter(
+  db: Database,
+  cursor: EventCursor,
+  { settledBefore, limit }: { readonly settledBefore: string; readonly limit: number },
+) {
   return db
     .selectFrom("events")
     .select([...EVENT_COLUMNS, "events.transactionId"])
     .where(
       sql<boolean>`(events.transaction_id, events.id) > (${cursor.transactionId}::xid8, ${cursor.eventId}::bigint)`,
     )
-    .where(HAS_SETTLED)
+    .where(sql<boolean>`events.transaction_id < ${settledBefore}::xid8`)
     .orderBy("events.transactionId")
     .orderBy("events.id")
     .limit(limit)

@@ -1,12 +1,14 @@
 import { accountRegistered, tokenRevoked } from "@stackyard/contract/events/identity-events";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hearEvents, openSettledCursor } from "../../../test/hear-events.ts";
+import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction, type Services } from "../services.ts";
 import { consumeEvents, type EventConsumer, retrySetAside } from "./consume-events.ts";
-import { openCursor, readStanding } from "./event-cursors.ts";
+import { openCursor, readSettledBefore, readStanding } from "./event-cursors.ts";
 import { followEvents } from "./follow-events.ts";
 import { rebaseEvents } from "./rebase-events.ts";
 import { record } from "./record.ts";
@@ -106,6 +108,19 @@ describe("a consumer", () => {
     expect(heard).toEqual(["began first", "committed first"]);
   });
 
+  it("waits for no transaction of another database of the same server", async () => {
+    const { consumer, heard } = listener();
+    const other = new pg.Client({ ...server.connection, database: "postgres" });
+    await other.connect();
+    await other.query("BEGIN");
+    await other.query("CREATE TEMP TABLE long_write ()");
+    await recordAlone("meanwhile");
+    await openCursor(ctx.db, consumer.name);
+    await consumeEvents(ctx, consumer);
+    expect(heard).toEqual(["meanwhile"]);
+    await other.end();
+  });
+
   it("misses none whose number is lower than one that it has heard of", async () => {
     const { consumer, heard } = listener();
     await hearEvents(ctx, consumer);
@@ -177,6 +192,42 @@ describe("a consumer", () => {
     const events = await ctx.db.selectFrom("events").select("id").execute();
     expect(await setAside()).toHaveLength(events.length);
     expect(heard.length).toBeGreaterThan(events.length);
+  });
+
+  it("misses none of a transaction that ends while it finds out which have ended", async () => {
+    const { consumer, heard } = listener();
+    await hearEvents(ctx, consumer);
+    const first = await ctx.db.startTransaction().execute();
+    await recordNamed({ db: first }, "began first");
+    await recordAlone("committed first");
+    // The answer comes once the test lets it.
+    await sql`ALTER FUNCTION events_settled_before RENAME TO settled_when_asked`.execute(ctx.db);
+    await sql`CREATE FUNCTION events_settled_before() RETURNS xid8 LANGUAGE plpgsql AS $$ BEGIN
+      PERFORM pg_advisory_xact_lock_shared(4711); RETURN settled_when_asked(); END $$`.execute(
+      ctx.db,
+    );
+    const holder = await ctx.db.startTransaction().execute();
+    await sql`SELECT pg_advisory_xact_lock(4711)`.execute(holder);
+    const consumed = consumeEvents(ctx, consumer);
+    await untilWaitingForLocks(ctx.db, 1);
+    await first.commit().execute();
+    await holder.commit().execute();
+    await consumed;
+    await hearEvents(ctx, consumer);
+    expect(heard).toEqual(["began first", "committed first"]);
+  });
+
+  it("asks each time anew which transactions are running, within one of its own as well", async () => {
+    await ctx.db.transaction().execute(async (db) => {
+      await readSettledBefore(db);
+      const running = await ctx.db.startTransaction().execute();
+      const { rows } = await sql<{ id: string }>`SELECT pg_current_xact_id() AS id`.execute(
+        running,
+      );
+      await recordAlone("later");
+      expect(await readSettledBefore(db)).toBe(rows[0]?.id);
+      await running.rollback().execute();
+    });
   });
 
   it("is one at a time, however many processes there are", async () => {

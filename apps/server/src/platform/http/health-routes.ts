@@ -1,14 +1,21 @@
-import { timingSafeEqual } from "node:crypto";
-import { access, constants, mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
 import { findMissingMigrations } from "../db/migrate.ts";
 import type { Services } from "../services.ts";
+import { shareRunning } from "../share-running.ts";
+import { isStorageFull } from "../storage-full.ts";
 import type { RequestEnv } from "./request-context.ts";
 
 /** A check that takes longer has failed. */
 const PATIENCE_MS = 2_000;
+
+/** Of the file that is written to see whether there is room. */
+const PROBE_BYTES = 65_536;
 
 /**
  * What operators ask: whether the process lives (`/health`), whether it can serve (`/ready`), and
@@ -20,11 +27,15 @@ export function healthRoutes(services: Services): Hono<RequestEnv> {
 
   app.get("/health", (c) => c.json({ status: "ok" }, 200, noStore));
 
+  // Anybody may ask, as often as they like.
+  const check = shareRunning(() => checkAll(services));
   app.get("/ready", async (c) => {
-    const checks = await checkAll(services);
-    const isReady = Object.values(checks).every((result) => result === "ok");
-    const status = isReady ? "ok" : "unavailable";
-    return c.json({ status, checks }, isReady ? 200 : 503, noStore);
+    const checks = await check();
+    const results = new Set(Object.values(checks));
+    if (["unavailable", "full"].some((result) => results.has(result)))
+      return c.json({ status: "unavailable", checks }, 503, noStore);
+    const status = results.has("deaf") ? "degraded" : "ok";
+    return c.json({ status, checks }, 200, noStore);
   });
 
   app.get("/metrics", async (c) => {
@@ -48,16 +59,13 @@ function maySeeMetrics({ config }: Services, authorization = ""): boolean {
 
 /** For each thing that serving needs: "ok", or in a word what is wrong. Details go to the log. */
 async function checkAll(services: Services): Promise<Record<string, string>> {
-  const folder = join(services.config.dataDir, "files");
   const checks = {
     database: async () => {
       const missing = await findMissingMigrations(services.db);
       if (missing.length > 0) throw new Error(`not migrated: ${missing.join(", ")}`);
+      await requireWrites(services.db);
     },
-    files: async () => {
-      await mkdir(folder, { recursive: true });
-      await access(folder, constants.R_OK | constants.W_OK);
-    },
+    files: () => requireRoom(join(services.config.dataDir, "files")),
   };
   const results = Object.entries(checks).map(async ([name, check]) => {
     try {
@@ -65,10 +73,28 @@ async function checkAll(services: Services): Promise<Record<string, string>> {
       return [name, "ok"] as const;
     } catch (error) {
       services.log.warn({ err: error, check: name }, "not ready");
-      return [name, "unavailable"] as const;
+      return [name, isStorageFull(error) ? "full" : "unavailable"] as const;
     }
   });
-  return Object.fromEntries(await Promise.all(results));
+  // Without the listener every answer is right, and takes longer.
+  const listener = services.changes.isListening ? "ok" : "deaf";
+  return { ...Object.fromEntries(await Promise.all(results)), listener };
+}
+
+/** Writes nothing, and is refused by a server that accepts no writes. */
+async function requireWrites(db: Database): Promise<void> {
+  await sql`UPDATE kysely_migration SET name = name WHERE false`.execute(db);
+}
+
+/** Fails where a file cannot be stored. */
+async function requireRoom(folder: string): Promise<void> {
+  const path = join(folder, "incoming", randomUUID());
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, Buffer.alloc(PROBE_BYTES));
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 async function giveUp(): Promise<never> {

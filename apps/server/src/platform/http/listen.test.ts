@@ -57,7 +57,7 @@ describe("what cannot be read as a request", () => {
 });
 
 it("so many connections are open at once, and the next finds room when one has gone", async () => {
-  const crowded = await listen(0, "127.0.0.1", 2);
+  const crowded = await listen(0, "127.0.0.1", { connections: 2 });
   const connected = async () => {
     const socket = connect({ port: crowded.port, host: "127.0.0.1" }).on("error", () => {});
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");

@@ -44,7 +44,10 @@ export interface HttpServer {
 export async function listen(
   port: number,
   host: string,
-  connections = CONNECTIONS,
+  {
+    variable = "PORT",
+    connections = CONNECTIONS,
+  }: { readonly variable?: "PORT" | "METRICS_PORT"; readonly connections?: number } = {},
 ): Promise<HttpServer> {
   let fetch: Fetch = () => new Response("Starting", { status: 503, headers: STARTING });
   let middleware: Middleware = (_request, _response, next) => next();
@@ -61,7 +64,7 @@ export async function listen(
   answerUnparsable(server);
   cutSlowRequests(server);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(asStartupError(error, port, host)));
+    server.once("error", (error) => reject(asStartupError(error, { port, host, variable })));
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return {
@@ -84,9 +87,12 @@ async function close(server: Server, graceMs: number): Promise<void> {
   clearInterval(sweep);
 }
 
-function asStartupError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function asStartupError(
+  error: NodeJS.ErrnoException,
+  { port, host, variable }: { port: number; host: string; variable: string },
+): Error {
   if (error.code === "EADDRINUSE") {
-    return new StartupError(`Port ${port} on ${host} is in use. Choose another with PORT.`);
+    return new StartupError(`Port ${port} on ${host} is in use. Choose another with ${variable}.`);
   }
   return new StartupError(`Cannot listen on ${host}:${port}: ${error.message}`);
 }

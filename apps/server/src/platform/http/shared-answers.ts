@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/base/endpoint";
 import { fitHeap, openBoundedCache, textBytes } from "../bounded-cache.ts";
 import type { Changes } from "../db/changes.ts";
+import type { Metrics } from "../metrics.ts";
 import { compress, type Encoding, type Text } from "./bodies/compression.ts";
 
 /** An answer that is the same for everyone, ready to be sent again. */
@@ -65,6 +66,11 @@ export class SharedAnswers {
     }
   }
 
+  /** Bytes of what is kept. */
+  get size(): number {
+    return this.#kept.calculatedSize;
+  }
+
   /** Drops what is made of `topics`, which have changed; without them, everything. */
   forget(topics?: readonly SharedTopic[]): void {
     this.#making.clear();
@@ -115,12 +121,19 @@ function bytesOf({ answer: { body, headers }, packedBytes }: Kept): number {
 }
 
 /** Shared answers that are forgotten when this or another process changes what they are made of. */
-export function openSharedAnswers(changes: Changes, bytes?: number): SharedAnswers {
+export function openSharedAnswers(
+  {
+    changes,
+    metrics,
+  }: { readonly changes: Changes; readonly metrics?: Pick<Metrics, "watchCache"> },
+  { name, bytes }: { readonly name: string; readonly bytes?: number },
+): SharedAnswers {
   const answers = new SharedAnswers({
     ...(bytes && { bytes }),
     hearsChanges: () => changes.isListening,
   });
   for (const topic of SHARED_TOPICS)
     changes.subscribe(`shared ${topic}`, () => answers.forget([topic]));
+  metrics?.watchCache(name, () => answers.size);
   return answers;
 }

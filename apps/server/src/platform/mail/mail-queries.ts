@@ -75,6 +75,15 @@ export async function forgiveBounce(db: Database, address: string): Promise<void
   await db.deleteFrom("mailBounces").where("address", "=", address).execute();
 }
 
+/** What became of the mails that are still on record. */
+export function countMailsByStatus(db: Database) {
+  return db
+    .selectFrom("mails")
+    .select(["status", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+}
+
 /** The outbox, the newest first. */
 export function listMails(db: Database, { address, limit }: { address?: string; limit: number }) {
   return db

@@ -18,6 +18,8 @@ export interface MailTransport {
    * trying again is of no use, anything else where it may be.
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<"sent" | "kept">;
+  /** Throws where no mail could be sent now. */
+  check?(): Promise<unknown>;
 }
 
 /** The mail server has refused a mail for good. */

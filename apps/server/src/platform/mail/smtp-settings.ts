@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { StartupError } from "../startup-error.ts";
+import { variable } from "../variable.ts";
 
 /** The variables of the environment that say how mail leaves. */
 export const SMTP_VARIABLES = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SMTP_TLS: z.enum(["required", "optional"]).default("required"),
-  MAIL_FROM: z.email().optional(),
+  SMTP_URL: variable(
+    "must look like smtp://name:password@mail.example:587",
+    z.url({ protocol: /^smtps?$/, hostname: /./ }),
+  ).optional(),
+  SMTP_TLS: variable("must be required or optional", z.enum(["required", "optional"])).default(
+    "required",
+  ),
+  MAIL_FROM: variable(
+    "must be an address alone, such as no-reply@stackyard.example",
+    z.email(),
+  ).optional(),
 };
 
 export interface SmtpSettings {
@@ -31,7 +40,6 @@ export function readSmtpSettings(env: Variables): SmtpSettings | undefined {
   if (!env.MAIL_FROM) throw new StartupError("SMTP_URL needs MAIL_FROM, the sender of mails");
   const { protocol, hostname, port, username, password } = new URL(env.SMTP_URL);
   const isTlsFromStart = protocol === "smtps:";
-  if (!hostname) throw new StartupError("SMTP_URL is not valid: it names no host");
   return {
     host: hostname.startsWith("[") ? hostname.slice(1, -1) : hostname,
     port: Number(port) || (isTlsFromStart ? 465 : 587),

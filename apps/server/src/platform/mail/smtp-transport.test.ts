@@ -48,6 +48,24 @@ function deliver(
 const refused = (isAddressDead: boolean) =>
   expect.objectContaining({ name: "MailRefused", isAddressDead });
 
+describe("a mail server", () => {
+  const check = (changes?: Partial<SmtpSettings>) =>
+    openSmtpTransport(settings(changes), { ca: CERTIFICATE, patience: SHORT }).check?.();
+
+  it("is checked by signing in, without a mail", async () => {
+    await check({ login: LOGIN });
+    expect(server.taken).toEqual([]);
+  });
+
+  it("fails its check where it is not there, keeps quiet, or refuses the password", async () => {
+    await expect(check({ port: 1 })).rejects.toThrow("ECONNREFUSED");
+    await expect(check({ login: { user: "x", pass: "y" } })).rejects.toThrow("535");
+    const frozen = await openFrozenServer();
+    await expect(check({ port: frozen.port })).rejects.toThrow();
+    frozen.close();
+  });
+});
+
 describe("a mail by SMTP", () => {
   it("arrives by STARTTLS, in text and HTML, with the one recipient it is for", async () => {
     expect(await deliver("ada@example.test")).toBe("sent");

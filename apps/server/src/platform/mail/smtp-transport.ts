@@ -31,6 +31,7 @@ export function openSmtpTransport(settings: SmtpSettings, options: Options = {})
     disableUrlAccess: true,
   });
   return {
+    check: () => transport.verify(),
     async deliver(mail, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(patience.mail)]);
       try {

@@ -3,6 +3,11 @@ const KEEP_ALIVE_MS = 15_000;
 /** Messages that wait for a reader who does not read. A browser whose stream breaks off asks again. */
 export const MOST_UNREAD = 100;
 
+let open = 0;
+
+/** Streams of this process whose readers are still there. */
+export const countOpenStreams = (): number => open;
+
 interface Sender {
   /** Sends one server-sent event with `data` as JSON. */
   send(data: unknown): void;
@@ -19,6 +24,7 @@ export function eventStream(request: Request, start: (sender: Sender) => () => v
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let isOpen = true;
+      open += 1;
       const write = (text: string) => {
         if (!isOpen) return;
         if ((controller.desiredSize ?? 0) > -MOST_UNREAD) controller.enqueue(encoder.encode(text));
@@ -31,7 +37,9 @@ export function eventStream(request: Request, start: (sender: Sender) => () => v
       const keepAlive = setInterval(() => write(": keep-alive\n\n"), KEEP_ALIVE_MS);
       let unsubscribe = () => {};
       release = () => {
+        if (!isOpen) return;
         isOpen = false;
+        open -= 1;
         clearInterval(keepAlive);
         unsubscribe();
       };

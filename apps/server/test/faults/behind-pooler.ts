@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
+import { openPgbouncer } from "../pgbouncer.ts";
+import { embeddedCluster, type Fault } from "./database-faults.ts";
+import { startServer } from "./started-server.ts";
+
+/** The real server, whose requests go through a pooler to a PostgreSQL that is not its own. */
+export async function startBehindPooler() {
+  const dataDir = await mkdtemp(join(tmpdir(), "behind-pooler-"));
+  // The account that PostgreSQL runs under must be able to enter.
+  await chmod(dataDir, 0o755);
+  const log = pino({ level: "silent" });
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const { host, user } = postgres.connection("postgres");
+  const pooler = await openPgbouncer({ host });
+  const server = await startServer({
+    env: {
+      DATABASE_URL: pooler.url("postgres"),
+      DATABASE_DIRECT_URL: `postgres:///postgres?host=${host}&user=${user}`,
+    },
+  });
+  const faults: readonly Fault[] = [
+    { name: "the pooler stopped", strike: () => pooler.stop(), mend: () => pooler.start() },
+    {
+      name: "the pooler frozen",
+      strike: async () => pooler.signal("SIGSTOP"),
+      mend: () => pooler.signal("SIGCONT"),
+    },
+  ];
+  return {
+    server,
+    cluster: embeddedCluster(dataDir),
+    faults,
+    async stop() {
+      const code = await server.stop();
+      await server.clear();
+      await pooler.close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true });
+      return code;
+    },
+  };
+}
