@@ -13,6 +13,7 @@ import {
   PATIENCE,
 } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { outsideTransactions } from "./platform/db/open-transaction.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { openEndlessWork } from "./platform/endless-work.ts";
 import { rebaseEvents } from "./platform/events/rebase-events.ts";
@@ -78,7 +79,15 @@ export async function openServices(
       log.warn({ err: error }, "lost an idle database connection");
     });
   await checkServer(pool, config.databaseUrl ? "DATABASE_URL" : "The embedded database");
-  const options = { preparesStatements: config.preparesStatements, tracing };
+  const options = {
+    preparesStatements: config.preparesStatements,
+    tracing,
+    // Where people depend on it, a slow transaction is better than a failed request.
+    ...(config.isProduction && {
+      reportWait: (error: Error) =>
+        log.error({ err: error }, "a transaction waits for more than the database"),
+    }),
+  };
   const [db, backgroundDb] = [openDatabase(pool, options), openDatabase(unhurried, options)];
   const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
@@ -95,11 +104,11 @@ export async function openServices(
     changes,
     endlessWork,
     gathering,
-    files,
-    payments,
-    mail: mail ?? (await openMail(config)),
-    web,
-    identityChecks,
+    files: outsideTransactions("files", files),
+    payments: outsideTransactions("payments", payments),
+    mail: outsideTransactions("mail", mail ?? (await openMail(config))),
+    web: outsideTransactions("web", web),
+    identityChecks: outsideTransactions("identityChecks", identityChecks),
     settings: openSettings(db, changes, log),
     log,
     metrics,

@@ -50,7 +50,10 @@ export interface ViewerServices extends Services {
   readonly lookups?: PageLookups | undefined;
 }
 
-/** Runs `work` in one transaction: everything it does through its `db` happens, or nothing. */
+/**
+ * Runs `work` in one transaction: everything it does through its `db` happens, or nothing. It waits for
+ * nothing else: what takes its time elsewhere refuses to be called within (open-transaction.ts).
+ */
 export function inTransaction<C extends Pick<Services, "db">, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,

@@ -1,3 +1,5 @@
+import { refuseInTransaction } from "./db/open-transaction.ts";
+
 /** Does at most so many pieces of work at once; the others wait for their turn, in the order they came. */
 export function openTurns(atOnce: number) {
   const waiting: (() => void)[] = [];
@@ -8,6 +10,7 @@ export function openTurns(atOnce: number) {
     work: () => Promise<T>,
     wait = (turn: () => Promise<void>) => turn(),
   ): Promise<T> {
+    refuseInTransaction("a turn");
     if (free > 0) free -= 1;
     else await wait(() => new Promise<void>((resolve) => waiting.push(resolve)));
     try {

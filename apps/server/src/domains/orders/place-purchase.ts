@@ -17,6 +17,7 @@ export async function placePurchase(
   input: { moduleId: number; paymentMethodId?: string | undefined },
 ): Promise<Purchase> {
   const method = chooseMethod(ctx, input.paymentMethodId);
+  const { fees } = await ctx.settings.read();
   const purchaseId = await inTransaction(ctx, async (ctx) => {
     const offer = await readOffer(ctx, input.moduleId);
     const opened = await openPurchase(ctx.db, {
@@ -24,7 +25,7 @@ export async function placePurchase(
       sellerId: offer.sellerId,
       moduleId: offer.moduleId,
       amountCents: offer.priceCents,
-      feeCents: feeOf(offer.priceCents, (await ctx.settings.read()).fees.value),
+      feeCents: feeOf(offer.priceCents, fees.value),
       paymentMethod: method.id,
     });
     if (opened === undefined) {

@@ -1,13 +1,18 @@
-import { NoPictureError, reencodePicture } from "../../platform/pictures/reencode-picture.ts";
+import type { JobKind } from "../../platform/jobs.ts";
+import {
+  NoPictureError,
+  PictureLateError,
+  reencodePicture,
+} from "../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../platform/services.ts";
 import { FetchError } from "../../platform/web-fetch/fetch-error.ts";
+import { keepFiles } from "../stored-files/keep-files.ts";
 import { findPicture, recordTry } from "./picture-queries.ts";
 
-const MOST_TRIES = 3;
+/** The last one comes some twenty hours after the first. */
+const MOST_TRIES = 8;
+const FIRST_WAIT_SECONDS = 10 * 60;
 const MAX_ADDRESS = 2_000;
-
-/** How long until another try may get what this one did not, seconds. */
-export const NEXT_TRY_SECONDS = 10 * 60;
 
 /** Our copy of a picture. */
 export interface PictureCopy {
@@ -27,15 +32,39 @@ export async function copyPicture(
   const tries = (known?.tries ?? 0) + 1;
   if (tries > MOST_TRIES) return "never";
   try {
-    const { bytes, ...copy } = await reencodePicture(await ctx.web.get(url));
-    await ctx.files.keepBytes(copy.sha256, bytes);
-    await recordTry(ctx.db, { url, tries, ...copy });
+    const encoded = await reencodePicture(await ctx.web.get(url));
+    const { bytes: _, ...copy } = encoded;
+    await keepFiles(ctx, [encoded], () => recordTry(ctx.db, { url, tries, ...copy }));
     return copy;
   } catch (error) {
-    if (!(error instanceof FetchError) && !(error instanceof NoPictureError)) throw error;
-    const isFinal = tries === MOST_TRIES || error instanceof NoPictureError || error.isFinal;
+    if (!isExpected(error)) throw error;
+    const isFinal = tries === MOST_TRIES || isLasting(error);
     await recordTry(ctx.db, { url, tries: isFinal ? MOST_TRIES : tries });
     ctx.log.debug({ err: error, url, isFinal }, "picture not copied");
     return isFinal ? "never" : "later";
   }
+}
+
+type Expected = FetchError | NoPictureError | PictureLateError;
+
+function isExpected(error: unknown): error is Expected {
+  return [FetchError, NoPictureError, PictureLateError].some((kind) => error instanceof kind);
+}
+
+/** Whether every other try would end the same way. */
+function isLasting(error: Expected): boolean {
+  return error instanceof NoPictureError || (error instanceof FetchError && error.isFinal);
+}
+
+/** Has a job try again, after a wait that doubles each time, what it did not get this time. */
+export async function laterTry<Data extends object>(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  kind: JobKind<Data & { tries?: number }>,
+  data: Data,
+  before: number,
+): Promise<void> {
+  const tries = before + 1;
+  if (tries >= MOST_TRIES) return;
+  const startAfterSeconds = FIRST_WAIT_SECONDS * 2 ** before;
+  await jobs.enqueue(db, kind, { ...data, tries }, { startAfterSeconds });
 }

@@ -4,6 +4,7 @@ import { record } from "../../platform/events/record.ts";
 import { encodeSizes } from "../../platform/pictures/encode-sizes.ts";
 import type { Frame } from "../../platform/pictures/reencode-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { keepFiles } from "../stored-files/keep-files.ts";
 import { dropAvatar, putAvatar } from "./avatar-queries.ts";
 import { updateUser } from "./profile-queries.ts";
 
@@ -14,14 +15,14 @@ const SIZES = { small: square(112), large: square(384) };
 /** Gives the caller the picture, as two of our own making. Answers its address. */
 export async function giveAvatar(ctx: UserServices, original: Uint8Array): Promise<string> {
   const { large, small } = await encodeSizes(original, SIZES);
-  await ctx.files.keepBytes(large.sha256, large.bytes);
-  await ctx.files.keepBytes(small.sha256, small.bytes);
   const avatar = avatarAddress(large.sha256);
-  await inTransaction(ctx, async (ctx) => {
-    const userId = ctx.user.id;
-    await putAvatar(ctx.db, { userId, sha256: large.sha256, smallSha256: small.sha256 });
-    await changeAvatar(ctx, avatar);
-  });
+  await keepFiles(ctx, [large, small], () =>
+    inTransaction(ctx, async (ctx) => {
+      const userId = ctx.user.id;
+      await putAvatar(ctx.db, { userId, sha256: large.sha256, smallSha256: small.sha256 });
+      await changeAvatar(ctx, avatar);
+    }),
+  );
   return avatar;
 }
 

@@ -1,6 +1,11 @@
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
-import { currentRenderings } from "../../platform/markdown/rendering.ts";
+import type { KeptMarkdown } from "../../platform/markdown/render-markdown.ts";
+import {
+  currentHtml,
+  currentRenderings,
+  LATE_RENDERING,
+} from "../../platform/markdown/rendering.ts";
 import { findReadme } from "./readme-queries.ts";
 import { renderReadme } from "./render-readme.ts";
 
@@ -18,31 +23,30 @@ export interface Readmes {
   html(db: Database, version: KeptReadme, host: string): Promise<string>;
 }
 
-/**
- * What was kept is shown only if today's renderer made it, for this site; otherwise, until the job has
- * been there, it is made for whoever asks.
- */
+/** READMEs as they were kept, or as they are rendered for whoever asks: each of those once. */
 export function openReadmes(): Readmes {
-  const rendered = new Map<string, Promise<string>>();
+  const rendered = new Map<string, Promise<KeptMarkdown>>();
+
+  function renderOnce(key: string, db: Database, versionId: number, host: string) {
+    const known = rendered.get(key);
+    if (known) return known;
+    const made = renderNow(db, versionId, host);
+    rendered.set(key, made);
+    const forget = () => rendered.delete(key);
+    void made.then(({ rendering }) => rendering === LATE_RENDERING && forget(), forget);
+    if (rendered.size > MOST_RENDERED) rendered.delete(rendered.keys().next().value ?? "");
+    return made;
+  }
   return {
-    async html(db, { id, readmeHtml, readmeRendering }, host) {
-      if (readmeHtml !== null && readmeRendering !== null) {
-        if (currentRenderings(host).includes(readmeRendering)) return readmeHtml;
-      }
-      const key = [id, readmeRendering, host].join(" ");
-      const known = rendered.get(key);
-      if (known) return known;
-      const made = renderNow(db, id, host);
-      rendered.set(key, made);
-      made.catch(() => rendered.delete(key));
-      if (rendered.size > MOST_RENDERED) rendered.delete(rendered.keys().next().value ?? "");
-      return made;
+    html(db, { id, readmeHtml: html, readmeRendering: rendering }, host) {
+      const render = () => renderOnce([id, rendering, host].join(" "), db, id, host);
+      return currentHtml({ html, rendering }, currentRenderings(host), render);
     },
   };
 }
 
-async function renderNow(db: Database, versionId: number, host: string): Promise<string> {
+async function renderNow(db: Database, versionId: number, host: string): Promise<KeptMarkdown> {
   const readme = await findReadme(db, versionId);
   if (!readme) throw new AppError("version_not_found");
-  return (await renderReadme(db, readme, host)).html;
+  return renderReadme(db, readme, host);
 }

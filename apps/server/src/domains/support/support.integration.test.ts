@@ -278,7 +278,7 @@ describe("an attachment", () => {
     expect((await server.visitor().post("/api/support/tickets", gone)).status).toBe(400);
     await eraseTickets(server.services, leaver.id);
     expect(await files()).toEqual(before);
-    expect(await server.services.files.has(attached ?? "")).toBe(false);
+    await expect.poll(() => server.services.files.has(attached ?? "")).toBe(false);
   });
 });
 

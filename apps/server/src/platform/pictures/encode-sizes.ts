@@ -4,6 +4,7 @@ import {
   type EncodedPicture,
   type Frame,
   NoPictureError,
+  PictureLateError,
   reencodePicture,
   TooManyPixelsError,
 } from "./reencode-picture.ts";
@@ -31,6 +32,7 @@ async function reencode(original: Uint8Array, frame?: Frame): Promise<EncodedPic
   try {
     return await reencodePicture(original, frame);
   } catch (cause) {
+    if (cause instanceof PictureLateError) throw new AppError("overloaded", { cause });
     if (!(cause instanceof NoPictureError)) throw cause;
     const isTooLarge = cause instanceof TooManyPixelsError;
     throw new AppError(isTooLarge ? "too_many_pixels" : "unsupported_picture", { cause });

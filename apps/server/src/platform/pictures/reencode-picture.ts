@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ResizeOptions } from "sharp";
+import { refuseInTransaction } from "../db/open-transaction.ts";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
 import { loadSharp } from "./load-sharp.ts";
 
@@ -25,6 +26,11 @@ export class NoPictureError extends Error {
   override readonly name: string = "NoPictureError";
 }
 
+/** There was no time for it. The limit goes by the clock, so that this says nothing about the picture. */
+export class PictureLateError extends Error {
+  override readonly name = "PictureLateError";
+}
+
 /** It is a picture, of more pixels than are unfolded. */
 export class TooManyPixelsError extends NoPictureError {
   override readonly name = "TooManyPixelsError";
@@ -32,13 +38,14 @@ export class TooManyPixelsError extends NoPictureError {
 
 /**
  * Makes a WebP of a JPEG, PNG, WebP or GIF (of which the first frame): what browsers get are pixels
- * that we have written, without whatever else the file held. Throws a NoPictureError, or
- * a TooManyPixelsError.
+ * that we have written, without whatever else the file held. Throws a NoPictureError,
+ * a TooManyPixelsError or a PictureLateError.
  */
 export async function reencodePicture(
   original: Uint8Array,
   frame: Frame = PAGE,
 ): Promise<EncodedPicture> {
+  refuseInTransaction("reencodePicture");
   try {
     // By how it begins, so that nothing else reaches a reader, such as the one of our own drawings.
     const type = attachmentType(original.subarray(0, 16));
@@ -61,6 +68,8 @@ export async function reencodePicture(
     return { bytes: data, sha256, width: info.width, height: info.height };
   } catch (cause) {
     if (cause instanceof NoPictureError) throw cause;
-    throw new NoPictureError(cause instanceof Error ? cause.message : String(cause), { cause });
+    const message = cause instanceof Error ? cause.message : String(cause);
+    if (message.startsWith("timeout:")) throw new PictureLateError(message, { cause });
+    throw new NoPictureError(message, { cause });
   }
 }

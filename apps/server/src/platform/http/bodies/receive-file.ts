@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { refuseInTransaction } from "../../db/open-transaction.ts";
 import type { Services } from "../../services.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Bounds } from "./read-bytes.ts";
@@ -21,6 +22,7 @@ export async function receiveFile<T>(
   { most, announced, tooLarge }: Bounds,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
+  refuseInTransaction("receiveFile");
   if (announced > most) throw new AppError(tooLarge);
   const incoming = join(config.dataDir, "incoming");
   await mkdir(incoming, { recursive: true });
