@@ -98,6 +98,8 @@ export interface Config extends SupportSettings {
   readonly preparesStatements: boolean | undefined;
   /** Pages come from their sources, and answers are checked against the contract. */
   readonly isDevelopment: boolean;
+  /** A mistake of ours is logged, where elsewhere it throws. */
+  readonly isProduction: boolean;
   readonly seed: "demo" | "none";
   readonly role: "all" | "http" | "worker";
   /** Where people reach this server; unset: what their request names. */
@@ -146,6 +148,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseDirectUrls: env.DATABASE_DIRECT_URL,
     preparesStatements: env.DATABASE_PREPARE,
     isDevelopment: env.NODE_ENV === "development",
+    isProduction: env.NODE_ENV === "production",
     seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL,

@@ -11,6 +11,7 @@ import { connectionTo, type DatabaseConnection } from "./platform/db/database-cl
 import { type DatabasePool, openPool, PATIENCE } from "./platform/db/database-pool.ts";
 import { openListener } from "./platform/db/listener.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { outsideTransactions } from "./platform/db/open-transaction.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { openEndlessWork } from "./platform/endless-work.ts";
 import { rebaseEvents } from "./platform/events/rebase-events.ts";
@@ -86,8 +87,15 @@ export async function openServices(
       Reflect.deleteProperty(error, "client");
       log.warn({ err: error }, "lost an idle database connection");
     });
+  // Where people depend on it, a slow transaction is better than a failed request.
+  const reportWait = (error: Error) =>
+    log.error({ err: error }, "a transaction waits for more than the database");
   const open = (pool: DatabasePool, { isPooler = false }: DatabaseConnection) =>
-    openDatabase(pool, { preparesStatements: config.preparesStatements ?? !isPooler, tracing });
+    openDatabase(pool, {
+      preparesStatements: config.preparesStatements ?? !isPooler,
+      tracing,
+      ...(config.isProduction && { reportWait }),
+    });
   const [db, backgroundDb] = [open(pool, pooled), open(unhurried, direct)];
   const applied = await migrate(backgroundDb);
   if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
@@ -105,11 +113,11 @@ export async function openServices(
     changes,
     endlessWork,
     gathering,
-    files,
-    payments,
-    mail: mail ?? (await openMail(config)),
-    web,
-    identityChecks,
+    files: outsideTransactions("files", files),
+    payments: outsideTransactions("payments", payments),
+    mail: outsideTransactions("mail", mail ?? (await openMail(config))),
+    web: outsideTransactions("web", web),
+    identityChecks: outsideTransactions("identityChecks", identityChecks),
     settings: openSettings(db, changes, log),
     log,
     metrics,

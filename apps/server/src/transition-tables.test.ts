@@ -8,6 +8,7 @@ const ALLOWED = {
     "queued → running",
     "queued → failed",
     "running → running",
+    "running → queued",
     "running → completed",
     "running → failed",
   ],

@@ -7,6 +7,10 @@ import {
 } from "./domains/attachments/sweep-attachments.ts";
 import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+import {
+  renderAllOldMessages,
+  renderOldMessages,
+} from "./domains/conversations/render-old-messages.ts";
 import { askAddress } from "./domains/credentials/ask-address.ts";
 import {
   mailPasswordResetSoon,
@@ -50,6 +54,7 @@ import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
 import { savedSearchesFollowEngineers } from "./domains/saved-searches/announce-engineers.ts";
 import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
 import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
+import { renderAllOldServices, renderOldServices } from "./domains/services/render-old-services.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./domains/sessions/sweep-credentials.ts";
 import { sweepTickets, sweepTicketsHourly } from "./domains/sessions/tickets.ts";
 import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
@@ -57,6 +62,7 @@ import { askAddressSoon } from "./domains/sign-in/sign-in-jobs.ts";
 import { siteIndex } from "./domains/site-search/follow-site.ts";
 import { indexDocuments, indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
 import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entries.ts";
+import { removeFiles, removeFilesSoon } from "./domains/stored-files/remove-files.ts";
 import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
 import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
 import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
@@ -78,6 +84,7 @@ import { ruleTexts } from "./reference/rule-texts.ts";
 export const JOB_KINDS: readonly JobKind<object>[] = [
   giveUpScanUpload,
   scanUpload,
+  removeFilesSoon,
   settlePurchaseLater,
   rankForSearchHourly,
   rankEntriesHourly,
@@ -111,6 +118,8 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   sweepSubscribersDaily,
   recountForumDaily,
   renderOldPosts,
+  renderOldMessages,
+  renderOldServices,
   sweepForumPicturesHourly,
   tellModeratorsSoon,
   tidySupportHourly,
@@ -143,6 +152,7 @@ export async function workJobs(services: Services): Promise<void> {
   await work(retryEventSoon, 1, (ctx, data) => tryEvent(ctx, EVENT_CONSUMERS, data));
   await work(scanUpload, 2, (ctx, { scanId }, signal) => runScan(ctx, scanId, signal));
   await work(giveUpScanUpload, 1, (ctx, { scanId }) => giveUpScan(ctx, scanId));
+  await work(removeFilesSoon, 1, (ctx, { keys }) => removeFiles(ctx, keys));
   await work(settlePurchaseLater, 2, (ctx, { purchaseId }) => settlePurchase(ctx, purchaseId));
   await work(rankForSearchHourly, 1, rankForSearch);
   await jobs.schedule(rankForSearchHourly, "17 * * * *");
@@ -153,8 +163,10 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(forgetAttemptsHourly, "47 * * * *");
   await work(sweepTicketsHourly, 1, sweepTickets);
   await jobs.schedule(sweepTicketsHourly, "57 * * * *");
-  await work(renderReadmeOf, 1, (ctx, { versionId }) => keepReadme(ctx, versionId));
-  await work(prepareListingOf, 1, (ctx, { moduleId }) => prepareListing(ctx, moduleId));
+  await work(renderReadmeOf, 1, (ctx, { versionId, tries }) => keepReadme(ctx, versionId, tries));
+  await work(prepareListingOf, 1, (ctx, { moduleId, tries }) =>
+    prepareListing(ctx, moduleId, tries),
+  );
   await work(renderOldReadmes, 1, (ctx, _, signal) => keepOldReadmes(ctx, signal));
   await work(prepareOldListings, 1, (ctx, _, signal) => prepareOldOnes(ctx, signal));
   await jobs.enqueue(services.db, renderOldReadmes, {});
@@ -163,8 +175,12 @@ export async function workJobs(services: Services): Promise<void> {
   await jobs.schedule(recountForumDaily, "47 3 * * *");
   await work(tellModeratorsSoon, 1, tellModerators);
   await work(renderOldPosts, 1, (ctx, _, signal) => renderAllOldPosts(ctx, signal));
-  await jobs.enqueue(services.db, renderOldPosts, {});
-  await jobs.schedule(renderOldPosts, "*/10 * * * *");
+  await work(renderOldMessages, 1, (ctx, _, signal) => renderAllOldMessages(ctx, signal));
+  await work(renderOldServices, 1, (ctx, _, signal) => renderAllOldServices(ctx, signal));
+  for (const kind of [renderOldPosts, renderOldMessages, renderOldServices]) {
+    await jobs.enqueue(services.db, kind, {});
+    await jobs.schedule(kind, "*/10 * * * *");
+  }
   await work(sweepIdempotencyKeysHourly, 1, sweepIdempotencyKeys);
   await jobs.schedule(sweepIdempotencyKeysHourly, "37 * * * *");
   await work(sendDigestsDaily, 1, (ctx, _, signal) => sendDigests(ctx, signal));

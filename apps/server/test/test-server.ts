@@ -129,6 +129,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     DATA_DIR: dataDir,
     AUTH_SECRET: "a".repeat(32),
     PORT: "0",
+    NODE_ENV: "test",
     ...options.env,
   });
   const payments = options.payments ?? openTestPayments({ delayMs: 0 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openFileStore } from "./file-store.ts";
 
 const disk = vi.hoisted(() => ({ isFull: false }));
@@ -45,4 +45,61 @@ it("has nothing under the digest of a file that could not be brought to the disk
   await expect(store.keep(SHA256, source)).rejects.toThrow(/no space left/);
   expect(await store.has(SHA256)).toBe(false);
   expect(await readdir(join(folder, "files/incoming"))).toEqual([]);
+});
+
+describe("a file that is removed unless it is needed", () => {
+  const bytes = Buffer.from(CONTENT);
+  const open = () => openFileStore(join(folder, "files"));
+  const left = () => readdir(join(folder, "files/removed"));
+
+  it("is gone where it is not, and stays where it is", async () => {
+    const store = open();
+    await store.keepBytes(SHA256, bytes);
+    await store.removeUnless(SHA256, async () => true);
+    expect(await store.has(SHA256)).toBe(true);
+    await store.removeUnless(SHA256, async () => false);
+    expect([await store.has(SHA256), await left()]).toEqual([false, []]);
+    await store.removeUnless(SHA256, async () => false);
+  });
+
+  it("stays where it comes to be needed meanwhile, found or stored again", async () => {
+    const store = open();
+    for (const isStored of [false, true]) {
+      await store.keepBytes(SHA256, bytes);
+      let asked = 0;
+      await store.removeUnless(SHA256, async () => {
+        asked += 1;
+        if (asked === 1) return false;
+        if (isStored) await store.keepBytes(SHA256, bytes);
+        return true;
+      });
+      expect(Buffer.from(await store.read(SHA256)).toString()).toBe(CONTENT);
+      expect(await left()).toEqual([]);
+    }
+  });
+
+  it("stays where nobody can say", async () => {
+    const store = open();
+    await store.keepBytes(SHA256, bytes);
+    let asked = 0;
+    const removed = store.removeUnless(SHA256, async () => {
+      if (++asked > 1) throw new Error("no answer");
+      return false;
+    });
+    await expect(removed).rejects.toThrow("no answer");
+    expect([await store.has(SHA256), await left()]).toEqual([true, []]);
+  });
+
+  it("is removed, or put back, by the next attempt where one was cut off", async () => {
+    const store = open();
+    await mkdir(join(folder, "files/removed"), { recursive: true });
+    for (const isNeeded of [true, false]) {
+      await writeFile(join(folder, "files/removed", SHA256), CONTENT);
+      await mkdir(join(folder, "files/sha256", SHA256.slice(0, 2)), { recursive: true });
+      let asked = 0;
+      await store.removeUnless(SHA256, async () => ++asked > 1 && isNeeded);
+      expect([await store.has(SHA256), await left()]).toEqual([isNeeded, []]);
+      await store.remove(SHA256);
+    }
+  });
 });

@@ -16,6 +16,11 @@ export interface FileStore {
   read(sha256: string): Promise<Uint8Array>;
   /** Removes a file that nobody else can have stored, such as one made for one person. */
   remove(sha256: string): Promise<void>;
+  /**
+   * Removes a file unless it is needed. It is put aside before that is asked for good, so that someone who
+   * keeps the same bytes meanwhile either finds none and stores them, or is found by `isNeeded`.
+   */
+  removeUnless(sha256: string, isNeeded: () => Promise<boolean>): Promise<void>;
 }
 
 /** A store on the local disk below `directory`. */
@@ -55,6 +60,23 @@ export function openFileStore(directory: string): FileStore {
     open: (sha256) => disk.getStream(keyOf(sha256)),
     read: (sha256) => disk.getBytes(keyOf(sha256)),
     remove: (sha256) => disk.delete(keyOf(sha256)),
+    async removeUnless(sha256, isNeeded) {
+      if (await isNeeded()) return;
+      // Under its own name, so that a later attempt goes on where one that was cut off has stopped.
+      const aside = join("removed", sha256);
+      const kept = join(directory, keyOf(sha256));
+      if (await disk.exists(keyOf(sha256))) {
+        await mkdir(join(directory, "removed"), { recursive: true });
+        await rename(kept, join(directory, aside));
+      } else if (!(await disk.exists(aside))) return;
+      let isKept = true;
+      try {
+        isKept = await isNeeded();
+      } finally {
+        if (isKept && (await disk.exists(aside))) await rename(join(directory, aside), kept);
+        else await disk.delete(aside);
+      }
+    },
   };
 }
 

@@ -58,8 +58,10 @@ export interface ViewerServices extends Services {
 }
 
 /**
+/**
  * Runs `work` in one transaction: everything it does through its `db` happens, or nothing. With it the
- * Idempotency-Key of its request is used up.
+ * Idempotency-Key of its request is used up. It waits for nothing else: what takes its time elsewhere
+ * refuses to be called within (open-transaction.ts).
  */
 export function inTransaction<C extends Pick<Services, "db" | "claim">, T>(
   ctx: C,

@@ -1,3 +1,4 @@
+import { refuseInTransaction } from "./db/open-transaction.ts";
 import { AppError } from "./http/errors/app-error.ts";
 
 /** Far more than get their turn while anybody waits for them. */
@@ -16,6 +17,7 @@ export function openTurns(atOnce: number) {
     work: () => Promise<T>,
     wait = (turn: () => Promise<void>) => turn(),
   ): Promise<T> {
+    refuseInTransaction("a turn");
     if (free > 0) free -= 1;
     else if (waiting.length >= MOST_WAITING) throw new AppError("overloaded");
     else await wait(() => new Promise<void>((resolve) => waiting.push(resolve)));

@@ -105,7 +105,7 @@ describe("giving an account up", () => {
     ] as const) {
       await giveUp(who);
       await letDaysPass(who);
-      expect(await kept()).toEqual([left, left]);
+      await expect.poll(kept).toEqual([left, left]);
     }
   });
 

@@ -43,7 +43,7 @@ const OWN_TABLES = [
  * modules, reviews, purchases and the ledger, with a former user where the person was.
  */
 export async function erasePerson(
-  ctx: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "jobs">,
   userId: number,
 ): Promise<void> {
   await eraseAccess(ctx, userId);

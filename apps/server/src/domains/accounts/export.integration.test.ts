@@ -118,7 +118,7 @@ describe("a copy of an account's data", () => {
     expect(await files.has(sha256 ?? "")).toBe(true);
     expect((await owner.client.get(`${PATH}/${id}/archive`)).status).toBe(404);
     await sweepExports(server.services);
-    expect(await files.has(sha256 ?? "")).toBe(false);
+    await expect.poll(() => files.has(sha256 ?? "")).toBe(false);
     const rows = await db.selectFrom("accountExports").select("id").execute();
     expect(rows.map((row) => row.id)).not.toContain(id);
   });

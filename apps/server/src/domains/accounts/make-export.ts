@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { writeZip, type ZipPart } from "@stackyard/archive/write-zip";
-import { sql } from "kysely";
-import type { Services } from "../../platform/services.ts";
+import { type RawBuilder, sql } from "kysely";
+import { inTransaction, type Services } from "../../platform/services.ts";
+import { removeFilesLater } from "../stored-files/remove-files.ts";
 import { endExport, findWaitingExport } from "./export-queries.ts";
 import { heldData } from "./held-data.ts";
 
@@ -43,24 +44,27 @@ async function writeFileOf(parts: readonly ZipPart[], path: string) {
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** Removes the exports whose time is over, their files first: a row without one can be swept again. */
-export async function sweepExports(ctx: Pick<Services, "db" | "files">): Promise<void> {
-  const over = ctx.db.selectFrom("accountExports").select(["id", "sha256"]);
-  await remove(ctx, await over.where(sql<boolean>`expires_at <= now()`).execute());
+/** Removes the exports whose time is over. */
+export function sweepExports(ctx: Pick<Services, "db" | "jobs">): Promise<void> {
+  return inTransaction(ctx, (ctx) => remove(ctx, sql<boolean>`expires_at <= now()`));
 }
 
-/** Removes all of one user's exports. */
-export async function removeExportsOf(ctx: Pick<Services, "db" | "files">, userId: number) {
-  const own = ctx.db.selectFrom("accountExports").select(["id", "sha256"]);
-  await remove(ctx, await own.where("userId", "=", userId).execute());
+/** Removes all of one user's exports, within the caller's transaction. */
+export function removeExportsOf(ctx: Pick<Services, "db" | "jobs">, userId: number): Promise<void> {
+  return remove(ctx, sql<boolean>`user_id = ${userId}`);
 }
 
 async function remove(
-  { db, files }: Pick<Services, "db" | "files">,
-  rows: readonly { readonly id: number; readonly sha256: string | null }[],
+  ctx: Pick<Services, "db" | "jobs">,
+  which: RawBuilder<boolean>,
 ): Promise<void> {
-  for (const { id, sha256 } of rows) {
-    if (sha256) await files.remove(sha256);
-    await db.deleteFrom("accountExports").where("id", "=", id).execute();
-  }
+  const removed = await ctx.db
+    .deleteFrom("accountExports")
+    .where(which)
+    .returning("sha256")
+    .execute();
+  await removeFilesLater(
+    ctx,
+    removed.flatMap(({ sha256 }) => sha256 ?? []),
+  );
 }

@@ -1,26 +1,15 @@
 import type { Services } from "../../platform/services.ts";
+import { removeFilesLater } from "../stored-files/remove-files.ts";
 
-/**
- * Removes a person's picture, its files with it: nothing else is stored under their digests but the same
- * picture of somebody else.
- */
+/** Removes a person's picture, and its files unless somebody else has the same. */
 export async function removeAvatarOf(
-  { db, files }: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "jobs">,
   userId: number,
 ): Promise<void> {
-  const avatar = await db
+  const avatar = await ctx.db
     .deleteFrom("avatars")
     .where("userId", "=", userId)
     .returning(["sha256", "smallSha256"])
     .executeTakeFirst();
-  if (!avatar) return;
-  const others = await db
-    .selectFrom("avatars")
-    .select("userId")
-    .where("sha256", "=", avatar.sha256)
-    .limit(1)
-    .execute();
-  if (others.length > 0) return;
-  await files.remove(avatar.sha256);
-  await files.remove(avatar.smallSha256);
+  if (avatar) await removeFilesLater(ctx, [avatar.sha256, avatar.smallSha256]);
 }

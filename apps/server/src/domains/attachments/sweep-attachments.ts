@@ -1,7 +1,8 @@
 import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
-import type { Services } from "../../platform/services.ts";
+import { inTransaction, type Services } from "../../platform/services.ts";
+import { removeFilesLater } from "../stored-files/remove-files.ts";
 
 export const sweepAttachmentsHourly = jobKind<Record<string, never>>("sweep-attachments", {
   policy: "exclusive",
@@ -9,27 +10,35 @@ export const sweepAttachmentsHourly = jobKind<Record<string, never>>("sweep-atta
 });
 
 /** Removes files that were uploaded and never sent. */
-export async function sweepAttachments(ctx: Pick<Services, "db" | "files">): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom("attachments")
-    .select(["id", "fileKey"])
-    .where("messageId", "is", null)
-    .where("ticketMessageId", "is", null)
-    .where(
-      sql<boolean>`created_at < now() - make_interval(days => ${ATTACHMENTS.unsentDays}::integer)`,
-    )
-    .limit(1_000)
-    .execute();
-  await removeAttachments(ctx, rows);
+export function sweepAttachments(ctx: Pick<Services, "db" | "jobs">): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const old = sql<boolean>`created_at < now() - make_interval(days => ${ATTACHMENTS.unsentDays}::integer)`;
+    // Held, so that none of them is sent meanwhile.
+    const rows = await ctx.db
+      .selectFrom("attachments")
+      .select(["id", "fileKey"])
+      .where("messageId", "is", null)
+      .where("ticketMessageId", "is", null)
+      .where(old)
+      .orderBy("id")
+      .limit(1_000)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    await removeAttachments(ctx, rows);
+  });
 }
 
-/** Removes files as files first: a row without one can be removed again. */
+/** Removes attachments, and has their files removed with the transaction's commit. */
 export async function removeAttachments(
-  { db, files }: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "jobs">,
   rows: readonly { readonly id: number; readonly fileKey: string }[],
 ): Promise<void> {
-  for (const { id, fileKey } of rows) {
-    await files.remove(fileKey);
-    await db.deleteFrom("attachments").where("id", "=", id).execute();
-  }
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await ctx.db.deleteFrom("attachments").where("id", "=", sql<number>`ANY(${ids})`).execute();
+  await removeFilesLater(
+    ctx,
+    rows.map(({ fileKey }) => fileKey),
+  );
 }

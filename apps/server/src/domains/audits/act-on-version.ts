@@ -42,14 +42,14 @@ type Act = (
   version: ReturnType<typeof pickVersion>,
 ) => Promise<unknown>;
 
-function actOnVersion(ctx: UserServices, which: Which, act: Act): Promise<ModuleDetail> {
-  return inTransaction(ctx, async (ctx) => {
+async function actOnVersion(ctx: UserServices, which: Which, act: Act): Promise<ModuleDetail> {
+  await inTransaction(ctx, async (ctx) => {
     // Two auditors at two versions of one module would else each miss the other's for "latest".
     await lockModule(ctx.db, which.id);
     const visible = await readVisibleModule(ctx, which.id);
     const refusal = whyNotAudit(ctx.user, visible.module);
     if (refusal) throw new AppError(refusal);
     await act(ctx, visible, pickVersion(visible.versions, which.version));
-    return readModule(ctx, which.id);
   });
+  return readModule(ctx, which.id);
 }

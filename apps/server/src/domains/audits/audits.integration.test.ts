@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { submitModule, submitVersion } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { lockModule } from "../catalog/lock-module.ts";
@@ -137,7 +137,7 @@ describe("an audit", () => {
     await submitVersion(author, id, "1.1.0");
     const second = await server.signUp("auditor");
     const { db } = server.services;
-    const decisions = await db.transaction().execute(async (holder) => {
+    const decisions = await holdingLocks(db, async (holder) => {
       await lockModule(holder, id);
       const higher = approveVersion(auditor.client, id, "1.1.0");
       await untilWaitingForLocks(db, 1);

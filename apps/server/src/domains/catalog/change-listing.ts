@@ -6,7 +6,7 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { renderDescription } from "./description-html.ts";
 import { findVisibleModule } from "./find-visible-module.ts";
-import { prepareListingOf } from "./listing-jobs.ts";
+import { prepareLater } from "./listing-jobs.ts";
 import { lockModule } from "./lock-module.ts";
 import { isAuthor } from "./module-visibility.ts";
 import { readModule } from "./read-module.ts";
@@ -22,7 +22,7 @@ export async function changeListing(
 ): Promise<ModuleDetail> {
   const { longDescription } = listing;
   const rendered = longDescription === null ? null : await renderDescription(longDescription);
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     await lockModule(ctx.db, moduleId);
     const before = await findVisibleModule(ctx, moduleId);
     if (!isAuthor(ctx.user, before)) throw new AppError("forbidden");
@@ -41,9 +41,7 @@ export async function changeListing(
       .execute();
     const data = { moduleId, title: listing.title, authorId: before.authorId };
     await record(ctx, listingChanged, { actorId: ctx.user.id, subjectId: moduleId, data });
-    if (listing.image !== null || rendered?.wanted.length) {
-      await ctx.jobs.enqueue(ctx.db, prepareListingOf, { moduleId });
-    }
-    return readModule(ctx, moduleId);
+    await prepareLater(ctx, moduleId, { image: listing.image, rendered });
   });
+  return readModule(ctx, moduleId);
 }

@@ -1,5 +1,9 @@
-import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { renderingOf } from "../../platform/markdown/rendering.ts";
+import {
+  type KeptMarkdown,
+  type Patience,
+  renderMarkdown,
+} from "../../platform/markdown/render-markdown.ts";
+import { currentHtml, renderingOf } from "../../platform/markdown/rendering.ts";
 import type { Pictures } from "../../platform/markdown/show-pictures.ts";
 
 /** Its ids stand on the same page as the README's. */
@@ -11,21 +15,22 @@ interface KeptDescription {
   readonly descriptionRendering: string | null;
 }
 
-/**
- * A long description's HTML. What was kept is shown only if today's renderer made it; otherwise, until
- * the job has been there, it is made for whoever asks.
- */
-export async function descriptionHtml(row: KeptDescription): Promise<string | null> {
-  if (row.longDescription === null) return null;
-  if (row.descriptionHtml !== null && row.descriptionRendering === renderingOf()) {
-    return row.descriptionHtml;
-  }
-  return (await renderDescription(row.longDescription)).html;
+/** A long description's HTML. */
+export async function descriptionHtml({
+  longDescription,
+  descriptionHtml: html,
+  descriptionRendering: rendering,
+}: KeptDescription): Promise<string | null> {
+  if (longDescription === null) return null;
+  return currentHtml({ html, rendering }, [renderingOf()], () =>
+    renderDescription(longDescription),
+  );
 }
 
 export function renderDescription(
   markdown: string,
   pictures: Pictures = new Map(),
+  patience?: Patience,
 ): Promise<KeptMarkdown> {
-  return renderMarkdown(markdown, { idPrefix: ID_PREFIX, pictures });
+  return renderMarkdown(markdown, { idPrefix: ID_PREFIX, pictures }, patience);
 }

@@ -9,17 +9,29 @@ export function findListing(db: Database, moduleId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps what a listing shows. */
+interface Listing {
+  readonly longDescription: string | null;
+  readonly image: string | null;
+}
+
+/** Keeps what a listing shows, unless it says something else by now. */
 export async function keepListing(
   db: Database,
   moduleId: number,
+  { longDescription, image }: Listing,
   shown: {
     readonly pictureSha256: string | null;
-    readonly descriptionHtml: string | null;
-    readonly descriptionRendering: string | null;
+    readonly descriptionHtml?: string | null;
+    readonly descriptionRendering?: string | null;
   },
 ): Promise<void> {
-  await db.updateTable("modules").set(shown).where("id", "=", moduleId).execute();
+  await db
+    .updateTable("modules")
+    .set(shown)
+    .where("id", "=", moduleId)
+    .where("longDescription", "is not distinct from", longDescription)
+    .where("image", "is not distinct from", image)
+    .execute();
 }
 
 /** The next modules after one, by number, of which something is yet to be rendered or copied. */

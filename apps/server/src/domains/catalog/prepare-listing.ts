@@ -1,8 +1,8 @@
 import { pictureAddress } from "@stackyard/contract/modules/pictures";
-import { renderingOf } from "../../platform/markdown/rendering.ts";
+import { LATE_RENDERING, renderingOf } from "../../platform/markdown/rendering.ts";
 import type { Picture } from "../../platform/markdown/show-pictures.ts";
 import type { Services } from "../../platform/services.ts";
-import { copyPicture, NEXT_TRY_SECONDS } from "../pictures/copy-picture.ts";
+import { copyPicture, laterTry } from "../pictures/copy-picture.ts";
 import { renderDescription } from "./description-html.ts";
 import { prepareListingOf } from "./listing-jobs.ts";
 import { findListing, keepListing, listOldListings } from "./listing-queries.ts";
@@ -10,12 +10,17 @@ import { findListing, keepListing, listOldListings } from "./listing-queries.ts"
 /** So many pictures of a description are shown; of the others, their descriptions. */
 const MOST_PICTURES = 20;
 
-/** Copies a listing's image and its description's pictures, and keeps the description's HTML. */
-export async function prepareListing(ctx: Services, moduleId: number): Promise<void> {
+/**
+ * Copies a listing's image and its description's pictures, and keeps the description's HTML. What it did
+ * not get is tried again later; `before` says how often it was tried.
+ */
+export async function prepareListing(ctx: Services, moduleId: number, before = 0): Promise<void> {
   const listing = await findListing(ctx.db, moduleId);
   if (!listing) return;
   const { image, longDescription, authorId } = listing;
-  const bare = longDescription === null ? null : await renderDescription(longDescription);
+  const patience = { waiting: "job" } as const;
+  const bare =
+    longDescription === null ? null : await renderDescription(longDescription, new Map(), patience);
   // A description has no archive: its pictures are on the web.
   const wanted = (bare?.wanted ?? []).filter((source) => source.startsWith("https:"));
   const urls = [...(image === null ? [] : [image]), ...wanted.slice(0, MOST_PICTURES)];
@@ -23,14 +28,17 @@ export async function prepareListing(ctx: Services, moduleId: number): Promise<v
   const shown =
     longDescription === null || pictures.size === 0
       ? bare
-      : await renderDescription(longDescription, pictures);
-  await keepListing(ctx.db, moduleId, {
+      : await renderDescription(longDescription, pictures, patience);
+  const isLate = shown?.rendering === LATE_RENDERING;
+  await keepListing(ctx.db, moduleId, listing, {
     pictureSha256: (image !== null && pictures.get(image)?.sha256) || null,
-    descriptionHtml: shown?.html ?? null,
-    descriptionRendering: shown?.rendering ?? null,
+    // What was kept before is better than a text that there was no time to render.
+    ...(!isLate && {
+      descriptionHtml: shown?.html ?? null,
+      descriptionRendering: shown?.rendering ?? null,
+    }),
   });
-  const later = { startAfterSeconds: NEXT_TRY_SECONDS };
-  if (isWaiting) await ctx.jobs.enqueue(ctx.db, prepareListingOf, { moduleId }, later);
+  if (isWaiting || isLate) await laterTry(ctx, prepareListingOf, { moduleId }, before);
 }
 
 async function copyAll(ctx: Services, urls: readonly string[], authorId: number) {

@@ -3,7 +3,7 @@ import { removeAttachments } from "../attachments/sweep-attachments.ts";
 
 /** Takes what somebody wrote and sent out of their conversations. The others keep what is theirs. */
 export async function eraseConversationsOf(
-  ctx: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "jobs">,
   userId: number,
 ): Promise<void> {
   const { db } = ctx;

@@ -1,6 +1,6 @@
 import type { Message } from "@stackyard/contract/talent/conversations";
 import type { Database } from "../../platform/db/database.ts";
-import { renderingOf } from "../../platform/markdown/rendering.ts";
+import { currentHtml, renderingOf } from "../../platform/markdown/rendering.ts";
 import { listAttachments } from "../attachments/list-attachments.ts";
 import type { MessageRow } from "./message-queries.ts";
 import { renderMessage } from "./render-message.ts";
@@ -15,7 +15,7 @@ export async function presentMessages(
   return Promise.all(
     rows.map(async ({ body, html, rendering, createdAt, ...row }) => ({
       ...row,
-      html: rendering === renderingOf() ? html : (await renderMessage(body)).html,
+      html: await currentHtml({ html, rendering }, [renderingOf()], () => renderMessage(body)),
       attachments: (attachments.get(row.id) ?? []).map(({ sentWith: _, ...file }) => file),
       createdAt: createdAt.toISOString(),
     })),

@@ -16,6 +16,14 @@ import { requireOpen } from "./require-standing.ts";
 interface NewMessage {
   readonly message: string;
   readonly attachmentIds: readonly number[];
+}
+
+/** A message as it is about to be written: rendered before the transaction that writes it. */
+export interface RenderedMessage {
+  readonly body: string;
+  readonly html: string;
+  readonly rendering: string;
+  readonly attachmentIds?: readonly number[];
   /** The other is shown the conversation even while the message is held. */
   readonly isConversationShown?: boolean;
 }
@@ -24,35 +32,38 @@ interface NewMessage {
 export async function sendMessage(
   ctx: UserServices,
   conversationId: number,
-  { message: body, attachmentIds, isConversationShown = false }: NewMessage,
+  { message: body, attachmentIds }: NewMessage,
 ): Promise<Message> {
-  const { html, rendering } = await renderMessage(body);
-  return inTransaction(ctx, async (ctx) => {
-    const { own, other } = await requireOpen(ctx, conversationId);
-    const isHeld = await mustBeHeld(ctx, conversationId, other.userId, { body, attachmentIds });
-    const status = isHeld ? "held" : "sent";
-    const written = {
-      conversationId,
-      authorId: own.userId,
-      body,
-      html,
-      rendering,
-      status,
-    } as const;
-    const id = await insertMessage(ctx.db, written);
-    const files = { messageId: id, conversationId, ids: attachmentIds };
-    if (!(await attachToMessage(ctx, files))) throw fileIsGone();
-    if (!isHeld) await deliverMessage(ctx, { id, conversationId }, { author: own, reader: other });
-    else {
-      const shownTo = [own.userId, ...(isConversationShown ? [other.userId] : [])];
-      await moveNewest(ctx.db, { conversationId, to: id, of: shownTo });
-    }
-    await announceTo(ctx, [own.userId, other.userId]);
-    const row = await selectMessages(ctx.db).where("id", "=", id).executeTakeFirstOrThrow();
-    const [sent] = await presentMessages(ctx.db, [row]);
-    if (!sent) throw new Error(`message ${id} is gone`);
-    return sent;
+  const rendered = { body, ...(await renderMessage(body)), attachmentIds };
+  const row = await inTransaction(ctx, async (ctx) => {
+    const id = await putMessage(ctx, conversationId, rendered);
+    return selectMessages(ctx.db).where("id", "=", id).executeTakeFirstOrThrow();
   });
+  const [sent] = await presentMessages(ctx.db, [row]);
+  if (!sent) throw new Error(`message ${row.id} is gone`);
+  return sent;
+}
+
+/** Writes a message into a conversation, within the caller's transaction. Answers its number. */
+export async function putMessage(
+  ctx: UserServices,
+  conversationId: number,
+  { body, html, rendering, attachmentIds = [], isConversationShown = false }: RenderedMessage,
+): Promise<number> {
+  const { own, other } = await requireOpen(ctx, conversationId);
+  const isHeld = await mustBeHeld(ctx, conversationId, other.userId, { body, attachmentIds });
+  const status = isHeld ? "held" : "sent";
+  const written = { conversationId, authorId: own.userId, body, html, rendering, status } as const;
+  const id = await insertMessage(ctx.db, written);
+  const files = { messageId: id, conversationId, ids: attachmentIds };
+  if (!(await attachToMessage(ctx, files))) throw fileIsGone();
+  if (!isHeld) await deliverMessage(ctx, { id, conversationId }, { author: own, reader: other });
+  else {
+    const shownTo = [own.userId, ...(isConversationShown ? [other.userId] : [])];
+    await moveNewest(ctx.db, { conversationId, to: id, of: shownTo });
+  }
+  await announceTo(ctx, [own.userId, other.userId]);
+  return id;
 }
 
 function fileIsGone(): AppError {

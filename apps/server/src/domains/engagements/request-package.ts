@@ -4,6 +4,7 @@ import type {
 } from "@stackyard/contract/talent/engagements";
 import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { renderMessage } from "../conversations/render-message.ts";
 import { writeTo } from "../conversations/write-to.ts";
 import { readOfferedPackage } from "../services/read-offered-package.ts";
 import { openEngagement } from "./open-engagement.ts";
@@ -14,14 +15,15 @@ import { openEngagement } from "./open-engagement.ts";
  */
 export async function requestPackage(
   ctx: UserServices,
-  { serviceId, tier, price, message }: z.output<(typeof contract)["body"]>,
+  { serviceId, tier, price, message: body }: z.output<(typeof contract)["body"]>,
 ): Promise<Engagement> {
-  const { engineerId, title, offered } = await readOfferedPackage(ctx, { serviceId, tier, price });
+  const letter = { body, ...(await renderMessage(body)), isConversationShown: true };
   return inTransaction(ctx, async (ctx) => {
-    const letter = { message, isConversationShown: true };
+    const asked = { serviceId, tier, price };
+    const { engineerId, title, offered } = await readOfferedPackage(ctx, asked);
     const conversationId = await writeTo(ctx, engineerId, letter);
     const { name, ...terms } = offered;
-    const asked = { conversationId, serviceId, engineerId, title: `${title} · ${name}` };
-    return openEngagement(ctx, { ...asked, ...terms });
+    const named = { conversationId, serviceId, engineerId, title: `${title} · ${name}` };
+    return openEngagement(ctx, { ...named, ...terms });
   });
 }

@@ -2,7 +2,7 @@ import { postDeleted } from "@stackyard/contract/events/forum-events";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readThread } from "../forum/read-thread.ts";
+import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { findVisiblePost } from "../forum/show-post.ts";
 import { whyNotDelete } from "./change-policy.ts";
 import { type LockedPost, lockPost } from "./change-queries.ts";
@@ -28,7 +28,7 @@ export async function deletePost(ctx: UserServices, id: number): Promise<void> {
 
 /** Deletes a thread that nobody has replied to. */
 export async function deleteThread(ctx: UserServices, id: number): Promise<void> {
-  const { postId } = await readThread(ctx, id);
+  const { postId } = await findVisibleThread(ctx, id);
   await inTransaction(ctx, async (ctx) => {
     const post = await lockDeletable(ctx, postId);
     const { numUpdatedRows } = await ctx.db

@@ -6,7 +6,12 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { judgePost } from "../forum/judge-post.ts";
 import { findVisiblePost, showPost } from "../forum/show-post.ts";
-import { mentionedIn, type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
+import {
+  checkedRendering,
+  mentionedIn,
+  type RenderedPost,
+  renderPost,
+} from "../forum-rendering/render-post.ts";
 import { whyNotEdit } from "./change-policy.ts";
 import { holdPost, type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
 
@@ -15,12 +20,13 @@ export async function editPost(ctx: UserServices, id: number, content: string): 
   // A thread's opening is changed with its title.
   if (number === 0) throw new AppError("post_not_found");
   const rendered = await renderPost(ctx.db, content, ctx.user.id);
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
+    const rendering = await checkedRendering(ctx.db, content, rendered);
     const post = await lockOwnPost(ctx, id);
     if (post.number === 0) throw new AppError("conflict");
-    await putWords(ctx, post, content, rendered);
-    return showPost(ctx, id);
+    await putWords(ctx, post, content, { ...rendered, rendering });
   });
+  return showPost(ctx, id);
 }
 
 /** Locks a post that the caller may change. */

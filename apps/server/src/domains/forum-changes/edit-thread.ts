@@ -3,8 +3,9 @@ import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { readThread } from "../forum/read-thread.ts";
-import { renderPost } from "../forum-rendering/render-post.ts";
+import { checkedRendering, renderPost } from "../forum-rendering/render-post.ts";
 import { lockOwnPost, putWords } from "./edit-post.ts";
 
 /** Changes what a thread opens with: its title, its words, its tags. */
@@ -13,11 +14,12 @@ export async function editThread(
   id: number,
   { title, content, tags }: z.output<(typeof contract)["body"]>,
 ): Promise<ForumThreadDetail> {
-  const { postId } = await readThread(ctx, id);
+  const { postId } = await findVisibleThread(ctx, id);
   const rendered = await renderPost(ctx.db, content, ctx.user.id);
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
+    const rendering = await checkedRendering(ctx.db, content, rendered);
     const post = await lockOwnPost(ctx, postId);
-    await putWords(ctx, post, content, rendered);
+    await putWords(ctx, post, content, { ...rendered, rendering });
     await ctx.db
       .updateTable("forumThreads")
       .set({
@@ -28,6 +30,6 @@ export async function editThread(
       })
       .where("id", "=", id)
       .execute();
-    return readThread(ctx, id);
   });
+  return readThread(ctx, id);
 }

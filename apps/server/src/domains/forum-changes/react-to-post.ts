@@ -1,17 +1,14 @@
-import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumReaction } from "@stackyard/contract/forum/reactions";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { findVisiblePost, showPost } from "../forum/show-post.ts";
-
-type Reacted = Pick<ForumPost, "id" | "reactions" | "ownReactions">;
+import { findVisiblePost, type ShownReactions, showReactions } from "../forum/show-post.ts";
 
 /** Reacts to somebody's post, once in each way. */
 export function addReaction(
   ctx: UserServices,
   postId: number,
   kind: ForumReaction,
-): Promise<Reacted> {
+): Promise<ShownReactions> {
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const post = await findVisiblePost(ctx, postId);
@@ -22,7 +19,7 @@ export function addReaction(
       .values({ postId, userId: user.id, kind })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return reacted(ctx, postId);
+    return showReactions(ctx, postId);
   });
 }
 
@@ -30,7 +27,7 @@ export function removeReaction(
   ctx: UserServices,
   postId: number,
   kind: ForumReaction,
-): Promise<Reacted> {
+): Promise<ShownReactions> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
       .deleteFrom("forumReactions")
@@ -38,11 +35,6 @@ export function removeReaction(
       .where("userId", "=", ctx.user.id)
       .where("kind", "=", kind)
       .execute();
-    return reacted(ctx, postId);
+    return showReactions(ctx, postId);
   });
-}
-
-async function reacted(ctx: UserServices, postId: number): Promise<Reacted> {
-  const { id, reactions, ownReactions } = await showPost(ctx, postId);
-  return { id, reactions, ownReactions };
 }

@@ -6,7 +6,7 @@ import { findVisiblePost } from "../forum/show-post.ts";
 import { findModerators } from "../identity/find-moderators.ts";
 import { lockAppeal } from "./appeal-queries.ts";
 import { closeAppeals } from "./close-appeals.ts";
-import { moderatePost } from "./moderate-post.ts";
+import { actOnPost } from "./moderate-post.ts";
 import { moderateThread } from "./moderate-thread.ts";
 
 interface Decision {
@@ -62,5 +62,5 @@ async function takeBack(
   { postId, threadId, reason }: About,
 ): Promise<void> {
   if (about === "locked") await moderateThread(ctx, threadId, { act: "unlock", reason });
-  else await moderatePost(ctx, postId, { act: about === "held" ? "approve" : "restore", reason });
+  else await actOnPost(ctx, postId, { act: about === "held" ? "approve" : "restore", reason });
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readThread } from "../forum/read-thread.ts";
+import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
 import { mergeReaders } from "./merged-readers.ts";
 import { lockMoves, lockPosts, lockThreads, moveAllPosts } from "./move-queries.ts";
@@ -22,7 +22,7 @@ export async function mergeThread(
   { into, reason }: Asked,
 ): Promise<{ threadId: number; number: number }> {
   if (into === threadId) throw refused("Choose another thread.");
-  await Promise.all([readThread(ctx, threadId), readThread(ctx, into)]);
+  await Promise.all([findVisibleThread(ctx, threadId), findVisibleThread(ctx, into)]);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
     await lockMoves(db);

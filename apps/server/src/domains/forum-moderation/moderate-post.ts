@@ -18,17 +18,32 @@ import { POST_CHANGES } from "./post-state.ts";
 
 type Post = Awaited<ReturnType<typeof findVisiblePost>>;
 
+interface Judgement {
+  readonly act: PostAct;
+  readonly reason: string;
+}
+
 /** Approves, hides or restores a post, or dismisses what was reported of it; always for a reason. */
 export async function moderatePost(
   ctx: UserServices,
   postId: number,
-  { act, reason }: { readonly act: PostAct; readonly reason: string },
+  judgement: Judgement,
 ): Promise<ForumPost> {
+  await actOnPost(ctx, postId, judgement);
+  return showPost(ctx, postId);
+}
+
+/** The same, where nobody looks at the post afterwards. */
+export async function actOnPost(
+  ctx: UserServices,
+  postId: number,
+  { act, reason }: Judgement,
+): Promise<void> {
   const post = await findVisiblePost(ctx, postId);
   const { threadId, title, number, userId } = post;
   const place = { threadId, title, number, postId, reason };
   const by = { actorId: ctx.user.id, subjectId: threadId };
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     await lockPost(ctx.db, postId);
     const decision = { isGranted: act !== "hide", reason };
     const isAnswer = act !== "dismiss" && (await closeAppeals(ctx, place, decision));
@@ -42,7 +57,6 @@ export async function moderatePost(
       if (act === "approve") await tellOf(ctx, post);
       await ctx.changes.announce(ctx.db, threadTopic(threadId));
     }
-    return showPost(ctx, postId);
   });
 }
 

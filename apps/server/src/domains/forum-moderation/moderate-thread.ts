@@ -3,7 +3,7 @@ import type { moderateThread as contract } from "@stackyard/contract/forum/moder
 import type { z } from "zod";
 import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readThread } from "../forum/read-thread.ts";
+import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { lockPost } from "./appeal-queries.ts";
 import { changeOfThread } from "./change-of-thread.ts";
 import { closeAppeals } from "./close-appeals.ts";
@@ -14,8 +14,8 @@ export async function moderateThread(
   threadId: number,
   { act, reason, ...choice }: z.output<(typeof contract)["body"]>,
 ): Promise<void> {
-  const { title, userId, postId, category } = await readThread(ctx, threadId);
-  const { set, isNew, noted } = await changeOfThread(ctx, act, choice, category.name);
+  const { title, userId, postId, categoryName } = await findVisibleThread(ctx, threadId);
+  const { set, isNew, noted } = await changeOfThread(ctx, act, choice, categoryName);
   await inTransaction(ctx, async (ctx) => {
     const place = { threadId, title, number: 0 };
     if (act === "unlock") await lockPost(ctx.db, postId);

@@ -1,7 +1,7 @@
 import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { tellModerators, tellModeratorsSoon } from "./tell-moderators.ts";
 
@@ -315,7 +315,7 @@ it("an appeal that comes while its post is restored is answered by that", async 
   const { id: postId } = (await reply(author, id)).body;
   await act(admin, "posts", postId, "hide");
   const { db } = server.services;
-  const begun = await db.transaction().execute(async (holder) => {
+  const begun = await holdingLocks(db, async (holder) => {
     await sql`SELECT FROM forum_posts WHERE id = ${postId} FOR UPDATE`.execute(holder);
     const text = "It was no advertisement, it was a question.";
     const appealing = author.client.post(`/api/forum/posts/${postId}/appeals`, { text });

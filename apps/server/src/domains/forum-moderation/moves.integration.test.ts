@@ -1,7 +1,7 @@
 import { MOST_MOVED } from "@stackyard/contract/forum/acts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { recountForum } from "../forum-upkeep/recount-forum.ts";
 
@@ -127,7 +127,7 @@ describe("merging two threads", () => {
   it("waits for a reply that has begun, and gives no number that the reply has", async () => {
     const [from, into] = [await start("Merged meanwhile", helper), await start("Replied", helper)];
     const { db } = server.services;
-    const begun = await db.transaction().execute(async (holder) => {
+    const begun = await holdingLocks(db, async (holder) => {
       await sql`SELECT FROM forum_threads WHERE id = ${into} FOR UPDATE`.execute(holder);
       const replying = reply(into, second);
       await untilWaitingForLocks(db, 1);

@@ -2,10 +2,12 @@ import { threadSplit } from "@stackyard/contract/events/forum-moderation-events"
 import type { splitThread as contract } from "@stackyard/contract/forum/moves";
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { Database } from "../../platform/db/database.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
+import { LATE_RENDERING } from "../../platform/markdown/rendering.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readThread } from "../forum/read-thread.ts";
+import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { threadTopic } from "../forum/thread-topic.ts";
 import { readCategory } from "../forum-categories/read-category.ts";
 import { renderPost } from "../forum-rendering/render-post.ts";
@@ -20,16 +22,20 @@ export async function splitThread(
   threadId: number,
   { title, categoryId, reason, ...asked }: Asked,
 ): Promise<{ threadId: number }> {
-  await readThread(ctx, threadId);
+  await findVisibleThread(ctx, threadId);
   await readCategory(ctx, { id: categoryId });
   const numbers = [...new Set(asked.numbers)].toSorted((one, other) => one - other);
+  const opening = await renderOpening(ctx, threadId, numbers);
   return inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
     await lockMoves(db);
     const posts = await lockPosts(db, threadId, numbers);
     const from = (await lockThreads(db, [threadId]))(threadId);
     const first = requireThere(posts, numbers);
-    const to = await insertThread(ctx, { title, categoryId }, first, posts);
+    if (first.content !== opening?.content) throw new AppError("conflict");
+    const thread = { title, categoryId, excerpt: opening.excerpt };
+    const to = await insertThread(ctx, thread, first, posts);
+    if (opening.isLate) await renderAgain(db, first.id);
     await moveSomePosts(db, { from: threadId, to }, numbers);
     await forgetSolution(ctx, threadId);
     await splitReaders(db, { from: threadId, to });
@@ -66,19 +72,43 @@ function requireThere(posts: readonly Post[], numbers: readonly number[]): Post 
   throw new AppError("post_not_found", { message, fields: { numbers: message } });
 }
 
+/** How the new thread will begin, by what its opening says now. */
+async function renderOpening(
+  { db }: UserServices,
+  threadId: number,
+  [number]: readonly number[],
+): Promise<{ content: string; excerpt: string; isLate: boolean } | undefined> {
+  const post = await db
+    .selectFrom("forumPosts")
+    .select(["content", "userId"])
+    .where("threadId", "=", threadId)
+    .where("number", "=", number ?? 0)
+    .executeTakeFirst();
+  if (!post) return undefined;
+  const { excerpt, isLate } = await renderPost(db, post.content, post.userId);
+  return { content: post.content, excerpt, isLate };
+}
+
+/** Has a job render a post, and take the excerpt from it that there was no time for. */
+async function renderAgain(db: Database, postId: number): Promise<void> {
+  await db
+    .updateTable("forumPosts")
+    .set({ rendering: LATE_RENDERING })
+    .where("id", "=", postId)
+    .execute();
+}
+
 async function insertThread(
   { db }: UserServices,
-  thread: Pick<Asked, "title" | "categoryId">,
+  thread: Pick<Asked, "title" | "categoryId"> & { readonly excerpt: string },
   first: Post,
   posts: readonly Post[],
 ): Promise<number> {
-  const { excerpt } = await renderPost(db, first.content, first.userId);
   const times = posts.map(({ createdAt }) => createdAt.getTime());
   const { id } = await db
     .insertInto("forumThreads")
     .values({
       ...thread,
-      excerpt,
       userId: first.userId,
       lastNumber: posts.length - 1,
       createdAt: first.createdAt,

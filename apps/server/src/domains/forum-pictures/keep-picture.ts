@@ -9,6 +9,7 @@ import { receivePicture } from "../../platform/pictures/receive-picture.ts";
 import { type EncodedPicture, PAGE } from "../../platform/pictures/reencode-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { requirePictureToday } from "../forum/judge-post.ts";
+import { keepFiles } from "../stored-files/keep-files.ts";
 
 /** Keeps a picture that the caller is going to show in a post, as one of our own making. */
 export async function keepForumPicture(
@@ -17,7 +18,14 @@ export async function keepForumPicture(
 ): Promise<ForumPicture> {
   const { page: encoded } = await receivePicture(ctx, received, PAGE);
   const sha256 = keyOf(encoded);
-  await inTransaction(ctx, async (ctx) => {
+  await keepFiles(ctx, [{ sha256, bytes: encoded.bytes }], () =>
+    insertPicture(ctx, encoded, sha256),
+  );
+  return { address: forumPictureAddress(sha256), width: encoded.width, height: encoded.height };
+}
+
+function insertPicture(ctx: UserServices, encoded: EncodedPicture, sha256: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
     await requirePictureToday(ctx, () => countSentToday(ctx, sha256));
     await requireRoom(ctx, encoded, sha256);
     const { width, height, bytes } = encoded;
@@ -29,10 +37,7 @@ export async function keepForumPicture(
         conflict.columns(["userId", "sha256"]).doUpdateSet({ createdAt: sql<Date>`now()` }),
       )
       .execute();
-    // Behind its row, which whoever sweeps it away holds until its file is gone.
-    await ctx.files.keepBytes(sha256, bytes);
   });
-  return { address: forumPictureAddress(sha256), width: encoded.width, height: encoded.height };
 }
 
 /** Not the content's own digest, under which something else of this site may be kept. */

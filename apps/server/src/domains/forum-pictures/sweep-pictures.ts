@@ -2,13 +2,14 @@ import { FORUM } from "@stackyard/contract/forum/limits";
 import { sql } from "kysely";
 import { jobKind } from "../../platform/jobs.ts";
 import { inTransaction, type Services } from "../../platform/services.ts";
+import { removeFilesLater } from "../stored-files/remove-files.ts";
 
 export const sweepForumPicturesHourly = jobKind<Record<string, never>>("sweep-forum-pictures", {
   policy: "exclusive",
   retryLimit: 2,
 });
 
-type Room = Pick<Services, "db" | "files">;
+type Room = Pick<Services, "db" | "jobs">;
 
 /** Removes pictures that no post shows, once their senders have had the time to. */
 export async function sweepForumPictures(ctx: Room): Promise<void> {
@@ -37,20 +38,14 @@ const unused = ({ db }: Pick<Services, "db">) =>
 
 /** Holds the row first: a post that is being written is waited for, and then looked for. */
 function removePicture(ctx: Room, id: number): Promise<void> {
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
     await db.selectFrom("forumPictures").select("id").where("id", "=", id).forUpdate().execute();
     const removed = await db
       .deleteFrom("forumPictures")
       .where("id", "in", unused({ db }).where("id", "=", id))
       .returning("sha256")
       .executeTakeFirst();
-    if (!removed) return;
-    const twin = await db
-      .selectFrom("forumPictures")
-      .select("id")
-      .where("sha256", "=", removed.sha256)
-      .limit(1)
-      .executeTakeFirst();
-    if (!twin) await ctx.files.remove(removed.sha256);
+    if (removed) await removeFilesLater(ctx, [removed.sha256]);
   });
 }

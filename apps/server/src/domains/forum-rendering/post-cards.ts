@@ -10,6 +10,8 @@ const MOST = 10;
 
 interface PostCards {
   readonly cards: ReadonlyMap<string, LinkCard>;
+  /** What was taken from the database. */
+  readonly modules: ModuleCards;
   /** Of what they depend on beside the database; undefined for nothing. */
   readonly madeBy: string | undefined;
 }
@@ -17,14 +19,22 @@ interface PostCards {
 /** Names what cards about rules are made by: rules are told by the scanner, version by version. */
 export const RULES = `rules ${RULESET_VERSION}`;
 
+export type ModuleCards = readonly (readonly [path: string, card: LinkCard])[];
+
 /** Cards for the modules and rules that a text links to, as far as everyone may see them. */
 export async function findPostCards(db: Database, content: string): Promise<PostCards> {
   const rules = ruleCards(content);
-  const modules = await moduleCards(db, content);
-  return { cards: new Map([...modules, ...rules]), madeBy: rules.length > 0 ? RULES : undefined };
+  const modules = await findModuleCards(db, content);
+  const cards = new Map([...modules, ...rules]);
+  return { cards, modules, madeBy: rules.length > 0 ? RULES : undefined };
 }
 
-async function moduleCards(db: Database, content: string): Promise<[string, LinkCard][]> {
+/** Cards of modules. Held, they stay as they are until the transaction ends. */
+export async function findModuleCards(
+  db: Database,
+  content: string,
+  { isHeld = false } = {},
+): Promise<ModuleCards> {
   const ids = [...new Set([...content.matchAll(MODULE)].map(([, id]) => Number(id)))];
   if (ids.length === 0) return [];
   const rows = await db
@@ -32,6 +42,8 @@ async function moduleCards(db: Database, content: string): Promise<[string, Link
     .select(["id", "title", "description", "priceCents"])
     .where("id", "in", ids.slice(0, MOST))
     .where("status", "=", "published")
+    .orderBy("id")
+    .$if(isHeld, (query) => query.forShare())
     .execute();
   return rows.map(({ id, title, description, priceCents }) => [
     `/modules/${id}`,

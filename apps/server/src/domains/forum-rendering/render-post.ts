@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { showable } from "@stackyard/contract/base/text";
 import { FORUM } from "@stackyard/contract/forum/limits";
 import type { Database } from "../../platform/db/database.ts";
 import { findMentions } from "../../platform/markdown/links/link-mentions.ts";
-import { type KeptMarkdown, renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { renderingOf } from "../../platform/markdown/rendering.ts";
-import { findPostCards, RULES } from "./post-cards.ts";
+import {
+  type KeptMarkdown,
+  type Patience,
+  renderMarkdown,
+} from "../../platform/markdown/render-markdown.ts";
+import { currentHtml, LATE_RENDERING, renderingOf } from "../../platform/markdown/rendering.ts";
+import { findModuleCards, findPostCards, type ModuleCards, RULES } from "./post-cards.ts";
 import { findPostPictures } from "./post-pictures.ts";
 
 /** So many names are looked up; a text that has more is no talk with people. */
@@ -22,6 +27,10 @@ export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   readonly mentions: number;
   /** Nothing of it would be seen: it is all comment, or space. */
   readonly isBlank: boolean;
+  /** There was no time: neither links nor pictures were seen, and it is to be rendered again. */
+  readonly isLate: boolean;
+  /** The modules that it shows. */
+  readonly modules: ModuleCards;
 }
 
 const SEEN_WITHOUT_WORDS = /<(?:img|hr|pre|code|input)\b|class="no-picture"/;
@@ -31,17 +40,22 @@ export async function renderPost(
   db: Database,
   content: string,
   authorId: number,
+  patience?: Patience,
 ): Promise<RenderedPost> {
-  const { cards, madeBy } = await findPostCards(db, content);
+  const { cards, modules, madeBy } = await findPostCards(db, content);
   const people = await findMentioned(db, content);
-  const { html, text } = await renderMarkdown(content, {
+  const surroundings = {
     idPrefix: `post-${prefixOf(content)}-`,
     pictures: await findPostPictures(db, content, authorId),
     site: { mentions: people.map(({ username }) => username), cards },
-  });
+  };
+  const { html, text, rendering } = await renderMarkdown(content, surroundings, patience);
+  const isLate = rendering === LATE_RENDERING;
   return {
     html,
-    rendering: renderingOf(madeBy),
+    rendering: isLate ? rendering : renderingOf(madeBy),
+    isLate,
+    modules,
     links: html.match(/ rel="nofollow/g)?.length ?? 0,
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
@@ -49,6 +63,20 @@ export async function renderPost(
     excerpt: beginningOf(text),
     mentioned: toldOf(people),
   };
+}
+
+/**
+ * What a post that is about to be written was rendered by; nothing, where a module that it shows has
+ * changed since: then it is rendered for whoever asks. The modules are held, so call this first in the
+ * transaction: a module that changes is held before the posts that show it.
+ */
+export async function checkedRendering(
+  db: Database,
+  content: string,
+  { rendering, modules }: Pick<RenderedPost, "rendering" | "modules">,
+): Promise<string> {
+  const now = await findModuleCards(db, content, { isHeld: true });
+  return isDeepStrictEqual(now, modules) ? rendering : "";
 }
 
 /** As many whole words as an excerpt holds, and a sign that more follow. */
@@ -78,10 +106,9 @@ interface Kept {
 /** What is shown as it was kept. */
 export const currentRenderings = () => [renderingOf(), renderingOf(RULES)];
 
-/** What was kept, if today's renderer made it; else, until the job has been there, made anew. */
-export async function currentHtml(db: Database, row: Kept): Promise<string> {
-  if (currentRenderings().includes(row.rendering)) return row.html;
-  return (await renderPost(db, row.content, row.userId)).html;
+/** A post's HTML. */
+export function postHtml(db: Database, row: Kept): Promise<string> {
+  return currentHtml(row, currentRenderings(), () => renderPost(db, row.content, row.userId));
 }
 
 /** Posts stand on one page, each with ids of its own; its number is not known before it is kept. */

@@ -1,7 +1,7 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { FaqItem } from "@stackyard/contract/forum/search";
 import type { Services } from "../../platform/services.ts";
-import { currentHtml } from "../forum-rendering/render-post.ts";
+import { postHtml } from "../forum-rendering/render-post.ts";
 import { findSolved } from "./faq-queries.ts";
 
 const person = (
@@ -24,7 +24,7 @@ export async function listModuleFaq(
       question: row.excerpt,
       asker: person(row.askerId, row.askerUsername, row.askerName, row.askerAvatar),
       number: row.number,
-      answerHtml: await currentHtml(db, row),
+      answerHtml: await postHtml(db, row),
       answerer: person(row.userId, row.displayUsername, row.fullName, row.avatar),
       answeredAt: row.createdAt.toISOString(),
     })),

@@ -26,7 +26,7 @@ const NAMES = {
  */
 export async function judgePost(
   ctx: UserServices,
-  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank">,
+  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank" | "isLate">,
   what: "thread" | "reply" | "edit",
 ): Promise<"visible" | "held"> {
   if (rendered.isBlank) throw refused("Nothing of this would be seen");
@@ -45,7 +45,8 @@ export async function judgePost(
     throw enoughForToday();
   }
   if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
-  return level.holdsLinks && rendered.links > 0 ? "held" : "visible";
+  // What nobody has seen the links of may have some.
+  return level.holdsLinks && (rendered.links > 0 || rendered.isLate) ? "held" : "visible";
 }
 
 /**

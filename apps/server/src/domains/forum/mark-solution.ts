@@ -9,12 +9,12 @@ import { showPost } from "./show-post.ts";
 import { lockThread } from "./thread-queries.ts";
 
 /** Marks a reply as its thread's solution, in place of any other, or takes the mark back. */
-export function markSolution(
+export async function markSolution(
   ctx: UserServices,
   postId: number,
   isSolution: boolean,
 ): Promise<ForumPost> {
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const { thread, post } = await lockOwnThread(ctx, postId);
     const isChange = (thread.solutionId === postId) !== isSolution;
@@ -29,8 +29,8 @@ export function markSolution(
       const event = isSolution ? solutionMarked : solutionUnmarked;
       await record(ctx, event, { actorId: user.id, subjectId: threadId, data });
     }
-    return showPost(ctx, postId);
   });
+  return showPost(ctx, postId);
 }
 
 /** The thread of a reply, locked, so that of two marks one comes after the other. */

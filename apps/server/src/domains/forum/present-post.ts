@@ -1,6 +1,6 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ViewerServices } from "../../platform/services.ts";
-import { currentHtml } from "../forum-rendering/render-post.ts";
+import { postHtml } from "../forum-rendering/render-post.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { mayReadPost } from "./forum-policy.ts";
 import type { PostRow } from "./post-queries.ts";
@@ -19,7 +19,7 @@ export async function presentPosts(
         id: row.id,
         number: row.number,
         content: isRead ? row.content : "",
-        contentHtml: isRead ? await currentHtml(db, row) : "",
+        contentHtml: isRead ? await postHtml(db, row) : "",
         threadId: row.threadId,
         userId: row.userId,
         isAnswer: row.solutionId === row.id,

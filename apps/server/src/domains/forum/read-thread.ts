@@ -1,6 +1,6 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import type { ViewerServices } from "../../platform/services.ts";
-import { currentHtml } from "../forum-rendering/render-post.ts";
+import { postHtml } from "../forum-rendering/render-post.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { mayModerate } from "./forum-policy.ts";
@@ -15,7 +15,7 @@ export async function readThread(ctx: ViewerServices, id: number): Promise<Forum
   const row = await findVisibleThread(ctx, id);
   const { db, user } = ctx;
   const [contentHtml, solution, marks, appeals] = await Promise.all([
-    currentHtml(db, { ...row, content: row.whole }),
+    postHtml(db, { ...row, content: row.whole }),
     row.solutionId === null ? undefined : findPost(db, row.solutionId, user?.id),
     findReadMarks(db, user, [id]),
     findOwnAppeals(db, user, [{ ...row, id: row.postId }]),

@@ -7,7 +7,7 @@ import type { ForumPosts } from "../../platform/db/schema.generated.ts";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
+import { checkedRendering, type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { whyNotReply } from "./forum-policy.ts";
@@ -27,11 +27,13 @@ export async function replyToThread(
     throw (await wasMerged(ctx.db, threadId)) ? new AppError("thread_merged") : error;
   });
   const rendered = await renderPost(ctx.db, content, ctx.user.id);
-  return inTransaction(ctx, async (ctx) => {
+  const postId = await inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
+    const rendering = await checkedRendering(db, content, rendered);
     const status = await judgePost(ctx, rendered, "reply");
     const { title, number } = await takeNumber(ctx, threadId, status);
-    const id = await insertReply(ctx, { threadId, number, content, status }, rendered);
+    const reply = { threadId, number, content, status };
+    const id = await insertReply(ctx, reply, { ...rendered, rendering });
     const data = { threadId, title, number, postId: id, mentioned: rendered.mentioned };
     // Of what is held, nobody hears before it is approved.
     if (status === "visible") {
@@ -40,8 +42,9 @@ export async function replyToThread(
     } else await record(ctx, postHeld, { actorId: user.id, subjectId: threadId, data });
     await followByWriting(db, user.id, threadId);
     await markRead(db, user.id, { threadId, upTo: number });
-    return showPost(ctx, id);
+    return id;
   });
+  return showPost(ctx, postId);
 }
 
 /** The next number of the thread, whose row stays locked until the reply that bears it is there. */

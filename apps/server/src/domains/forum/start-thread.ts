@@ -6,7 +6,7 @@ import { record } from "../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { readCategory } from "../forum-categories/read-category.ts";
-import { type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
+import { checkedRendering, type RenderedPost, renderPost } from "../forum-rendering/render-post.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { judgePost } from "./judge-post.ts";
 import { markRead } from "./mark-read.ts";
@@ -23,10 +23,15 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
   await readCategory(ctx, { id: input.categoryId });
   const module = moduleId ? await readModule(ctx, moduleId) : null;
   const rendered = await renderPost(ctx.db, input.content, ctx.user.id);
-  return inTransaction(ctx, async (ctx) => {
+  const id = await inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
+    const rendering = await checkedRendering(db, input.content, rendered);
     const status = await judgePost(ctx, rendered, "thread");
-    const { threadId, postId } = await insertThread(ctx, { ...input, status }, rendered);
+    const { threadId, postId } = await insertThread(
+      ctx,
+      { ...input, status },
+      { ...rendered, rendering },
+    );
     const { categoryId, title } = input;
     const { mentioned } = rendered;
     const data = {
@@ -44,8 +49,9 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
     else await record(ctx, postHeld, { ...by, data: { ...data, postId } });
     await followByWriting(db, user.id, threadId);
     await markRead(db, user.id, { threadId, upTo: 0 });
-    return readThread(ctx, threadId);
+    return threadId;
   });
+  return readThread(ctx, id);
 }
 
 async function insertThread(

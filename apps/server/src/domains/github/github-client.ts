@@ -2,6 +2,7 @@ import { name, showable } from "@stackyard/contract/base/text";
 import * as oauth from "oauth4webapi";
 import { z } from "zod";
 import type { GitHubApp } from "../../config.ts";
+import { refuseInTransaction } from "../../platform/db/open-transaction.ts";
 import type { Flow } from "./github-flow.ts";
 import { GitHubProblem } from "./github-problem.ts";
 
@@ -60,6 +61,7 @@ export async function readAccount(
   answer: URLSearchParams,
   flow: Flow,
 ): Promise<GitHubAccount> {
+  refuseInTransaction("readAccount");
   const options = {
     signal: AbortSignal.timeout(PATIENCE_MS),
     [oauth.allowInsecureRequests]: app.url.startsWith("http:"),

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { refuseInTransaction } from "../../platform/db/open-transaction.ts";
 
 const derive = promisify(argon2);
 
@@ -9,6 +10,7 @@ const VERSION = 19;
 
 /** Hashes a password with argon2id, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
+  refuseInTransaction("hashPassword");
   const nonce = randomBytes(16);
   const tag = await derive("argon2id", { message: password, nonce, ...COST });
   const parameters = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
@@ -17,6 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether `password` is the one hashed, with the cost that its hash names. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  refuseInTransaction("verifyPassword");
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
   const [, memory, passes, parallelism, nonce = "", tag = ""] = match;

@@ -16,6 +16,10 @@ interface Terms {
   readonly paymentMethod: string;
 }
 
+interface NewTerms extends Terms {
+  readonly feeCents: number;
+}
+
 /** How many purchases on other terms one attempt replaces; more means two people act for one account. */
 const MOST_REPLACED = 3;
 
@@ -29,7 +33,12 @@ export async function placePurchase(
   input: { moduleId: number; priceCents: number; paymentMethodId?: string | undefined },
 ): Promise<Purchase> {
   const method = chooseMethod(ctx, input.paymentMethodId);
-  const terms = { amountCents: input.priceCents, paymentMethod: method.id };
+  const { fees } = await ctx.settings.read();
+  const terms = {
+    amountCents: input.priceCents,
+    feeCents: feeOf(input.priceCents, fees.value),
+    paymentMethod: method.id,
+  };
   const purchaseId = await openOnTerms(ctx, input.moduleId, terms);
   await settlePurchase(ctx, purchaseId);
   const row = await findPurchase(ctx.db, purchaseId);
@@ -48,7 +57,7 @@ function chooseMethod({ payments }: UserServices, id: string | undefined) {
 }
 
 /** Opens the purchase, or finds the one that is open on these terms; one on other terms is voided first. */
-async function openOnTerms(ctx: UserServices, moduleId: number, terms: Terms): Promise<number> {
+async function openOnTerms(ctx: UserServices, moduleId: number, terms: NewTerms): Promise<number> {
   for (let replaced = 0; replaced <= MOST_REPLACED; replaced++) {
     const purchase = await openOrFind(ctx, moduleId, terms);
     if (!purchase) continue;
@@ -63,7 +72,7 @@ async function openOnTerms(ctx: UserServices, moduleId: number, terms: Terms): P
 }
 
 /** The buyer's open purchase of a module, opened on these terms if there was none; undefined if it just ended. */
-function openOrFind(ctx: UserServices, moduleId: number, terms: Terms) {
+function openOrFind(ctx: UserServices, moduleId: number, terms: NewTerms) {
   return inTransaction(ctx, async (ctx) => {
     const offer = await readOffer(ctx, moduleId);
     const isOffered = offer.priceCents === terms.amountCents;
@@ -76,14 +85,8 @@ function openOrFind(ctx: UserServices, moduleId: number, terms: Terms) {
   });
 }
 
-async function insertPurchase(ctx: UserServices, { sellerId, moduleId }: Offer, terms: Terms) {
-  const opened = await openPurchase(ctx.db, {
-    buyerId: ctx.user.id,
-    sellerId,
-    moduleId,
-    ...terms,
-    feeCents: feeOf(terms.amountCents, (await ctx.settings.read()).fees.value),
-  });
+async function insertPurchase(ctx: UserServices, { sellerId, moduleId }: Offer, terms: NewTerms) {
+  const opened = await openPurchase(ctx.db, { buyerId: ctx.user.id, sellerId, moduleId, ...terms });
   if (opened) {
     const later = { startAfterSeconds: SETTLE_AFTER_SECONDS };
     await ctx.jobs.enqueue(ctx.db, settlePurchaseLater, { purchaseId: opened }, later);

@@ -1,3 +1,4 @@
+import type { JobKind } from "../../platform/jobs.ts";
 import {
   PictureNotOpenedError,
   RefusedPictureError,
@@ -5,13 +6,13 @@ import {
 import { PAGE, reencodePicture } from "../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../platform/services.ts";
 import { FetchError } from "../../platform/web-fetch/fetch-error.ts";
+import { keepFiles } from "../stored-files/keep-files.ts";
 import { findPicture, recordTry } from "./picture-queries.ts";
 
-const MOST_TRIES = 3;
+/** The last one comes some twenty hours after the first. */
+const MOST_TRIES = 8;
+const FIRST_WAIT_SECONDS = 10 * 60;
 const MAX_ADDRESS = 2_000;
-
-/** How long until another try may get what this one did not, seconds. */
-export const NEXT_TRY_SECONDS = 10 * 60;
 
 /** Our copy of a picture. */
 export interface PictureCopy {
@@ -36,10 +37,9 @@ export async function copyPicture(
   if (tries > MOST_TRIES) return "never";
   try {
     const original = await ctx.web.get(url);
-    const { page } = await reencodePicture(ctx, { original, accountId }, PAGE);
-    const { bytes, ...copy } = page;
-    await ctx.files.keepBytes(copy.sha256, bytes);
-    await recordTry(ctx.db, { url, tries, ...copy });
+    const { page } = await reencodePicture({ original, accountId }, PAGE);
+    const { bytes: _, ...copy } = page;
+    await keepFiles(ctx, [page], () => recordTry(ctx.db, { url, tries, ...copy }));
     return copy;
   } catch (error) {
     if (!isAboutThePicture(error)) throw error;
@@ -56,3 +56,16 @@ const isAboutThePicture = (error: unknown) =>
 /** Whether a retry would end the same way. */
 const isSettled = (error: unknown) =>
   error instanceof FetchError ? error.isFinal : error instanceof RefusedPictureError;
+
+/** Has a job try again, after a wait that doubles each time, what it did not get this time. */
+export async function laterTry<Data extends object>(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  kind: JobKind<Data & { tries?: number }>,
+  data: Data,
+  before: number,
+): Promise<void> {
+  const tries = before + 1;
+  if (tries >= MOST_TRIES) return;
+  const startAfterSeconds = FIRST_WAIT_SECONDS * 2 ** before;
+  await jobs.enqueue(db, kind, { ...data, tries }, { startAfterSeconds });
+}

@@ -5,6 +5,7 @@ import type { Received } from "../../platform/http/bodies/receive-file.ts";
 import { receivePicture } from "../../platform/pictures/receive-picture.ts";
 import type { Frame } from "../../platform/pictures/run-decoder.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { keepFiles } from "../stored-files/keep-files.ts";
 import { dropAvatar, putAvatar } from "./avatar-queries.ts";
 import { updateUser } from "./profile-queries.ts";
 
@@ -15,14 +16,14 @@ const SIZES = { small: square(112), large: square(384) };
 /** Gives the caller the picture, as two of our own making. Answers its address. */
 export async function giveAvatar(ctx: UserServices, received: Received): Promise<string> {
   const { large, small } = await receivePicture(ctx, received, SIZES);
-  await ctx.files.keepBytes(large.sha256, large.bytes);
-  await ctx.files.keepBytes(small.sha256, small.bytes);
   const avatar = avatarAddress(large.sha256);
-  await inTransaction(ctx, async (ctx) => {
-    const userId = ctx.user.id;
-    await putAvatar(ctx.db, { userId, sha256: large.sha256, smallSha256: small.sha256 });
-    await changeAvatar(ctx, avatar);
-  });
+  await keepFiles(ctx, [large, small], () =>
+    inTransaction(ctx, async (ctx) => {
+      const userId = ctx.user.id;
+      await putAvatar(ctx.db, { userId, sha256: large.sha256, smallSha256: small.sha256 });
+      await changeAvatar(ctx, avatar);
+    }),
+  );
   return avatar;
 }
 

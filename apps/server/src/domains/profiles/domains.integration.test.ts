@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDnsServer } from "../../../test/dns-server.ts";
 import { openGitHubProvider } from "../../../test/github-provider.ts";
-import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { openDnsChecks } from "../../platform/identity-checks/dns-checks.ts";
 import { openGitHubChecks } from "../../platform/identity-checks/github-checks.ts";
@@ -66,7 +66,7 @@ const checkedDaysAgo = (id: number, days: number) =>
 /** Two looks at what is claimed, which both have found something before either writes it down. */
 async function twiceAtOnce(id: number, look: () => ReturnType<typeof check>) {
   const { db } = server.services;
-  const looks = await db.transaction().execute(async (holder) => {
+  const looks = await holdingLocks(db, async (holder) => {
     await sql`SELECT FROM claimed_domains WHERE id = ${id} FOR UPDATE`.execute(holder);
     const both = [look(), look()];
     await untilWaitingForLocks(db, 2);
@@ -124,7 +124,7 @@ describe("a domain", () => {
     const [own] = (await person.client.get(PATH)).body;
     await person.client.delete(`${PATH}/${own.id}`);
     const { db } = server.services;
-    const claims = await db.transaction().execute(async (holder) => {
+    const claims = await holdingLocks(db, async (holder) => {
       await sql`SELECT FROM users WHERE id = ${person.id} FOR UPDATE`.execute(holder);
       const both = ["six", "seven"].map((name) =>
         person.client.post(PATH, { domain: `${name}.example.test` }),

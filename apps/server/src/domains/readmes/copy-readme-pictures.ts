@@ -1,9 +1,13 @@
 import { readModule } from "@stackyard/archive/read-module";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
-import { RefusedPictureError } from "../../platform/pictures/picture-errors.ts";
+import {
+  PictureNotOpenedError,
+  RefusedPictureError,
+} from "../../platform/pictures/picture-errors.ts";
 import { PAGE, reencodePicture } from "../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../platform/services.ts";
 import { copyPicture } from "../pictures/copy-picture.ts";
+import { keepFiles } from "../stored-files/keep-files.ts";
 import { insertVersionPicture, type Readme } from "./readme-queries.ts";
 
 /** What of an archive is held in memory to look for pictures in. */
@@ -19,17 +23,19 @@ export async function copyReadmePictures(
   wanted: readonly string[],
 ): Promise<boolean> {
   const shown = wanted.slice(0, MOST_PICTURES);
-  await copyFromArchive(ctx, readme, shown);
-  return copyFromWeb(ctx, readme, shown);
+  const isLate = await copyFromArchive(ctx, readme, shown);
+  return (await copyFromWeb(ctx, readme, shown)) || isLate;
 }
 
+/** Answers whether there was no time for one. */
 async function copyFromArchive(
   ctx: Services,
   readme: Readme,
   wanted: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const paths = wanted.filter((source) => !isOnWeb(source));
-  if (paths.length === 0) return;
+  if (paths.length === 0) return false;
+  let isLate = false;
   const archive = await ctx.files.read(readme.sha256);
   const { files } = await readModule(walkKeptArchive(archive, readme.format), HELD);
   for (const source of paths) {
@@ -37,14 +43,16 @@ async function copyFromArchive(
     if (!file) continue;
     try {
       const sent = { original: file, accountId: readme.authorId };
-      const { page } = await reencodePicture(ctx, sent, PAGE);
-      const { bytes, ...copy } = page;
-      await ctx.files.keepBytes(copy.sha256, bytes);
-      await insertVersionPicture(ctx.db, { versionId: readme.id, source, ...copy });
+      const { page } = await reencodePicture(sent, PAGE);
+      const { bytes: _, ...copy } = page;
+      const picture = { versionId: readme.id, source, ...copy };
+      await keepFiles(ctx, [page], () => insertVersionPicture(ctx.db, picture));
     } catch (error) {
-      if (!(error instanceof RefusedPictureError)) throw error;
+      if (error instanceof PictureNotOpenedError) isLate = true;
+      else if (!(error instanceof RefusedPictureError)) throw error;
     }
   }
+  return isLate;
 }
 
 /** Answers whether some may still come. */

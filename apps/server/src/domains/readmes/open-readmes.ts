@@ -1,7 +1,12 @@
 import { fitHeap, openBoundedCache, textBytes } from "../../platform/bounded-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
-import { currentRenderings } from "../../platform/markdown/rendering.ts";
+import type { KeptMarkdown } from "../../platform/markdown/render-markdown.ts";
+import {
+  currentHtml,
+  currentRenderings,
+  LATE_RENDERING,
+} from "../../platform/markdown/rendering.ts";
 import { findReadme } from "./readme-queries.ts";
 import { renderReadme } from "./render-readme.ts";
 
@@ -19,32 +24,36 @@ export interface Readmes {
   html(db: Database, version: KeptReadme, host: string): Promise<string>;
 }
 
-/**
- * What was kept is shown only if today's renderer made it, for this site; otherwise, until the job has
- * been there, it is made for whoever asks.
- */
+/** READMEs as they were kept, or as they are rendered for whoever asks: each of those once. */
 export function openReadmes(): Readmes {
-  const kept = openBoundedCache<string>({ bytes: MOST_BYTES, bytesOf: textBytes });
-  const rendering = new Map<string, Promise<string>>();
+  const kept = openBoundedCache<KeptMarkdown>({
+    bytes: MOST_BYTES,
+    bytesOf: ({ html }) => textBytes(html),
+  });
+  const rendering = new Map<string, Promise<KeptMarkdown>>();
+
+  async function renderOnce(key: string, db: Database, versionId: number, host: string) {
+    const made = await (rendering.get(key) ?? start(key, db, versionId, host));
+    if (made.rendering !== LATE_RENDERING) kept.set(key, made);
+    return made;
+  }
+
+  function start(key: string, db: Database, versionId: number, host: string) {
+    const made = renderNow(db, versionId, host).finally(() => rendering.delete(key));
+    rendering.set(key, made);
+    return made;
+  }
   return {
-    async html(db, { id, readmeHtml, readmeRendering }, host) {
-      if (readmeHtml !== null && readmeRendering !== null) {
-        if (currentRenderings(host).includes(readmeRendering)) return readmeHtml;
-      }
-      const key = [id, readmeRendering, host].join(" ");
-      const known = kept.get(key) ?? rendering.get(key);
-      if (known !== undefined) return known;
-      const made = renderNow(db, id, host).finally(() => rendering.delete(key));
-      rendering.set(key, made);
-      const html = await made;
-      kept.set(key, html);
-      return html;
+    html(db, { id, readmeHtml: html, readmeRendering: rendering }, host) {
+      const key = [id, rendering, host].join(" ");
+      const render = async () => kept.get(key) ?? renderOnce(key, db, id, host);
+      return currentHtml({ html, rendering }, currentRenderings(host), render);
     },
   };
 }
 
-async function renderNow(db: Database, versionId: number, host: string): Promise<string> {
+async function renderNow(db: Database, versionId: number, host: string): Promise<KeptMarkdown> {
   const readme = await findReadme(db, versionId);
   if (!readme) throw new AppError("version_not_found");
-  return (await renderReadme(db, readme, host)).html;
+  return renderReadme(db, readme, host);
 }

@@ -1,7 +1,9 @@
 import { jobKind } from "../../platform/jobs.ts";
 
-/** Copies the pictures that a README shows, and renders it with them. */
-export const renderReadmeOf = jobKind<{ versionId: number }>("render-readme", { retryLimit: 2 });
+/** Copies the pictures that a README shows, and renders it with them; `tries` counts those before. */
+export const renderReadmeOf = jobKind<{ versionId: number; tries?: number }>("render-readme", {
+  retryLimit: 2,
+});
 
 /** Renders what an earlier renderer has made, or none. One at a time, however many servers start. */
 export const renderOldReadmes = jobKind<Record<string, never>>("render-old-readmes", {

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { VersionPictures } from "../../platform/db/schema.generated.ts";
+import { LATE_RENDERING } from "../../platform/markdown/rendering.ts";
 
 /** What a README is rendered from. */
 export type Readme = NonNullable<Awaited<ReturnType<typeof findReadme>>>;
@@ -60,6 +61,7 @@ export async function insertVersionPicture(
     .execute();
 }
 
+/** Keeps a README's HTML. What there was no time to render takes the place of nothing better. */
 export async function keepReadmeHtml(
   db: Database,
   versionId: number,
@@ -69,6 +71,7 @@ export async function keepReadmeHtml(
     .updateTable("moduleVersions")
     .set({ readmeHtml: rendered.html, readmeRendering: rendered.rendering })
     .where("id", "=", versionId)
+    .$if(rendered.rendering === LATE_RENDERING, (query) => query.where("readmeHtml", "is", null))
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Review } from "@stackyard/contract/modules/modules";
 import { record } from "../../platform/events/record.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
-import { readModule } from "../catalog/read-module.ts";
+import { findVisibleModule } from "../catalog/find-visible-module.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReview>>>;
@@ -45,7 +45,7 @@ function engineersOwn(ctx: UserServices, { userId, isHidden, engineerId, authorI
 /** The same of the caller's module. */
 async function authorsOwn(ctx: UserServices, { moduleId, authorId: reviewerId }: Found) {
   const { id: actorId } = ctx.user;
-  const module = await readModule(ctx, moduleId ?? 0).catch(hideModule);
+  const module = await findVisibleModule(ctx, moduleId ?? 0).catch(hideModule);
   const { id, title, authorId } = module;
   if (authorId !== actorId) throw new AppError("forbidden");
   const data = { moduleId: id, title, authorId, reviewerId };

@@ -4,6 +4,7 @@ import type { Received } from "../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import { receivePicture } from "../../platform/pictures/receive-picture.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
+import { keepFiles } from "../stored-files/keep-files.ts";
 import { listPictures } from "./picture-queries.ts";
 import { presentPictures } from "./present-service.ts";
 import { requireOwnService } from "./require-own-service.ts";
@@ -17,14 +18,24 @@ const SIZES = {
 /** Adds a picture to a service of the caller, as two of our own making. The same one counts once. */
 export async function addPicture(ctx: UserServices, serviceId: number, received: Received) {
   const { large, small } = await receivePicture(ctx, received, SIZES);
-  await ctx.files.keepBytes(large.sha256, large.bytes);
-  await ctx.files.keepBytes(small.sha256, small.bytes);
+  const picture = { serviceId, sha256: large.sha256, smallSha256: small.sha256 };
+  return keepFiles(ctx, [large, small], () => insertPicture(ctx, picture));
+}
+
+function insertPicture(
+  ctx: UserServices,
+  picture: {
+    readonly serviceId: number;
+    readonly sha256: string;
+    readonly smallSha256: string;
+  },
+) {
+  const { serviceId, sha256 } = picture;
   return inTransaction(ctx, async (ctx) => {
     await requireOwnService(ctx, serviceId);
     const shown = await listPictures(ctx.db, serviceId);
-    const isNew = !shown.some(({ sha256 }) => sha256 === large.sha256);
+    const isNew = !shown.some((one) => one.sha256 === sha256);
     if (isNew && shown.length >= LIMITS.service.pictures) throw new AppError("too_many_pictures");
-    const picture = { serviceId, sha256: large.sha256, smallSha256: small.sha256 };
     const position = shown.length + 1;
     if (isNew)
       await ctx.db

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { listEngineer, offerService, SERVICE } from "../../../test/offer-service.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import { rankServices } from "./rank-services.ts";
@@ -94,7 +94,7 @@ describe("a service", () => {
     const shown = await offerService(leaver);
     const { body: draft } = await leaver.client.post("/api/services", SERVICE);
     const { db } = server.services;
-    const publishing = await db.transaction().execute(async (db) => {
+    const publishing = await holdingLocks(db, async (db) => {
       await db
         .updateTable("engineers")
         .set({ isHidden: true })

@@ -2,7 +2,7 @@ import { showable } from "@stackyard/contract/base/text";
 import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../platform/services.ts";
-import { readModule } from "../catalog/read-module.ts";
+import { findVisibleModule } from "../catalog/find-visible-module.ts";
 import { findVisibleThread } from "../forum/find-visible-thread.ts";
 import { findVisibleService } from "../services/read-service.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
@@ -20,7 +20,7 @@ type Describe = (ctx: ViewerServices, id: number) => Promise<Described>;
 /** What stands in the index, as a visitor may see it. */
 const DESCRIBE: Partial<Record<SiteKind, Describe>> = {
   async module(ctx, id) {
-    const module = await readModule(ctx, id);
+    const module = await findVisibleModule(ctx, id);
     const { namespace, name, system, tags, category } = module;
     return {
       title: module.title,

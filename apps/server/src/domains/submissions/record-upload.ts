@@ -11,23 +11,25 @@ const RETRY_AFTER_SECONDS = 15;
 
 /** Throws `too_many_scans` where as many of the caller's scans are waiting as may. */
 export async function requireRoomForScan(ctx: UserServices): Promise<void> {
-  await requireRoom(ctx, await listOpenScans(ctx.db, ctx.user.id));
+  const { limits } = await ctx.settings.read();
+  requireRoom(limits.value, await listOpenScans(ctx.db, ctx.user.id));
 }
 
 /**
  * Records an archive that is kept, its scan, and the scan's job. Each further scan of one account goes
  * to the queue with less priority, so that those of others need not wait for all of them.
  */
-export function recordUpload(
+export async function recordUpload(
   ctx: UserServices,
   fileName: string,
   { sha256, bytes, format, rootFolder, paths, leftOut }: RepackedArchive,
 ): Promise<Upload> {
+  const { limits } = await ctx.settings.read();
   return inTransaction(ctx, async (ctx) => {
     // Uploads that end at once would else be counted without one another.
     await lockUploader(ctx.db, ctx.user.id);
     const ahead = await listOpenScans(ctx.db, ctx.user.id);
-    await requireRoom(ctx, ahead);
+    requireRoom(limits.value, ahead);
     const facts = { fileName, sha256, bytes, format, rootFolder, fileCount: paths.length };
     const { id, scanId } = await insertUpload(ctx.db, { ...facts, userId: ctx.user.id });
     await ctx.jobs.enqueue(ctx.db, scanUpload, { scanId }, { priority: -ahead.length });
@@ -35,12 +37,11 @@ export function recordUpload(
   });
 }
 
-async function requireRoom(
-  { settings }: UserServices,
+function requireRoom(
+  { waitingScans }: { readonly waitingScans: number },
   open: Awaited<ReturnType<typeof listOpenScans>>,
-): Promise<void> {
+): void {
   const waiting = open.filter(({ status }) => status === "queued").length;
-  const { waitingScans } = (await settings.read()).limits.value;
   if (waiting < waitingScans) return;
   throw new AppError("too_many_scans", {
     message: `${waiting} of your scans are waiting already. Upload again when one of them has ended.`,

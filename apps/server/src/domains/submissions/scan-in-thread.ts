@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import type { ScanProgress, ScanReport, VariableProblem } from "@stackyard/scanner";
+import { refuseInTransaction } from "../../platform/db/open-transaction.ts";
+import { type ThreadLimitError, watchThread } from "../../platform/runtime/thread-limits.ts";
 import { SCAN_LIMITS } from "./submission-jobs.ts";
 
 export interface ScanTask {
@@ -22,21 +24,19 @@ export type ThreadMessage =
     };
 
 /** What a scan's thread may take. On a busy machine ten seconds of work are more than ten by the clock. */
-export type ThreadLimits = typeof SCAN_LIMITS;
+export type ScanLimits = typeof SCAN_LIMITS;
 
 interface Thread {
   readonly program?: URL;
-  readonly limits?: ThreadLimits;
+  readonly limits?: ScanLimits;
 }
-
-/** How often a thread is asked how long it has worked, milliseconds. */
-const LOOK_MS = 500;
 
 export type ScanOutcome = Exclude<ThreadMessage, { kind: "progress" }>;
 
 /**
  * Scans in a thread of its own, so that requests go on meanwhile, and ends it when it takes too much
- * time or memory, or when `signal` aborts. Rejects when the thread itself fails.
+ * processor time or memory, or when `signal` aborts. Rejects when the thread itself fails, and with a
+ * ThreadLimitError when it had no time to work: the same scan may end well the next time.
  */
 export function scanInThread(
   task: ScanTask,
@@ -44,6 +44,7 @@ export function scanInThread(
   signal: AbortSignal,
   { program = new URL("./scan-thread.ts", import.meta.url), limits = SCAN_LIMITS }: Thread = {},
 ): Promise<ScanOutcome> {
+  refuseInTransaction("scanInThread");
   const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>();
   const thread = new Worker(program, {
     workerData: task,
@@ -54,14 +55,13 @@ export function scanInThread(
     },
   });
   const refuse = (reason: string) => resolve({ kind: "refused", reason });
-  const tookTooLong = (seconds: number) => refuse(`The scan took longer than ${seconds} seconds.`);
-  const giveUp = setTimeout(() => tookTooLong(limits.seconds), limits.seconds * 1_000);
-  const look = setInterval(async () => {
-    // One that has ended answers nothing.
-    const worked = await thread.cpuUsage().catch(() => undefined);
-    if (worked && (worked.user + worked.system) / 1e6 > limits.cpuSeconds)
-      tookTooLong(limits.cpuSeconds);
-  }, LOOK_MS);
+  const { cpuSeconds, seconds } = limits;
+  const watch = watchThread(thread, { cpuMs: cpuSeconds * 1_000, waitMs: seconds * 1_000 });
+  watch.signal.addEventListener("abort", () => {
+    const limit: ThreadLimitError = watch.signal.reason;
+    if (limit.exceeded === "clock") reject(limit);
+    else refuse(`The scan took longer than ${cpuSeconds} seconds.`);
+  });
   const abort = () => reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
 
@@ -77,8 +77,7 @@ export function scanInThread(
   thread.on("exit", (code) => reject(new Error(`scan thread ended with code ${code}`)));
 
   return promise.finally(() => {
-    clearTimeout(giveUp);
-    clearInterval(look);
+    watch.stop();
     signal.removeEventListener("abort", abort);
     return thread.terminate();
   });

@@ -18,6 +18,7 @@ export function findScan(db: Database, id: number) {
       "scans.failure",
       "scans.startedAt",
       "scans.finishedAt",
+      "scans.attempts",
       "uploads.userId",
       "uploads.sha256",
       "uploads.bytes",
@@ -52,6 +53,17 @@ export async function startScan(db: Database, id: number): Promise<boolean> {
     }))
     .where("id", "=", id)
     .where("status", "in", statesBefore(SCAN_TRANSITIONS, "running"))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts a running scan back among those that wait. False when another attempt has ended it. */
+export async function postponeScan(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("scans")
+    .set({ status: "queued", stage: "queued", progress: 0, findings: storedJson([]) })
+    .where("id", "=", id)
+    .where("status", "in", statesBefore(SCAN_TRANSITIONS, "queued"))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

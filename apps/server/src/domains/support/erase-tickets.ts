@@ -6,7 +6,7 @@ import { listAttachmentsOfPerson, listAttachmentsOfTickets } from "./attachment-
 
 /** Removes a person's tickets with all that was written on them and attached, and frees what they held. */
 export async function eraseTickets(
-  ctx: Pick<Services, "db" | "files">,
+  ctx: Pick<Services, "db" | "jobs">,
   userId: number,
 ): Promise<void> {
   const { db } = ctx;

@@ -296,7 +296,7 @@ describe("an attachment", () => {
     expect((await server.visitor().post("/api/support/tickets", gone)).status).toBe(400);
     await eraseTickets(server.services, leaver.id);
     expect(await files()).toEqual(before);
-    expect(await server.services.files.has(attached ?? "")).toBe(false);
+    await expect.poll(() => server.services.files.has(attached ?? "")).toBe(false);
   });
 
   it("is one of so many that a visitor's network may send in a day", async () => {

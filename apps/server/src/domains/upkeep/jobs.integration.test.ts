@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { holdingLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import type { EventConsumer } from "../../platform/events/consume-events.ts";
 import { openCursor } from "../../platform/events/event-cursors.ts";
@@ -182,7 +183,7 @@ it("shows what consumers have set aside, to administrators alone, and has one tr
   await tryEvent(server.services, [], data);
   expect(await setAsideNow()).toHaveLength(4);
   // One has taken it up: whoever comes meanwhile finds nothing to do, and does not wait.
-  await server.services.db.transaction().execute(async (holder) => {
+  await holdingLocks(server.services.db, async (holder) => {
     await sql`SELECT FROM event_failures WHERE id = ${row.id} FOR UPDATE`.execute(holder);
     await tryEvent(server.services, [consumer], data);
   });

@@ -8,7 +8,7 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { KeptMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { inTransaction, type UserServices } from "../../platform/services.ts";
 import { renderDescription } from "../catalog/description-html.ts";
-import { prepareListingOf } from "../catalog/listing-jobs.ts";
+import { prepareLater } from "../catalog/listing-jobs.ts";
 import { slugCandidate, systemFromProviders } from "../catalog/module-address.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";
@@ -29,7 +29,8 @@ export async function createModule(
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
       const name = slugCandidate(wanted, attempt);
-      return await inTransaction(ctx, (ctx) => insert(ctx, { ...input, rendered }, name));
+      const id = await inTransaction(ctx, (ctx) => insert(ctx, { ...input, rendered }, name));
+      return await readModule(ctx, id);
     } catch (error) {
       if (!violatesUnique(error, "modules_address")) throw error;
     }
@@ -41,7 +42,7 @@ interface Listing extends z.output<typeof newModule> {
   readonly rendered: KeptMarkdown | null;
 }
 
-async function insert(ctx: UserServices, input: Listing, name: string) {
+async function insert(ctx: UserServices, input: Listing, name: string): Promise<number> {
   const report =
     input.uploadId === undefined ? undefined : await lockScannedUpload(ctx, input.uploadId);
   const { id } = await ctx.db
@@ -74,8 +75,6 @@ async function insert(ctx: UserServices, input: Listing, name: string) {
     await insertVersion(ctx, { moduleId: id, version, uploadId, report });
     await record(ctx, versionSubmitted, { ...by, data: { ...data, version } });
   }
-  if (input.image !== null || input.rendered?.wanted.length) {
-    await ctx.jobs.enqueue(ctx.db, prepareListingOf, { moduleId: id });
-  }
-  return readModule(ctx, id);
+  await prepareLater(ctx, id, input);
+  return id;
 }

@@ -102,14 +102,14 @@ describe("a listing's image", () => {
     },
   );
 
-  it("is tried three times and no more where nobody answers", async () => {
+  it("is tried eight times and no more where nobody answers", async () => {
     isDown = true;
     const url = "https://pictures.test/down.png";
     const outcomes = [];
-    for (let count = 0; count < 5; count++)
+    for (let count = 0; count < 10; count++)
       outcomes.push(await copyPicture(server.services, url, author.id));
-    expect(outcomes).toEqual(["later", "later", "never", "never", "never"]);
-    expect(fetched).toHaveLength(3);
+    expect(outcomes).toEqual([...Array(7).fill("later"), "never", "never", "never"]);
+    expect(fetched).toHaveLength(8);
   });
 
   it("is not served when nobody has asked for a copy of it", async () => {

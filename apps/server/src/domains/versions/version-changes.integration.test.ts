@@ -1,6 +1,6 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import {
   publishModule,
   SMALL_MODULE,
@@ -101,7 +101,7 @@ describe("what a version changes", () => {
     const extra = 'output "extra" {\n  description = "More."\n  value       = "more"\n}\n';
     await submitVersion(author, id, "1.1.0", { files: { ...SMALL_MODULE, "extra.tf": extra } });
     const { db } = server.services;
-    const { late } = await db.transaction().execute(async (holder) => {
+    const { late } = await holdingLocks(db, async (holder) => {
       await lockModule(holder, id);
       void auditor.client.post(`/api/modules/${id}/versions/1.1.0/approval`, {});
       await untilWaitingForLocks(db, 1);

@@ -5,6 +5,7 @@ import { fitHeap, openBoundedCache, textBytes } from "../../platform/bounded-cac
 import { networkOf } from "../../platform/http/admission/network-of.ts";
 import { openRateLimit } from "../../platform/http/admission/rate-limit.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
+import { ThreadLimitError } from "../../platform/runtime/thread-limits.ts";
 import type { Services } from "../../platform/services.ts";
 import { scanInThread } from "../submissions/scan-in-thread.ts";
 
@@ -45,7 +46,7 @@ export function openWhatIfScans(): WhatIfScans {
   ): Promise<ScanReport> {
     const archive = await files.read(sha256);
     const task = { archive, format: format as ArchiveFormat, variables };
-    const outcome = await scanInThread(task, () => {}, new AbortController().signal);
+    const outcome = await scanInThread(task, () => {}, new AbortController().signal).catch(asBusy);
     if (outcome.kind === "report") return outcome.report;
     if (!outcome.problems) throw new AppError("scan_failed", { message: outcome.reason });
     throw new AppError("validation_failed", {
@@ -76,6 +77,12 @@ export function openWhatIfScans(): WhatIfScans {
       }
     },
   };
+}
+
+/** What had no time may have it in a moment. */
+function asBusy(cause: unknown): never {
+  const isLate = cause instanceof ThreadLimitError && cause.exceeded === "clock";
+  throw isLate ? new AppError("busy", { cause }) : cause;
 }
 
 /** The same for the same values, in whatever order they come. */

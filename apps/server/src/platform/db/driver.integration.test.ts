@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdingLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { readConfig } from "../../config.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -80,7 +82,7 @@ describe("a statement", () => {
   });
 
   it("that waits for a lock gives up, and leaves its connection usable", async () => {
-    await db.transaction().execute(async (holder) => {
+    await holdingLocks(db, async (holder) => {
       await sql`LOCK TABLE changing`.execute(holder);
       await db.connection().execute(async (one) => {
         const pid = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`;
@@ -123,7 +125,7 @@ describe("a lost connection", () => {
   });
 
   it("is survived, and noticed, while nothing is asked of it", async () => {
-    const work = db.transaction().execute(async (one) => {
+    const work = holdingLocks(db, async (one) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(one);
       await sql`SELECT pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
       await sql`SELECT 1`.execute(one);
@@ -154,5 +156,54 @@ describe("a lost connection", () => {
     });
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(answer.headers.get("retry-after")).toBe("1");
+  });
+});
+
+describe("a transaction that waits for more than its connection", () => {
+  it("for a second connection fails", async () => {
+    const waiting = db.transaction().execute(() => sql`SELECT 1`.execute(db));
+    await expect(waiting).rejects.toThrow("a second connection: not inside a database transaction");
+  });
+
+  it.each([
+    ["files", () => server.services.files.has("0".repeat(64))],
+    ["payments", () => server.services.payments.charge({} as never)],
+    ["mail", () => server.services.mail.deliver({} as never, new AbortController().signal)],
+    ["web", () => server.services.web.get("https://example.com/")],
+    ["identityChecks", () => server.services.identityChecks.textsAt("example.com")],
+    ["settings", () => server.services.settings.read()],
+  ])("for %s fails", async (port, call) => {
+    const waiting = db.transaction().execute(async () => call());
+    await expect(waiting).rejects.toThrow(new RegExp(`^${port}\\.\\w+: not inside`));
+  });
+
+  it("is reported and goes on where a report says so", async () => {
+    const reported: string[] = [];
+    const pool = openPool(server.connection, { max: 2 });
+    const reportWait = ({ message }: Error) => void reported.push(message);
+    const lenient = openDatabase(pool, { preparesStatements: true, reportWait });
+    const waited = lenient
+      .transaction()
+      .execute(() => sql<{ one: number }>`SELECT 1 AS one`.execute(lenient));
+    expect((await waited).rows).toEqual([{ one: 1 }]);
+    expect(reported).toEqual(["a second connection: not inside a database transaction"]);
+    await pool.end();
+  });
+
+  it("is logged in production, where the request goes on", async () => {
+    const lines: { msg: string; err: { message: string } }[] = [];
+    const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    const env = { NODE_ENV: "production" };
+    const live = await openTestServer({ env, log: pino({ level: "error" }, stream) });
+    const { services } = live;
+    const work = services.db.transaction().execute(() => services.files.has("0".repeat(64)));
+    expect(await work).toBe(false);
+    expect(lines).toMatchObject([
+      {
+        msg: "a transaction waits for more than the database",
+        err: { message: "files.has: not inside a database transaction" },
+      },
+    ]);
+    await live.close();
   });
 });

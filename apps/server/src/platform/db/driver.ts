@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Tracing } from "../tracing/tracing.ts";
 import type { DatabasePool } from "./database-pool.ts";
 import { NamedStatements } from "./named-statements.ts";
+import { refuseInTransaction } from "./open-transaction.ts";
 import { Reach } from "./reach.ts";
 import { asUnavailable, endsConnection, isSilence } from "./unavailable.ts";
 
@@ -30,6 +31,8 @@ export class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
+    // Transactions that each wait for a second connection can wait for each other.
+    refuseInTransaction("a second connection");
     this.#reach.enter();
     // One that waits for its turn learns nothing about the database.
     const isNew = this.#pool.idleCount === 0 && this.#pool.totalCount < this.#pool.options.max;

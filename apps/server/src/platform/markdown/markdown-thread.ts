@@ -1,15 +1,19 @@
 /** The thread that renders Markdown: documents in, HTML out, one after the other. */
 import { parentPort } from "node:worker_threads";
+import { cpuMs } from "../runtime/thread-limits.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
-import type { RenderTask } from "./render-markdown.ts";
+import type { RenderAnswer, RenderTask } from "./render-markdown.ts";
 import { asText } from "./text-to-html.ts";
+
+const answer = (said: Omit<RenderAnswer, "usedMs"> = {}) =>
+  parentPort?.postMessage({ ...said, usedMs: cpuMs(process.threadCpuUsage()) });
 
 parentPort?.on("message", async ({ markdown, surroundings }: RenderTask) => {
   const rendered = await markdownToHtml(markdown, surroundings).catch((error) => {
-    // Deeper than the stack, which is whole again by now.
+    // Deeper than the stack, which is whole again by now, or larger than its bounds.
     if (error instanceof RangeError) return asText(markdown);
     throw error;
   });
-  parentPort?.postMessage(rendered);
+  answer({ rendered });
 });
-parentPort?.postMessage("ready");
+answer();

@@ -16,14 +16,21 @@ import { mendLinks } from "./links/mend-links.ts";
 import { type LinkCards, unfurlLinks } from "./links/unfurl-links.ts";
 import { markAlerts } from "./mark-alerts.ts";
 import { lowerHeadings, mendHeadings } from "./mend-headings.ts";
+import {
+  boundsOf,
+  boundTables,
+  boundTree,
+  measure,
+  type OutputBounds,
+  TooMuchOutput,
+  withFewElements,
+} from "./output-bounds.ts";
 import { type OwnSource, withOwnHost } from "./own-source.ts";
 import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 import { showTasks } from "./show-tasks.ts";
+import { MAX_CHARACTERS } from "./text-to-html.ts";
 import { refuseDepth } from "./too-deep.ts";
-
-/** A longer document is cut here. */
-const MAX_CHARACTERS = 200_000;
 
 export interface Surroundings {
   /** Begins every id in the document. Two documents of one page need different ones. */
@@ -52,13 +59,15 @@ export interface RenderedMarkdown {
 
 /**
  * Someone's Markdown as HTML that is safe to put into a page. Everything is done on the tree; what its
- * author wrote is reduced to what is allowed at first, and all of it once more at last.
+ * author wrote is reduced to what is allowed at first, and all of it once more at last. Throws a
+ * RangeError where the text is to be shown as it was written.
  */
 export async function markdownToHtml(
   markdown: string,
   { idPrefix, pictures, source, site }: Surroundings,
 ): Promise<RenderedMarkdown> {
-  const tree = await parseMarkdown(markdown.slice(0, MAX_CHARACTERS), idPrefix);
+  const bounds = boundsOf(markdown);
+  const tree = await parseMarkdown(markdown.slice(0, MAX_CHARACTERS), idPrefix, bounds);
   const namesHost = source !== undefined && nameHost(tree, source);
   showTasks(tree);
   markAlerts(tree);
@@ -70,19 +79,29 @@ export async function markdownToHtml(
     lowerHeadings(tree);
   } else mendHeadings(tree, idPrefix);
   const wanted = showPictures(tree, pictures);
-  await colourCode(tree);
+  await colourCode(tree, bounds);
   frameBlocks(tree);
+  measure(tree, bounds);
   const printer = unified().use(rehypeSanitize, SHOWN_HTML).use(rehypeStringify);
-  return { html: printer.stringify(await printer.run(tree)), text, namesHost, wanted };
+  const html = printer.stringify(await printer.run(tree));
+  if (Buffer.byteLength(html) > bounds.bytes) throw new TooMuchOutput("too much HTML");
+  return { html, text, namesHost, wanted };
 }
 
 /** What its author wrote, as a tree that is reduced to what is allowed. */
-export async function parseMarkdown(markdown: string, idPrefix: string): Promise<Root> {
+export async function parseMarkdown(
+  markdown: string,
+  idPrefix: string,
+  bounds: OutputBounds,
+): Promise<Root> {
+  const readHtml = rehypeRaw();
   const parser = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(boundTables, bounds)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
-    .use(rehypeRaw)
+    .use(boundTree, bounds)
+    .use(() => (tree: Root, file) => withFewElements(bounds, () => readHtml(tree, file)))
     .use(refuseDepth)
     .use(lowerSchemes)
     .use(rehypeSanitize, writtenHtml(idPrefix));

@@ -20,6 +20,7 @@ export function lowerHeadings(tree: Root, shift = SHIFT): void {
 export function mendHeadings(tree: Root, idPrefix: string, shift = SHIFT): string[] {
   const ids: string[] = [];
   const taken = new Set<string>();
+  const counts = new Map<string, number>();
   visit(tree, "element", ({ properties: { id } }) => {
     if (id) taken.add(String(id));
   });
@@ -32,7 +33,7 @@ export function mendHeadings(tree: Root, idPrefix: string, shift = SHIFT): strin
       ids.push(String(element.properties.id ?? ""));
       return;
     }
-    const id = freeId(idPrefix + slugOf(text), taken);
+    const id = freeId(idPrefix + slugOf(text), taken, counts);
     element.properties.id = id;
     ids.push(id);
     element.children.push({
@@ -51,9 +52,12 @@ function slugOf(text: string): string {
   return kept.join("").split(" ").join("-").slice(0, 100);
 }
 
-function freeId(id: string, taken: Set<string>): string {
-  let free = id;
-  for (let count = 1; taken.has(free); count++) free = `${id}-${count}`;
+/** Goes on counting where the last heading of the same words left off. */
+function freeId(id: string, taken: Set<string>, counts: Map<string, number>): string {
+  let count = counts.get(id) ?? 0;
+  let free = count === 0 ? id : `${id}-${count}`;
+  while (taken.has(free)) free = `${id}-${++count}`;
   taken.add(free);
+  counts.set(id, count + 1);
   return free;
 }

@@ -11,6 +11,7 @@ import { mendOwnLinks } from "./links/mend-own-links.ts";
 import { markAlerts } from "./mark-alerts.ts";
 import { parseMarkdown } from "./markdown-to-html.ts";
 import { mendHeadings } from "./mend-headings.ts";
+import { boundsOf } from "./output-bounds.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 
 export interface OwnDocument {
@@ -38,14 +39,15 @@ export async function ownDocumentToHtml(
   markdown: string,
   pictures: Pictures,
 ): Promise<OwnDocument> {
-  const tree = await parseMarkdown(markdown, "");
+  const bounds = boundsOf(markdown);
+  const tree = await parseMarkdown(markdown, "", bounds);
   const headings = headingsOf(tree);
   const text = textOfBlocks(tree);
   markAlerts(tree);
   const links = mendOwnLinks(tree);
   const ids = mendHeadings(tree, "", 0);
   const wanted = showPictures(tree, pictures);
-  await colourCode(tree);
+  await colourCode(tree, bounds);
   frameBlocks(tree);
   const printer = unified().use(rehypeSanitize, OWN_HTML).use(rehypeStringify);
   const html = printer.stringify(await printer.run(tree));

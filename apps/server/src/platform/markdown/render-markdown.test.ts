@@ -1,7 +1,10 @@
 import { Worker } from "node:worker_threads";
-import { expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { holdRenderer } from "../../../test/hold-renderer.ts";
 import { type Place, withPlace } from "../aside.ts";
+import { asTransaction } from "../db/open-transaction.ts";
 import { renderMarkdown } from "./render-markdown.ts";
+import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 import { isTooTangled } from "./too-tangled.ts";
 
 const surroundings = { idPrefix: "user-content-", pictures: new Map() };
@@ -70,4 +73,86 @@ it("ends its thread when nobody writes for a while, and starts another for whoev
   expect(ended).toHaveBeenCalledOnce();
   expect((await render("*b*", surroundings)).html).toBe("<p><em>b</em></p>");
   vi.useRealTimers();
+});
+
+const CLOCKS = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
+
+describe("a text", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** Renders in a thread that is held while so much time passes by the clock. */
+  async function renderHeld(milliseconds: number, waiting: "request" | "job") {
+    vi.useFakeTimers({ toFake: [...CLOCKS] });
+    const renderer = holdRenderer();
+    const rendered = renderMarkdown("*a*", surroundings, { waiting });
+    await renderer.isHolding(1);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    renderer.release();
+    return rendered;
+  }
+
+  it("that a busy machine has no time for is shown as it was written, to be rendered again", async () => {
+    const { html, rendering } = await renderHeld(15_000, "request");
+    expect([html, rendering]).toEqual(['<pre tabindex="0">*a*</pre>', LATE_RENDERING]);
+    vi.useRealTimers();
+    const { html: later, rendering: made } = await renderMarkdown("*a*", surroundings);
+    expect([later, made]).toEqual(["<p><em>a</em></p>", renderingOf()]);
+  });
+
+  it("is waited for longer by a job", async () => {
+    const { html, rendering } = await renderHeld(100_000, "job");
+    expect([html, rendering]).toEqual(["<p><em>a</em></p>", renderingOf()]);
+  });
+
+  it("is not at fault where its thread does not even begin", async () => {
+    vi.resetModules();
+    const { renderMarkdown: render } = await import("./render-markdown.ts");
+    vi.spyOn(Worker.prototype, "cpuUsage").mockResolvedValue({ user: 1e9, system: 0 });
+    vi.useFakeTimers({ toFake: [...CLOCKS] });
+    const rendered = render("*a*", surroundings);
+    await vi.advanceTimersByTimeAsync(250);
+    expect((await rendered).rendering).toBe(LATE_RENDERING);
+  });
+
+  it("that takes too much of a processor is shown as it was written, for good", async () => {
+    await renderMarkdown("*a*", surroundings);
+    vi.useFakeTimers({ toFake: [...CLOCKS] });
+    const { cpuUsage } = Worker.prototype;
+    const used = vi.spyOn(Worker.prototype, "cpuUsage");
+    const use = (microseconds: number) =>
+      used.mockImplementation(async function (this: Worker) {
+        const { user, system } = await cpuUsage.call(this);
+        return { user: user + microseconds, system };
+      });
+    const renderer = holdRenderer();
+    let isDone = false;
+    const rendered = renderMarkdown("*a*", surroundings).finally(() => {
+      isDone = true;
+    });
+    await renderer.isHolding(1);
+    // What the thread had used before does not count, be it for its own beginning.
+    use(2_950_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(used.mock.results.map(({ value }) => value));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isDone).toBe(false);
+    use(3_100_000);
+    await vi.advanceTimersByTimeAsync(250);
+    const { html, rendering } = await rendered;
+    expect([html, rendering]).toEqual(['<pre tabindex="0">*a*</pre>', renderingOf()]);
+    renderer.release();
+  });
+
+  it("is not rendered inside a transaction, not even one that is shown as it was written", async () => {
+    const refuse = (error: Error) => {
+      throw error;
+    };
+    for (const text of ["*a*", TANGLED.lists]) {
+      const rendering = asTransaction(refuse, () => renderMarkdown(text, surroundings));
+      await expect(rendering).rejects.toThrow("renderMarkdown: not inside a database transaction");
+    }
+  });
 });

@@ -1,15 +1,16 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { aside } from "../aside.ts";
+import { refuseInTransaction } from "../db/open-transaction.ts";
+import { ThreadLimitError, type ThreadLimits, watchThread } from "../runtime/thread-limits.ts";
 import { openTurns } from "../turns.ts";
 import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
-import { renderingOf } from "./rendering.ts";
+import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 import { asText } from "./text-to-html.ts";
 import { isTooTangled } from "./too-tangled.ts";
 
-/** As long as it may take to render a text of some length, on a busy machine, milliseconds. */
-const patience = ({ length }: string) => Math.min(10_000, 3_000 + Math.round(length / 20));
-const START_MS = 30_000;
+/** How long a text may keep its thread by the clock, milliseconds: a job can wait longer than a request. */
+const WAIT_MS = { request: 15_000, job: 120_000, start: 30_000 } as const;
 /** How long a thread waits for its next text: what it has loaded is a tenth of the server's memory. */
 const IDLE_MS = 30_000;
 /** Most of what a text leaves behind is gone by the next: little room for it is enough. */
@@ -23,51 +24,75 @@ export interface RenderTask {
   readonly surroundings: Surroundings;
 }
 
+export interface RenderAnswer {
+  /** Left out when the thread says that it is there. */
+  readonly rendered?: RenderedMarkdown;
+  /** Processor time that the thread has used so far. */
+  readonly usedMs: number;
+}
+
 /** HTML to keep, with what it was made by. */
 export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "wanted"> {
   /** See rendering.ts. */
   readonly rendering: string;
 }
 
+export interface Patience {
+  /** Who waits for it; a request unless told. */
+  readonly waiting?: "request" | "job";
+}
+
 const idle: Thread[] = [];
 const inTurn = openTurns(THREADS);
 
 /**
- * Renders someone's Markdown as HTML that is safe to put into a page, in a thread of its own. There is
- * Markdown that takes for ever: it is shown as the text that it is.
+ * Renders someone's Markdown as HTML that is safe to put into a page, in a thread of its own. What takes
+ * too much work is shown as the text that it is; so is what the machine was too busy for, but only until
+ * it is rendered again.
  */
 export async function renderMarkdown(
   markdown: string,
   surroundings: Surroundings,
+  { waiting = "request" }: Patience = {},
 ): Promise<KeptMarkdown> {
+  refuseInTransaction("renderMarkdown");
   const task = { markdown, surroundings };
-  const { html, text, namesHost, wanted } = isTooTangled(markdown)
+  const rendered = isTooTangled(markdown)
     ? asText(markdown)
-    : await aside(() => inTurn(() => renderNow(task)));
-  const rendering = renderingOf(namesHost ? surroundings.source?.host : undefined);
-  return { html, text, wanted, rendering };
+    : await aside(() => inTurn(() => renderNow(task, WAIT_MS[waiting])));
+  const { html, text, namesHost, wanted } = rendered ?? asText(markdown);
+  const dependsOn = namesHost ? surroundings.source?.host : undefined;
+  return { html, text, wanted, rendering: rendered ? renderingOf(dependsOn) : LATE_RENDERING };
 }
 
-async function renderNow(task: RenderTask): Promise<RenderedMarkdown> {
+/** Undefined where there was no time. */
+async function renderNow(task: RenderTask, waitMs: number): Promise<RenderedMarkdown | undefined> {
+  const { markdown } = task;
   const thread = idle.pop() ?? startThread();
   clearTimeout(thread.ending);
   try {
-    // A new one says first that it is there: that it was slow to begin is no text's fault.
-    if (thread.isNew) await heard(thread, START_MS);
-    thread.isNew = false;
+    if (thread.isNew) await heard(thread, { cpuMs: WAIT_MS.start, waitMs: WAIT_MS.start });
     thread.worker.postMessage(task);
-    const rendered = await heard(thread, patience(task.markdown));
+    const rendered = await heard(thread, { cpuMs: processorTimeFor(markdown), waitMs });
     rest(thread);
-    return rendered as RenderedMarkdown;
-  } catch {
+    return rendered;
+  } catch (error) {
     void thread.worker.terminate();
-    return asText(task.markdown);
+    // A thread that could not begin, or had to wait for a processor, says nothing about the text.
+    const isLate =
+      thread.isNew || (error instanceof ThreadLimitError && error.exceeded === "clock");
+    return isLate ? undefined : asText(markdown);
   }
 }
+
+/** What rendering a text of some length may take, milliseconds. */
+const processorTimeFor = ({ length }: string) => Math.min(10_000, 3_000 + Math.round(length / 20));
 
 interface Thread {
   readonly worker: Worker;
   isNew: boolean;
+  /** Processor time that it has used for other texts. */
+  usedMs: number;
   ending?: NodeJS.Timeout;
 }
 
@@ -81,9 +106,19 @@ function rest(thread: Thread) {
 }
 
 /** What a thread says next. One that fails or runs out of memory emits an error, which rejects this. */
-async function heard({ worker }: Thread, milliseconds: number): Promise<unknown> {
-  const [said] = await once(worker, "message", { signal: AbortSignal.timeout(milliseconds) });
-  return said;
+async function heard(thread: Thread, limits: ThreadLimits): Promise<RenderedMarkdown | undefined> {
+  const { signal, stop } = watchThread(thread.worker, limits, thread.usedMs);
+  try {
+    const [said]: RenderAnswer[] = await once(thread.worker, "message", { signal });
+    if (!said) throw new Error("a thread said nothing");
+    thread.usedMs = said.usedMs;
+    thread.isNew = false;
+    return said.rendered;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    stop();
+  }
 }
 
 function startThread(): Thread {
@@ -93,5 +128,5 @@ function startThread(): Thread {
   // It waits for the next document, but keeps no process alive.
   worker.unref();
   worker.on("error", () => {});
-  return { worker, isNew: true };
+  return { worker, isNew: true, usedMs: 0 };
 }

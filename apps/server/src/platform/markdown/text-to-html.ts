@@ -1,9 +1,13 @@
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 
+/** A longer document is cut here. */
+export const MAX_CHARACTERS = 200_000;
+
 /** What is not read as Markdown, as the text that it is. */
 export function asText(markdown: string) {
-  return { html: textToHtml(markdown), text: markdown, namesHost: false, wanted: [] };
+  const text = markdown.slice(0, MAX_CHARACTERS);
+  return { html: textToHtml(text), text, namesHost: false, wanted: [] };
 }
 
 /** A text as it stands, in HTML. */

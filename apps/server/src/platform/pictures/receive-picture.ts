@@ -16,7 +16,7 @@ export function receivePicture<Size extends string>(
   const bounds = { most: LIMITS.pictureBytes, announced, tooLarge: "picture_too_large" } as const;
   const sent = (path: string) => ({ original: path, accountId: ctx.user.id });
   return receiveFile(ctx, body, bounds, (path) =>
-    aside(() => reencodePicture(ctx, sent(path), sizes)).catch((error) =>
+    aside(() => reencodePicture(sent(path), sizes)).catch((error) =>
       Promise.reject(asAppError(error)),
     ),
   );

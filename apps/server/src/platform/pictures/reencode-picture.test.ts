@@ -1,15 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { blackPng, gif, longTexts, png } from "../../../test/pictures.ts";
-import type { Database } from "../db/database.ts";
+import { asTransaction } from "../db/open-transaction.ts";
 import { PAGE, reencodePicture } from "./reencode-picture.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c60" } });
-const outside = { db: { isTransaction: false } as Database };
 
 const open = async (original: Uint8Array | string) =>
-  (await reencodePicture(outside, { original, accountId: 1 }, PAGE)).page;
+  (await reencodePicture({ original, accountId: 1 }, PAGE)).page;
 const refused = (code: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ name: "RefusedPictureError", code, message });
 
@@ -25,7 +24,7 @@ it.each(["png", "jpeg", "gif", "webp"] as const)("a %s becomes a WebP", async (f
 it("is copied in each requested size", async () => {
   const original = await plain(30, 20).png().toBuffer();
   const sizes = { small: { width: 3 }, large: { width: 24 } };
-  const { small, large } = await reencodePicture(outside, { original, accountId: 1 }, sizes);
+  const { small, large } = await reencodePicture({ original, accountId: 1 }, sizes);
   for (const [copy, width] of [
     [small, 3],
     [large, 24],
@@ -72,11 +71,12 @@ it("a format without a loader is rejected", async () => {
   await expect(open(tiff)).rejects.toThrow(refused("unsupported_picture"));
 });
 
-it("is never decoded inside a transaction", () => {
-  const inside = { db: { isTransaction: true } as Database };
-  expect(() => reencodePicture(inside, { original: "", accountId: 1 }, PAGE)).toThrow(
-    "inside a transaction",
-  );
+it("is never decoded inside a transaction", async () => {
+  const report = (error: Error) => {
+    throw error;
+  };
+  const decode = async () => open("");
+  await expect(asTransaction(report, decode)).rejects.toThrow("inside a database transaction");
 });
 
 describe("a picture that claims to be huge", () => {

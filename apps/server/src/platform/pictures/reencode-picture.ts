@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { refuseInTransaction } from "../db/open-transaction.ts";
 import { tooManyAttempts } from "../http/admission/too-many-attempts.ts";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
-import type { Services } from "../services.ts";
 import { openTurns, openTurnsByAccount } from "../turns.ts";
 import { RefusedPictureError } from "./picture-errors.ts";
 import { type DecodedPicture, type Frame, runDecoder } from "./run-decoder.ts";
@@ -35,11 +35,10 @@ const inTurnOf = openTurnsByAccount({ atOnce: 1, most: 64, refusal: () => tooMan
  * RefusedPictureError or a PictureNotOpenedError.
  */
 export function reencodePicture<Size extends string>(
-  { db }: Pick<Services, "db">,
   { original, accountId }: Upload,
   sizes: Readonly<Record<Size, Frame>>,
 ): Promise<Record<Size, EncodedPicture>> {
-  if (db.isTransaction) throw new Error("pictures must not be decoded inside a transaction");
+  refuseInTransaction("reencodePicture");
   return inTurnOf(accountId, () =>
     inTurn(async () => {
       const bytes = typeof original === "string" ? await readFile(original) : original;

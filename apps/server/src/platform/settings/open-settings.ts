@@ -7,6 +7,7 @@ import {
 import type { z } from "zod";
 import type { Changes } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
+import { refuseInTransaction } from "../db/open-transaction.ts";
 import type { Log } from "../log.ts";
 
 /** Each setting with the number of the change that made it so. */
@@ -41,7 +42,11 @@ export function openSettings(db: Database, changes: Changes, log: Log): Settings
   }
   return {
     forget,
-    read: () => (changes.isListening ? (kept ?? keep()) : readNewest(db, log)),
+    read() {
+      // Where nothing is kept, they are read through another connection.
+      refuseInTransaction("settings.read");
+      return changes.isListening ? (kept ?? keep()) : readNewest(db, log);
+    },
     announce: (db) => changes.announce(db, TOPIC),
   };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ErrorCode } from "@stackyard/contract/base/errors";
+import { refuseInTransaction } from "../../db/open-transaction.ts";
 import type { Services } from "../../services.ts";
 import { AppError } from "../errors/app-error.ts";
 
@@ -38,6 +39,7 @@ export async function receiveFile<T>(
   { most, announced, tooLarge }: Bounds,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
+  refuseInTransaction("receiveFile");
   if (announced > most) throw new AppError(tooLarge);
   const incoming = join(config.dataDir, "incoming");
   await mkdir(incoming, { recursive: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readFilter } from "../../features/modules/marketplace/marketplace-filter";
-import { paths } from "../links/paths";
-import { findSharedPages, sharedPage } from "./shared-page";
+import { paths } from "../../../lib/links/paths";
+import { findSharedPages, sharedPage } from "../../../lib/page/shared-page";
+import { readFilter } from "./marketplace-filter";
 
 const find = findSharedPages([
   { path: "", module: {} },

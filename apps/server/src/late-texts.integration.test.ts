@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { holdRenderer } from "../test/hold-renderer.ts";
+import { listEngineer, offerService, SERVICE } from "../test/offer-service.ts";
+import { LISTING, publishModule } from "../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
+import { prepareListing } from "./domains/catalog/prepare-listing.ts";
+import { renderAllOldMessages } from "./domains/conversations/render-old-messages.ts";
+import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
+import { keepReadme } from "./domains/readmes/keep-readme.ts";
+import { renderAllOldServices } from "./domains/services/render-old-services.ts";
+import { ThreadLimitError, watchThread } from "./platform/runtime/thread-limits.ts";
+
+vi.mock("./platform/runtime/thread-limits.ts", async (actual) => {
+  const limits = await actual<typeof import("./platform/runtime/thread-limits.ts")>();
+  return { ...limits, watchThread: vi.fn(limits.watchThread) };
+});
+
+let server: TestServer;
+let admin: SignedUp;
+let newcomer: SignedUp;
+let engineer: SignedUp;
+let engineerId: number;
+let categoryId: number;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  [admin, newcomer, engineer] = await Promise.all([
+    server.signUp("admin"),
+    server.signUp("contributor"),
+    server.signUp("engineer"),
+  ]);
+  engineerId = (await listEngineer(engineer)).id;
+  const category = { name: "Late", slug: "late", description: "What came late." };
+  categoryId = (await admin.client.post("/api/forum/categories", category)).body.id;
+});
+afterAll(() => server.close());
+
+const TEXT = "Some **bold** words, and [a link](https://example.com/).";
+const AS_WRITTEN = `<pre tabindex="0">${TEXT}</pre>`;
+const BOLD = "<strong>bold</strong>";
+const signal = new AbortController().signal;
+
+/** As on a machine whose processors are all taken: the renderer has no time for what `work` sends it. */
+async function withoutTime<T>(work: () => Promise<T>): Promise<T> {
+  const watches: AbortController[] = [];
+  const limits = vi.mocked(watchThread);
+  const watchInEarnest = limits.getMockImplementation();
+  limits.mockImplementation(() => {
+    const watch = new AbortController();
+    watches.push(watch);
+    return { signal: watch.signal, stop: () => {} };
+  });
+  const renderer = holdRenderer();
+  const done = work();
+  await renderer.isHolding(1);
+  watches.at(-1)?.abort(new ThreadLimitError("clock"));
+  const result = await done;
+  renderer.release();
+  if (watchInEarnest) limits.mockImplementation(watchInEarnest);
+  return result;
+}
+
+const startThread = ({ client }: SignedUp, title = "What came late") =>
+  client.post("/api/forum/threads", { title, content: TEXT, categoryId });
+
+/** How long until a job of this kind, about this, is due; undefined where there is none. */
+async function dueIn(queue: string, about: object): Promise<number | undefined> {
+  const { rows } = await sql<{ minutes: number }>`
+    SELECT round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
+    WHERE name = ${queue} AND data @> ${JSON.stringify(about)}::jsonb AND state = 'created'`.execute(
+    server.services.db,
+  );
+  return rows[0]?.minutes;
+}
+
+describe("a post that there was no time to render", () => {
+  it("is shown as it was written, and rendered by the job, its thread's excerpt too", async () => {
+    const { status, body } = await withoutTime(() => startThread(admin));
+    expect([status, body.contentHtml]).toEqual([201, AS_WRITTEN]);
+    const read = async () => (await server.visitor().get(`/api/forum/threads/${body.id}`)).body;
+    expect(await read()).toMatchObject({ contentHtml: AS_WRITTEN, excerpt: TEXT });
+    await renderAllOldPosts(server.services, signal);
+    const rendered = { contentHtml: expect.stringContaining(BOLD) };
+    // What visitors get is kept until this process has heard of the change.
+    await expect.poll(read).toMatchObject({ ...rendered, excerpt: "Some bold words, and a link." });
+  });
+
+  it("is not asked for again by those who read it, and stays where the job has no time either", async () => {
+    const { body } = await withoutTime(() => startThread(admin));
+    const renderer = holdRenderer();
+    const { contentHtml } = (await admin.client.get(`/api/forum/threads/${body.id}`)).body;
+    renderer.release();
+    expect(contentHtml).toBe(AS_WRITTEN);
+    await server.services.db
+      .updateTable("forumPosts")
+      .set({ html: "<p>As it was.</p>" })
+      .where("id", "=", body.postId)
+      .execute();
+    await withoutTime(() => renderAllOldPosts(server.services, signal));
+    const kept = await server.services.db
+      .selectFrom("forumPosts")
+      .select("html")
+      .where("id", "=", body.postId)
+      .executeTakeFirstOrThrow();
+    expect(kept.html).toBe("<p>As it was.</p>");
+  });
+
+  it("waits for a moderator where its links would have: nobody has seen them yet", async () => {
+    const { body } = await withoutTime(() => startThread(newcomer));
+    expect(body.status).toBe("held");
+  });
+
+  it("has its excerpt made again where it opens a thread that was split off", async () => {
+    const { id } = (await startThread(admin)).body;
+    const reply = { threadId: id, content: TEXT };
+    const { body: first } = await admin.client.post("/api/forum/posts", reply);
+    const split = { numbers: [1], title: "Split off", categoryId, reason: "Another subject." };
+    const { body } = await withoutTime(() =>
+      admin.client.post(`/api/forum/threads/${id}/split`, split),
+    );
+    const read = async () => (await admin.client.get(`/api/forum/threads/${body.threadId}`)).body;
+    expect(await read()).toMatchObject({ postId: first.id, excerpt: TEXT });
+    await renderAllOldPosts(server.services, signal);
+    expect((await read()).excerpt).toBe("Some bold words, and a link.");
+  });
+});
+
+it("a message is shown as it was written, and rendered by the job", async () => {
+  const letter = { engineerId, message: TEXT };
+  const { body } = await withoutTime(() => admin.client.post("/api/conversations", letter));
+  const read = async () =>
+    (await admin.client.get(`/api/conversations/${body.id}/messages`)).body[0].html;
+  expect(await read()).toBe(AS_WRITTEN);
+  await withoutTime(() => renderAllOldMessages(server.services, signal));
+  expect(await read()).toBe(AS_WRITTEN);
+  await renderAllOldMessages(server.services, signal);
+  expect(await read()).toContain(BOLD);
+});
+
+it("a service is shown as it was written, and rendered by the job", async () => {
+  const { id } = await offerService(engineer);
+  const path = `/api/services/${id}`;
+  const changed = { ...SERVICE, longDescription: TEXT };
+  const { body } = await withoutTime(() => engineer.client.put(path, changed));
+  expect(body.longDescriptionHtml).toBe(AS_WRITTEN);
+  const read = async () => (await server.visitor().get(path)).body.longDescriptionHtml;
+  expect(await read()).toBe(AS_WRITTEN);
+  await renderAllOldServices(server.services, signal);
+  await expect.poll(read).toContain(BOLD);
+});
+
+describe("a module", () => {
+  it("has its description shown as it was written, rendered by the job, and tried again later", async () => {
+    const listing = { ...LISTING, longDescription: TEXT };
+    const later = vi.spyOn(server.services.jobs, "enqueue").mockResolvedValue();
+    const { body } = await withoutTime(() => newcomer.client.post("/api/modules", listing));
+    expect(body.longDescriptionHtml).toBe(AS_WRITTEN);
+    const { id } = body;
+    const kind = expect.objectContaining({ name: "prepare-listing" });
+    expect(later).toHaveBeenCalledWith(expect.anything(), kind, { moduleId: id });
+    later.mockRestore();
+    await withoutTime(() => prepareListing(server.services, id, 2));
+    expect(await dueIn("prepare-listing", { moduleId: id, tries: 3 })).toBe(40);
+    const read = async () =>
+      (await newcomer.client.get(`/api/modules/${id}`)).body.longDescriptionHtml;
+    expect(await read()).toBe(AS_WRITTEN);
+    await prepareListing(server.services, id);
+    expect(await read()).toContain(BOLD);
+  });
+
+  it("has its README shown as it was written, for some hours at the most", async () => {
+    const { id } = await publishModule(server, newcomer);
+    const { db } = server.services;
+    const path = `/api/modules/${id}/versions/latest`;
+    const read = async () => (await server.visitor().get(path)).body.readmeHtml;
+    await expect.poll(read).toContain("<h3");
+    const { id: versionId } = await db
+      .updateTable("moduleVersions")
+      .set({ readmeHtml: null, readmeRendering: null })
+      .where("moduleId", "=", id)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await withoutTime(() => keepReadme(server.services, versionId));
+    expect(await dueIn("render-readme", { versionId, tries: 1 })).toBe(10);
+    const renderer = holdRenderer();
+    expect(await read()).toBe('<pre tabindex="0"># Greeting\n\nGreets.\n</pre>');
+    renderer.release();
+    await keepReadme(server.services, versionId);
+    expect(await read()).toContain("<h3");
+    // What was rendered once is not given up for what there was no time for.
+    await withoutTime(() => keepReadme(server.services, versionId, 7));
+    expect(await read()).toContain("<h3");
+    expect(await dueIn("render-readme", { versionId, tries: 8 })).toBeUndefined();
+  });
+
+  it("has a README that is rendered for a reader, and late, rendered for the next one", async () => {
+    const { id } = await publishModule(server, newcomer);
+    const path = `/api/modules/${id}/versions/latest`;
+    const read = async () => (await server.visitor().get(path)).body.readmeHtml;
+    await expect.poll(read).toContain("<h3");
+    await server.services.db
+      .updateTable("moduleVersions")
+      .set({ readmeHtml: "<p>By another renderer.</p>", readmeRendering: "0" })
+      .where("moduleId", "=", id)
+      .execute();
+    expect(await withoutTime(read)).toBe('<pre tabindex="0"># Greeting\n\nGreets.\n</pre>');
+    expect(await read()).toContain("<h3");
+  });
+});
