@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
+import { apartFromTransaction } from "../src/platform/db/open-transaction.ts";
 
 /** Does `work` unless an earlier start has done it, and then marks it done. */
 export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
@@ -33,7 +34,7 @@ export function openSeedSteps(db: Database) {
         const done = await db.transaction().execute(async (lockDb) => {
           if (!(await tryLock(lockDb))) return undefined;
           await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(lockDb);
-          return { result: await work() };
+          return { result: await apartFromTransaction(work) };
         });
         if (done) return done.result;
         await wait(ASK_AGAIN_MS);

@@ -138,7 +138,7 @@ let calls = 0;
 async function send(operation: string, { path, body }: Sample, network: string, n: number) {
   const [method = "", plain = ""] = operation.split(" ");
   // A key of its own each time, as somebody would send who wants rows.
-  const headers = { "x-forwarded-for": network, "idempotency-key": `key-${calls++}` };
+  const headers = { "x-forwarded-for": network, "idempotency-key": `${calls++}-${"k".repeat(32)}` };
   return server.visitor().send(method.toUpperCase(), path?.(n) ?? plain, body?.(n), headers);
 }
 

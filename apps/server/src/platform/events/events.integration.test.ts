@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hearEvents, openSettledCursor } from "../../../test/hear-events.ts";
-import { untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction, type Services } from "../services.ts";
@@ -218,7 +218,7 @@ describe("a consumer", () => {
   });
 
   it("asks each time anew which transactions are running, within one of its own as well", async () => {
-    await ctx.db.transaction().execute(async (db) => {
+    await holdingLocks(ctx.db, async (db) => {
       await readSettledBefore(db);
       const running = await ctx.db.startTransaction().execute();
       const { rows } = await sql<{ id: string }>`SELECT pg_current_xact_id() AS id`.execute(
