@@ -1,13 +1,13 @@
 /** The forum's lists, threads and searches at a thousand and at a hundred thousand threads of ten posts. */
-import { listPosts } from "../apps/server/src/domains/forum/list-posts.ts";
+import { listPosts } from "../apps/server/src/domains/forum/posts/list-posts.ts";
 import {
   listPopularThreads,
   listRecentThreads,
   listThreads,
-} from "../apps/server/src/domains/forum/list-threads.ts";
-import { readThread } from "../apps/server/src/domains/forum/read-thread.ts";
-import { findSimilar } from "../apps/server/src/domains/forum-search/find-similar.ts";
-import { searchThreads } from "../apps/server/src/domains/forum-search/search-threads.ts";
+} from "../apps/server/src/domains/forum/posts/list-threads.ts";
+import { readThread } from "../apps/server/src/domains/forum/posts/read-thread.ts";
+import { findSimilar } from "../apps/server/src/domains/forum/search/find-similar.ts";
+import { searchThreads } from "../apps/server/src/domains/forum/search/search-threads.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 import { fillForum, LONG_THREAD } from "./forum-rows.ts";
 import { measureScale } from "./scale.ts";

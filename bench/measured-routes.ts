@@ -1,4 +1,4 @@
-import * as identity from "@stackyard/contract/identity/identity";
+import * as identity from "@stackyard/contract/members/identity";
 import * as modules from "@stackyard/contract/modules/modules";
 import { everyEndpoint } from "@stackyard/contract/test/every-endpoint";
 import { openExamples } from "./call-examples.ts";

@@ -1,10 +1,10 @@
 /** The lists, filters, facets and searches of services at a thousand and at three hundred thousand. */
 import { serviceFilter, serviceListQuery } from "@stackyard/contract/talent/services";
-import { countServices } from "../apps/server/src/domains/services/count-services.ts";
-import { listServices } from "../apps/server/src/domains/services/list-services.ts";
-import { listServicesOf } from "../apps/server/src/domains/services/list-services-of.ts";
-import { rankServices } from "../apps/server/src/domains/services/rank-services.ts";
-import { readService } from "../apps/server/src/domains/services/read-service.ts";
+import { countServices } from "../apps/server/src/domains/talent/services/count-services.ts";
+import { listServices } from "../apps/server/src/domains/talent/services/list-services.ts";
+import { listServicesOf } from "../apps/server/src/domains/talent/services/list-services-of.ts";
+import { rankServices } from "../apps/server/src/domains/talent/services/rank-services.ts";
+import { readService } from "../apps/server/src/domains/talent/services/read-service.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 import { measureScale } from "./scale.ts";
 import { fillServices } from "./service-rows.ts";

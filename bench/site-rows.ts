@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { rankEntries } from "../apps/server/src/domains/site-search/rank-entries.ts";
+import { rankEntries } from "../apps/server/src/domains/site/search/rank-entries.ts";
 import type { Database } from "../apps/server/src/platform/db/database.ts";
 import { inBulk } from "./in-bulk.ts";
 

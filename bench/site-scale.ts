@@ -1,6 +1,6 @@
 /** The search of the whole site at a thousand and at a million entries. */
-import { siteSearchQuery } from "@stackyard/contract/content/site-search";
-import { searchSite } from "../apps/server/src/domains/site-search/search-site.ts";
+import { siteSearchQuery } from "@stackyard/contract/site/search";
+import { searchSite } from "../apps/server/src/domains/site/search/search-site.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 import { measureScale } from "./scale.ts";
 import { fillSite } from "./site-rows.ts";

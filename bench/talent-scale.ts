@@ -1,9 +1,9 @@
 /** The lists, filters, facets and searches of engineers at a thousand and at a hundred thousand. */
 import { engineerFilter, engineerListQuery } from "@stackyard/contract/talent/talent";
-import { rankForSearch } from "../apps/server/src/domains/search/rank-for-search.ts";
-import { countEngineers } from "../apps/server/src/domains/talent/count-engineers.ts";
-import { findShownEngineer } from "../apps/server/src/domains/talent/find-shown-engineer.ts";
-import { listEngineers } from "../apps/server/src/domains/talent/list-engineers.ts";
+import { rankForSearch } from "../apps/server/src/domains/common/search/rank-for-search.ts";
+import { countEngineers } from "../apps/server/src/domains/talent/talent/count-engineers.ts";
+import { findShownEngineer } from "../apps/server/src/domains/talent/talent/find-shown-engineer.ts";
+import { listEngineers } from "../apps/server/src/domains/talent/talent/list-engineers.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 import { fillYard } from "./engineer-rows.ts";
 import { measureScale } from "./scale.ts";

@@ -1,9 +1,9 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import config, { ARROWS } from "../.dependency-cruiser.js";
+import config, { AREAS, ARROWS, SHOWN_PARTS } from "../.dependency-cruiser.js";
 
 /** For each rule, a file that breaks it, what that file imports, and how. */
 const VIOLATIONS: Record<string, [file: string, imports: string, how?: "import"]> = {
@@ -15,29 +15,33 @@ const VIOLATIONS: Record<string, [file: string, imports: string, how?: "import"]
   "scanner-is-pure": ["packages/scanner/src/rules/x.ts", "node:fs"],
   "web-knows-the-contract-only": ["apps/web/app/lib/x.ts", "../../../server/src/a.ts"],
   "server-does-not-know-the-web": ["apps/server/src/pages/x.ts", "../../../web/app/lib/y.ts"],
-  "platform-has-no-business": ["apps/server/src/platform/x.ts", "../domains/forum/list-x.ts"],
-  "domains-know-no-surface": ["apps/server/src/domains/forum/x.ts", "../../registry/y.ts"],
-  "no-domain-off-the-map": ["apps/server/src/app.ts", "./domains/new-one/routes.ts"],
+  "platform-has-no-business": ["apps/server/src/platform/x.ts", "../domains/forum/posts/list-x.ts"],
+  "domains-know-no-surface": ["apps/server/src/domains/forum/posts/x.ts", "../../../registry/y.ts"],
+  "no-area-off-the-map": ["apps/server/src/app.ts", "./domains/new-one/a/routes.ts"],
+  "domains-use-no-other": ["apps/server/src/domains/trade/ledger/x.ts", "../orders/y.ts"],
   "across-domains-only-operations": [
-    "apps/server/src/domains/orders/x.ts",
-    "../catalog/module-queries.ts",
+    "apps/server/src/domains/trade/orders/x.ts",
+    "../../modules/catalog/module-queries.ts",
   ],
-  "loaded-when-needed": ["apps/server/src/found/x.ts", "./cards/draw-card.ts", "import"],
+  "loaded-when-needed": ["apps/server/src/discovery/x.ts", "./cards/draw-card.ts", "import"],
   "one-way-to-open-a-picture": [
-    "apps/server/src/domains/profiles/x.ts",
-    "../../platform/pictures/run-decoder.ts",
+    "apps/server/src/domains/site/profiles/x.ts",
+    "../../../platform/pictures/run-decoder.ts",
     "import",
   ],
   "state-and-policy-are-pure": [
-    "apps/server/src/domains/orders/order-policy.ts",
-    "../../platform/jobs.ts",
+    "apps/server/src/domains/trade/orders/order-policy.ts",
+    "../../../platform/jobs/jobs.ts",
   ],
   "ui-knows-no-router-query-or-domain": ["apps/web/app/ui/x.tsx", "../lib/y.ts"],
   "lib-knows-no-feature": ["apps/web/app/lib/x.ts", "../features/home/y.ts"],
-  "features-know-no-feature": ["apps/web/app/features/auth/x.ts", "../home/y.ts"],
+  "features-know-no-other-area": ["apps/web/app/features/forum/x.ts", "../talent/y.ts"],
+  "pages-know-no-other-page": ["apps/web/app/features/site/home/x.ts", "../shell/y.ts"],
 };
 
-const RULES_OF_DOMAINS = Object.keys(ARROWS).map((domain) => `${domain}-knows`);
+const RULES_OF_AREAS = Object.keys(AREAS).map((area) => `${area}-uses`);
+const RULES_OF_DOMAINS = Object.keys(ARROWS).map((domain) => `${domain}-uses`);
+const RULES_OF_PAGES = Object.keys(SHOWN_PARTS).map((page) => `${page}-shows`);
 
 let tree: string;
 const home = process.cwd();
@@ -80,51 +84,66 @@ async function cruiseTree(): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
 }
 
-/** Lets every domain know one that it may not, and answers the names of the rules that this breaks. */
-async function brokenRulesOfDomains(): Promise<string[]> {
+/** Has every folder of a map use one that it may not, and answers the names of the rules that this breaks. */
+async function brokenRulesOf(
+  folder: string,
+  map: Readonly<Record<string, readonly string[]>>,
+  fileIn: (name: string) => string,
+): Promise<string[]> {
   await rm(tree, { recursive: true });
   await plant("package.json", '{ "type": "module" }');
-  for (const [domain, known] of Object.entries(ARROWS)) {
-    const other = Object.keys(ARROWS).find((name) => name !== domain && !known.includes(name));
-    const folder = "apps/server/src/domains";
-    await plant(`${folder}/${domain}/act.ts`, "export const one = 1;\n");
-    await plant(`${folder}/${domain}/x.ts`, `export { one } from "../${other}/act.ts";\n`);
+  for (const [name, used] of Object.entries(map)) {
+    const other = Object.keys(map).find((one) => one !== name && !used.includes(one)) ?? "";
+    const [from, to] = [fileIn(name), fileIn(other)].map((path) => `${folder}/${path}`);
+    await plant(`${to}/act.ts`, "export const one = 1;\n");
+    await plant(
+      `${from}/x.ts`,
+      `export { one } from "./${relative(`${from}`, `${to}/act.ts`)}";\n`,
+    );
   }
   return cruiseTree();
 }
 
-/** The arrows between domains as the document writes them: `support-desk, support-mail → support;`. */
+/** The arrows between areas as the document writes them: `- support → common, members`. */
 async function arrowsOfTheMap(): Promise<string[]> {
   const document = await readFile(join(home, "docs/architecture.md"), "utf8");
-  const [map = ""] = /(?<=uses no other:\n\n).*?(?=\.\n\n)/s.exec(document) ?? [];
-  const groups = map.replaceAll(/^- /gm, "").replaceAll(/\s+/g, " ").split("; ");
-  return groups.flatMap((group) => {
-    const [from = [], to = []] = group.split(" → ").map((names) => names.split(", "));
-    return arrows(from, to);
+  const [map = ""] = /(?<=areas that it names:\n\n).*?(?=\n\n)/s.exec(document) ?? [];
+  return map.split("\n").flatMap((line) => {
+    const [area = "", used = ""] = line.replace(/^- /, "").split(" → ");
+    return arrows(area, used.split(", "));
   });
 }
 
-function arrows(from: readonly string[], to: readonly string[]): string[] {
-  return from.flatMap((one) => to.map((other) => `${one} → ${other}`));
-}
+const arrows = (from: string, to: readonly string[]) => to.map((other) => `${from} → ${other}`);
 
 describe("the architecture's rules", () => {
   it("each have a violation to be proved with", () => {
     expect(Object.keys(VIOLATIONS).sort()).toEqual(
       config.forbidden
         .map((rule) => rule.name)
-        .filter((name) => !RULES_OF_DOMAINS.includes(name))
+        .filter((name) => ![RULES_OF_AREAS, RULES_OF_DOMAINS, RULES_OF_PAGES].flat().includes(name))
         .sort(),
     );
   });
 
-  it("find a domain that knows one it may not", async () => {
-    const found = new Set(await brokenRulesOfDomains());
-    expect([...found].sort()).toEqual(RULES_OF_DOMAINS.toSorted());
+  it.each([
+    ["an area", RULES_OF_AREAS, "apps/server/src/domains", AREAS, (name: string) => `${name}/a`],
+    ["a domain", RULES_OF_DOMAINS, "apps/server/src/domains", ARROWS, (name: string) => name],
+    ["a page", RULES_OF_PAGES, "apps/web/app/features", SHOWN_PARTS, (name: string) => name],
+  ] as const)("find %s that uses one it may not", async (_, rules, folder, map, fileIn) => {
+    expect(await brokenRulesOf(folder, map, fileIn)).toEqual(expect.arrayContaining([...rules]));
+  });
+
+  it("have no pair of areas that use each other", () => {
+    const map: Readonly<Record<string, readonly string[]>> = AREAS;
+    const pairs = Object.entries(map).flatMap(([area, used]) =>
+      used.filter((other) => map[other]?.includes(area)),
+    );
+    expect(pairs).toEqual([]);
   });
 
   it("hold what the map of docs/architecture.md shows", async () => {
-    const ruled = Object.entries(ARROWS).flatMap(([domain, known]) => arrows([domain], known));
+    const ruled = Object.entries(AREAS).flatMap(([area, used]) => arrows(area, used));
     expect((await arrowsOfTheMap()).sort()).toEqual(ruled.sort());
   });
 
@@ -137,8 +156,8 @@ describe("the architecture's rules", () => {
 
   it("find nothing where a domain uses another's operation", async () => {
     const found = await brokenRules(
-      "apps/server/src/domains/orders/x.ts",
-      "../catalog/sell-module.ts",
+      "apps/server/src/domains/trade/orders/x.ts",
+      "../../modules/catalog/sell-module.ts",
     );
     expect(found).toEqual([]);
   });

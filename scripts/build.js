@@ -14,7 +14,7 @@ const SOURCES = [
   "packages/contract/src",
   "content",
   "apps/server/scripts/build-content.ts",
-  "apps/server/src/domains/content",
+  "apps/server/src/domains/content/content",
   "apps/server/src/platform/markdown",
   "apps/server/src/reference",
   "docs/reference",

@@ -21,7 +21,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     "apps/web/app/ui/display/written-html.tsx",
     // Drawn from numbers and fixed names: nothing that anybody has written is in it.
     "apps/web/app/features/modules/module-artwork.tsx",
-    "apps/web/app/features/services/service-artwork.tsx",
+    "apps/web/app/features/talent/services/service-artwork.tsx",
     // What React has drawn of the same part.
     "apps/web/app/lib/kept/kept-part.tsx",
     // The shapes that the icons' package brings.

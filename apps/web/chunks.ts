@@ -9,7 +9,7 @@ interface Graph {
 const APP = fileURLToPath(new URL("app/", import.meta.url));
 const START = "entry.client.tsx";
 const FRAME = [START, "root.tsx"];
-const FIRST_PAGE = "routes/home.tsx";
+const FIRST_PAGE = "routes/site/home.tsx";
 
 const FURTHER_PAGES = readdirSync(`${APP}routes`, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx"))

@@ -1,10 +1,10 @@
 /** Compiles and checks every document under content/. Says what is wrong, and then fails. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { checkContent } from "../src/domains/content/check-content.ts";
-import { compileContent } from "../src/domains/content/compile-content.ts";
-import { BUILT_FILE } from "../src/domains/content/library.ts";
-import { readSources } from "../src/domains/content/read-sources.ts";
+import { checkContent } from "../src/domains/content/content/check-content.ts";
+import { compileContent } from "../src/domains/content/content/compile-content.ts";
+import { BUILT_FILE } from "../src/domains/content/content/library.ts";
+import { readSources } from "../src/domains/content/content/read-sources.ts";
 import { referenceSources } from "../src/reference/reference-sources.ts";
 
 const WEB = join(import.meta.dirname, "../../web/app");

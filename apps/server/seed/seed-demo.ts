@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
-import { appointAdmin } from "../src/domains/identity/appoint-admin.ts";
+import { appointAdmin } from "../src/domains/members/identity/appoint-admin.ts";
 import { InProcessClient, type Requested } from "../src/platform/http/api/in-process-client.ts";
 import { patientApp } from "../src/platform/http/api/patient-app.ts";
 import { AppError } from "../src/platform/http/errors/app-error.ts";

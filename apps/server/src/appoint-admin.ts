@@ -1,7 +1,7 @@
 /** The operator's command: npm run appoint-admin -- USERNAME */
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
-import { appointAdmin } from "./domains/identity/appoint-admin.ts";
+import { appointAdmin } from "./domains/members/identity/appoint-admin.ts";
 import { checkServer } from "./platform/db/check-server.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { connectionTo } from "./platform/db/database-client.ts";

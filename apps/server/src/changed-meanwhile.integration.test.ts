@@ -3,8 +3,8 @@ import { holdRenderer } from "../test/hold-renderer.ts";
 import { holdingLocks, untilWaitingForLocks } from "../test/lock-waits.ts";
 import { publishModule } from "../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
-import { prepareListing } from "./domains/catalog/prepare-listing.ts";
-import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
+import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
+import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";
 import type { Database } from "./platform/db/database.ts";
 
 let server: TestServer;

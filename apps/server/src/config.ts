@@ -3,15 +3,15 @@ import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readDatabaseUrl } from "./platform/db/database-url.ts";
+import { makeFolder } from "./platform/files/make-folder.ts";
+import { readOrCreateSecret } from "./platform/files/whole-file.ts";
 import {
   readSmtpSettings,
   SMTP_VARIABLES,
   type SmtpSettings,
 } from "./platform/mail/smtp-settings.ts";
-import { makeFolder } from "./platform/make-folder.ts";
-import { StartupError } from "./platform/startup-error.ts";
-import { variable, variableReadBy } from "./platform/variable.ts";
-import { readOrCreateSecret } from "./platform/whole-file.ts";
+import { StartupError } from "./platform/runtime/startup-error.ts";
+import { variable, variableReadBy } from "./platform/runtime/variable.ts";
 import { readPublicUrl } from "./public-url.ts";
 import {
   readSupportSettings,

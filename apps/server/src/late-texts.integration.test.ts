@@ -4,11 +4,11 @@ import { holdRenderer } from "../test/hold-renderer.ts";
 import { listEngineer, offerService, SERVICE } from "../test/offer-service.ts";
 import { LISTING, publishModule } from "../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
-import { prepareListing } from "./domains/catalog/prepare-listing.ts";
-import { renderAllOldMessages } from "./domains/conversations/render-old-messages.ts";
-import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
-import { keepReadme } from "./domains/readmes/keep-readme.ts";
-import { renderAllOldServices } from "./domains/services/render-old-services.ts";
+import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
+import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";
+import { keepReadme } from "./domains/modules/readmes/keep-readme.ts";
+import { renderAllOldMessages } from "./domains/talent/conversations/render-old-messages.ts";
+import { renderAllOldServices } from "./domains/talent/services/render-old-services.ts";
 import { ThreadLimitError, watchThread } from "./platform/runtime/thread-limits.ts";
 
 vi.mock("./platform/runtime/thread-limits.ts", async (actual) => {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestServer, type TestServer } from "../test/test-server.ts";
-import { forgetAttemptsHourly } from "./platform/attempts.ts";
+import { forgetAttemptsHourly } from "./platform/limits/attempts.ts";
 
 let server: TestServer;
 const lines: { readonly [field: string]: unknown }[] = [];

@@ -2,21 +2,21 @@ import type { Hono } from "hono";
 import { collectDefaultMetrics } from "prom-client";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { openAuth } from "./domains/sessions/auth.ts";
-import { indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
+import { openAuth } from "./domains/members/sessions/auth.ts";
+import { indexDocumentsOnStart } from "./domains/site/search/index-documents.ts";
 import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
-import { giveBackMemory } from "./platform/give-back-memory.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
 import { type HttpServer, listen } from "./platform/http/listen.ts";
 import type { RequestEnv } from "./platform/http/request-context.ts";
-import { openLog } from "./platform/log.ts";
+import { openLog } from "./platform/monitoring/log.ts";
+import { watchClock } from "./platform/monitoring/watch-clock.ts";
+import { giveBackMemory } from "./platform/runtime/give-back-memory.ts";
+import { StartupError } from "./platform/runtime/startup-error.ts";
+import { stopInOrder } from "./platform/runtime/stop-in-order.ts";
 import type { Services } from "./platform/services.ts";
-import { StartupError } from "./platform/startup-error.ts";
-import { stopInOrder } from "./platform/stop-in-order.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
-import { watchClock } from "./platform/watch-clock.ts";
 import { workJobs } from "./work-jobs.ts";
 
 /** How long a stopping server waits for requests, and then for jobs, milliseconds. */

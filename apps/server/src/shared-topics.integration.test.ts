@@ -1,12 +1,12 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/base/endpoint";
 import * as forum from "@stackyard/contract/forum/forum";
-import * as identity from "@stackyard/contract/identity/identity";
+import * as identity from "@stackyard/contract/members/identity";
 import * as curation from "@stackyard/contract/modules/curation";
 import * as modules from "@stackyard/contract/modules/modules";
-import * as orders from "@stackyard/contract/modules/orders";
 import * as versions from "@stackyard/contract/modules/versions";
 import * as talent from "@stackyard/contract/talent/engineer-profile";
+import * as orders from "@stackyard/contract/trade/orders";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../test/buy-module.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type OpeningHours, readOpeningHours } from "./platform/opening-hours.ts";
-import { StartupError } from "./platform/startup-error.ts";
-import { variable } from "./platform/variable.ts";
+import { StartupError } from "./platform/runtime/startup-error.ts";
+import { variable } from "./platform/runtime/variable.ts";
 
 /** The variables of the environment that say how support is reached. */
 export const SUPPORT_VARIABLES = {

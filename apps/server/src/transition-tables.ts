@@ -1,10 +1,10 @@
-import { ENGAGEMENT_TRANSITIONS } from "./domains/engagements/engagement-state.ts";
-import { ISSUE_TRANSITIONS } from "./domains/newsletter/issue-state.ts";
-import { PURCHASE_TRANSITIONS } from "./domains/orders/purchase-state.ts";
-import { SERVICE_TRANSITIONS } from "./domains/services/service-state.ts";
-import { SCAN_TRANSITIONS } from "./domains/submissions/scan-state.ts";
-import { TICKET_TRANSITIONS } from "./domains/support/ticket-state.ts";
-import { VERSION_TRANSITIONS } from "./domains/versions/version-state.ts";
+import { ISSUE_TRANSITIONS } from "./domains/content/newsletter/issue-state.ts";
+import { SCAN_TRANSITIONS } from "./domains/modules/submissions/scan-state.ts";
+import { VERSION_TRANSITIONS } from "./domains/modules/versions/version-state.ts";
+import { TICKET_TRANSITIONS } from "./domains/support/support/ticket-state.ts";
+import { ENGAGEMENT_TRANSITIONS } from "./domains/talent/engagements/engagement-state.ts";
+import { SERVICE_TRANSITIONS } from "./domains/talent/services/service-state.ts";
+import { PURCHASE_TRANSITIONS } from "./domains/trade/orders/purchase-state.ts";
 import type { TransitionTable } from "./platform/transition-table.ts";
 
 /** Every table of states there is: a test walks them, and the documentation shows them. */

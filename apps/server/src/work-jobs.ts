@@ -1,80 +1,90 @@
-import { deleteAccounts, deleteAccountsHourly } from "./domains/accounts/delete-accounts.ts";
-import { exportAccount, giveUpExport, sweepExportsHourly } from "./domains/accounts/export-jobs.ts";
-import { giveUpOnExport, makeExport, sweepExports } from "./domains/accounts/make-export.ts";
 import {
   sweepAttachments,
   sweepAttachmentsHourly,
-} from "./domains/attachments/sweep-attachments.ts";
-import { prepareListingOf, prepareOldListings } from "./domains/catalog/listing-jobs.ts";
-import { prepareListing, prepareOldOnes } from "./domains/catalog/prepare-listing.ts";
+} from "./domains/common/attachments/sweep-attachments.ts";
 import {
-  renderAllOldMessages,
-  renderOldMessages,
-} from "./domains/conversations/render-old-messages.ts";
-import { askAddress } from "./domains/credentials/ask-address.ts";
-import {
-  mailPasswordResetSoon,
-  sweepEmailLinksHourly,
-} from "./domains/credentials/credential-jobs.ts";
-import { mailPasswordReset } from "./domains/credentials/mail-password-reset.ts";
-import { sweepEmailLinks } from "./domains/credentials/sweep-email-links.ts";
-import { passwordNotices } from "./domains/credentials/tell-of-password.ts";
-import {
-  queueFollower,
-  tellModerators,
-  tellModeratorsSoon,
-} from "./domains/forum-moderation/tell-moderators.ts";
-import {
-  sweepForumPictures,
-  sweepForumPicturesHourly,
-} from "./domains/forum-pictures/sweep-pictures.ts";
-import { recountForum } from "./domains/forum-upkeep/recount-forum.ts";
-import { renderAllOldPosts } from "./domains/forum-upkeep/render-old-posts.ts";
-import { recountForumDaily, renderOldPosts } from "./domains/forum-upkeep/upkeep-jobs.ts";
-import { askSubscriber, sweepSubscribers } from "./domains/newsletter/ask-subscriber.ts";
+  computeReputations,
+  computeReputationsDaily,
+} from "./domains/common/reputation/compute-reputation.ts";
+import { reputationFollowsWork } from "./domains/common/reputation/follow-work.ts";
+import { rankForSearch, rankForSearchHourly } from "./domains/common/search/rank-for-search.ts";
+import { showSettingsAnew } from "./domains/common/settings/setting-jobs.ts";
+import { removeFiles, removeFilesSoon } from "./domains/common/stored-files/remove-files.ts";
+import { retryEventSoon, tryEvent } from "./domains/common/upkeep/retry-event.ts";
+import { askSubscriber, sweepSubscribers } from "./domains/content/newsletter/ask-subscriber.ts";
 import {
   askSubscriberSoon,
   sendIssueSoon,
   sweepSubscribersDaily,
-} from "./domains/newsletter/newsletter-jobs.ts";
-import { sendIssue } from "./domains/newsletter/send-issue.ts";
-import { sendDigestsDaily } from "./domains/notifications/digest-jobs.ts";
-import { notifyPeople } from "./domains/notifications/notify-people.ts";
-import { sendDigests } from "./domains/notifications/send-digests.ts";
-import { settlePurchaseLater } from "./domains/orders/order-jobs.ts";
-import { settlePurchase } from "./domains/orders/settle-purchase.ts";
-import { recheckDomains, recheckDomainsDaily } from "./domains/profiles/check-domain.ts";
-import { keepOldReadmes, keepReadme } from "./domains/readmes/keep-readme.ts";
-import { renderOldReadmes, renderReadmeOf } from "./domains/readmes/readme-jobs.ts";
+} from "./domains/content/newsletter/newsletter-jobs.ts";
+import { sendIssue } from "./domains/content/newsletter/send-issue.ts";
 import {
-  computeReputations,
-  computeReputationsDaily,
-} from "./domains/reputation/compute-reputation.ts";
-import { reputationFollowsWork } from "./domains/reputation/follow-work.ts";
-import { savedSearchesFollowEngineers } from "./domains/saved-searches/announce-engineers.ts";
-import { rankForSearch, rankForSearchHourly } from "./domains/search/rank-for-search.ts";
-import { rankServices, rankServicesHourly } from "./domains/services/rank-services.ts";
-import { renderAllOldServices, renderOldServices } from "./domains/services/render-old-services.ts";
-import { sweepCredentials, sweepCredentialsHourly } from "./domains/sessions/sweep-credentials.ts";
-import { sweepTickets, sweepTicketsHourly } from "./domains/sessions/tickets.ts";
-import { showSettingsAnew } from "./domains/settings/setting-jobs.ts";
-import { askAddressSoon } from "./domains/sign-in/sign-in-jobs.ts";
-import { siteIndex } from "./domains/site-search/follow-site.ts";
-import { indexDocuments, indexDocumentsOnStart } from "./domains/site-search/index-documents.ts";
-import { rankEntries, rankEntriesHourly } from "./domains/site-search/rank-entries.ts";
-import { removeFiles, removeFilesSoon } from "./domains/stored-files/remove-files.ts";
-import { giveUpScan, runScan } from "./domains/submissions/run-scan.ts";
-import { giveUpScanUpload, scanUpload } from "./domains/submissions/submission-jobs.ts";
-import { tidySupport, tidySupportHourly } from "./domains/support/support-jobs.ts";
-import { retryEventSoon, tryEvent } from "./domains/upkeep/retry-event.ts";
-import { forgetAttempts, forgetAttemptsHourly } from "./platform/attempts.ts";
+  queueFollower,
+  tellModerators,
+  tellModeratorsSoon,
+} from "./domains/forum/moderation/tell-moderators.ts";
+import {
+  sweepForumPictures,
+  sweepForumPicturesHourly,
+} from "./domains/forum/pictures/sweep-pictures.ts";
+import { recountForum } from "./domains/forum/upkeep/recount-forum.ts";
+import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
+import { recountForumDaily, renderOldPosts } from "./domains/forum/upkeep/upkeep-jobs.ts";
+import { askAddress } from "./domains/members/credentials/ask-address.ts";
+import {
+  mailPasswordResetSoon,
+  sweepEmailLinksHourly,
+} from "./domains/members/credentials/credential-jobs.ts";
+import { mailPasswordReset } from "./domains/members/credentials/mail-password-reset.ts";
+import { sweepEmailLinks } from "./domains/members/credentials/sweep-email-links.ts";
+import { passwordNotices } from "./domains/members/credentials/tell-of-password.ts";
+import {
+  sweepCredentials,
+  sweepCredentialsHourly,
+} from "./domains/members/sessions/sweep-credentials.ts";
+import { sweepTickets, sweepTicketsHourly } from "./domains/members/sessions/tickets.ts";
+import { askAddressSoon } from "./domains/members/sign-in/sign-in-jobs.ts";
+import { prepareListingOf, prepareOldListings } from "./domains/modules/catalog/listing-jobs.ts";
+import { prepareListing, prepareOldOnes } from "./domains/modules/catalog/prepare-listing.ts";
+import { keepOldReadmes, keepReadme } from "./domains/modules/readmes/keep-readme.ts";
+import { renderOldReadmes, renderReadmeOf } from "./domains/modules/readmes/readme-jobs.ts";
+import { giveUpScan, runScan } from "./domains/modules/submissions/run-scan.ts";
+import { giveUpScanUpload, scanUpload } from "./domains/modules/submissions/submission-jobs.ts";
+import { deleteAccounts, deleteAccountsHourly } from "./domains/site/accounts/delete-accounts.ts";
+import {
+  exportAccount,
+  giveUpExport,
+  sweepExportsHourly,
+} from "./domains/site/accounts/export-jobs.ts";
+import { giveUpOnExport, makeExport, sweepExports } from "./domains/site/accounts/make-export.ts";
+import { sendDigestsDaily } from "./domains/site/notifications/digest-jobs.ts";
+import { notifyPeople } from "./domains/site/notifications/notify-people.ts";
+import { sendDigests } from "./domains/site/notifications/send-digests.ts";
+import { recheckDomains, recheckDomainsDaily } from "./domains/site/profiles/check-domain.ts";
+import { siteIndex } from "./domains/site/search/follow-site.ts";
+import { indexDocuments, indexDocumentsOnStart } from "./domains/site/search/index-documents.ts";
+import { rankEntries, rankEntriesHourly } from "./domains/site/search/rank-entries.ts";
+import { tidySupport, tidySupportHourly } from "./domains/support/support/support-jobs.ts";
+import {
+  renderAllOldMessages,
+  renderOldMessages,
+} from "./domains/talent/conversations/render-old-messages.ts";
+import { savedSearchesFollowEngineers } from "./domains/talent/saved-searches/announce-engineers.ts";
+import { rankServices, rankServicesHourly } from "./domains/talent/services/rank-services.ts";
+import {
+  renderAllOldServices,
+  renderOldServices,
+} from "./domains/talent/services/render-old-services.ts";
+import { settlePurchaseLater } from "./domains/trade/orders/order-jobs.ts";
+import { settlePurchase } from "./domains/trade/orders/settle-purchase.ts";
 import type { EventConsumer } from "./platform/events/consume-events.ts";
 import { followEvents } from "./platform/events/follow-events.ts";
 import {
   sweepIdempotencyKeys,
   sweepIdempotencyKeysHourly,
 } from "./platform/http/api/idempotency-keys.ts";
-import type { JobKind } from "./platform/jobs.ts";
+import type { JobKind } from "./platform/jobs/jobs.ts";
+import { forgetAttempts, forgetAttemptsHourly } from "./platform/limits/attempts.ts";
 import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
 import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";
 import type { Services } from "./platform/services.ts";

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from "../src/domains/second-factors/totp.ts";
+import { codeAt, stepAt } from "../src/domains/members/second-factors/totp.ts";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

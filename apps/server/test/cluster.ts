@@ -10,7 +10,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "../src/platform/embedded-postgres/embedded-postgres.ts";
-import { openJobs } from "../src/platform/jobs.ts";
+import { openJobs } from "../src/platform/jobs/jobs.ts";
 import { JOB_KINDS } from "../src/work-jobs.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");

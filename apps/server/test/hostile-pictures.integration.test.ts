@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyPicture } from "../src/domains/pictures/copy-picture.ts";
-import { keepReadme } from "../src/domains/readmes/keep-readme.ts";
+import { copyPicture } from "../src/domains/modules/pictures/copy-picture.ts";
+import { keepReadme } from "../src/domains/modules/readmes/keep-readme.ts";
 import { listEngineer, offerService } from "./offer-service.ts";
 import { blackPng, longTexts, png } from "./pictures.ts";
 import { publishModule, SMALL_MODULE } from "./publish-module.ts";

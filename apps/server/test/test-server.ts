@@ -6,7 +6,7 @@ import type { Hono } from "hono";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
-import { openAuth } from "../src/domains/sessions/auth.ts";
+import { openAuth } from "../src/domains/members/sessions/auth.ts";
 import { type DatabaseWays, openServices } from "../src/open-services.ts";
 import type { Pages } from "../src/pages/pages.ts";
 import type { EmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
@@ -16,10 +16,10 @@ import {
   CheckFailedError,
   type IdentityChecks,
 } from "../src/platform/identity-checks/identity-checks.ts";
-import type { Log } from "../src/platform/log.ts";
 import { openBody } from "../src/platform/mail/mail-body.ts";
 import { listMails } from "../src/platform/mail/mail-queries.ts";
 import type { MailTransport } from "../src/platform/mail/mail-transport.ts";
+import type { Log } from "../src/platform/monitoring/log.ts";
 import type { Payments } from "../src/platform/payments/payments.ts";
 import { openTestPayments } from "../src/platform/payments/test-payments.ts";
 import type { Services } from "../src/platform/services.ts";

@@ -1,7 +1,7 @@
 import "./app.css";
 import textFont from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { SITE_CARD } from "@stackyard/contract/content/share-cards";
+import { SITE_CARD } from "@stackyard/contract/site/share-cards";
 import { type ReactNode, useEffect } from "react";
 import {
   Links,
@@ -12,14 +12,14 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { MessagesLink } from "./features/messages/messages-link";
 import { placeKeyOf } from "./features/modules/marketplace/last-place";
-import { Bell } from "./features/notifications/bell";
-import { unreadQuery } from "./features/notifications/notification-queries";
-import { PaletteHost } from "./features/search/palette-host";
-import { CookieBanner } from "./features/shell/cookie-banner";
-import { ErrorPage } from "./features/shell/error-page";
-import { Shell } from "./features/shell/shell";
+import { Bell } from "./features/site/notifications/bell";
+import { unreadQuery } from "./features/site/notifications/notification-queries";
+import { PaletteHost } from "./features/site/search/palette-host";
+import { CookieBanner } from "./features/site/shell/cookie-banner";
+import { ErrorPage } from "./features/site/shell/error-page";
+import { Shell } from "./features/site/shell/shell";
+import { MessagesLink } from "./features/talent/messages/messages-link";
 import { getBrowserClient } from "./lib/api/query";
 import { originContext, queriesContext } from "./lib/api/server-context";
 import { showKeptToast } from "./lib/browser/kept-toast";

@@ -1,8 +1,8 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("routes/home.tsx"),
-  route("search", "routes/search.tsx"),
+  index("routes/site/home.tsx"),
+  route("search", "routes/site/search.tsx"),
 
   route("marketplace", "routes/modules/marketplace.tsx"),
   route("modules/:id", "routes/modules/module.tsx"),
@@ -16,18 +16,18 @@ export default [
   route("talent/join", "routes/talent/join.tsx"),
   route("talent/:id", "routes/talent/engineer.tsx"),
 
-  route("messages", "routes/messages/messages.tsx"),
-  route("messages/:id", "routes/messages/conversation.tsx"),
+  route("messages", "routes/talent/messages.tsx"),
+  route("messages/:id", "routes/talent/conversation.tsx"),
 
-  route("users/:username", "routes/accounts/user.tsx"),
-  route("auth", "routes/accounts/auth.tsx"),
-  route("forgot-password", "routes/accounts/forgot-password.tsx"),
-  route("reset-password", "routes/accounts/reset-password.tsx"),
-  route("confirm-email", "routes/accounts/confirm-email.tsx"),
-  route("profile", "routes/accounts/profile.tsx"),
-  route("purchases/:id/receipt", "routes/accounts/receipt.tsx"),
-  route("notifications", "routes/accounts/notifications.tsx"),
-  route("unsubscribe", "routes/accounts/unsubscribe.tsx"),
+  route("users/:username", "routes/site/user.tsx"),
+  route("auth", "routes/members/auth.tsx"),
+  route("forgot-password", "routes/members/forgot-password.tsx"),
+  route("reset-password", "routes/members/reset-password.tsx"),
+  route("confirm-email", "routes/members/confirm-email.tsx"),
+  route("profile", "routes/site/profile.tsx"),
+  route("purchases/:id/receipt", "routes/trade/receipt.tsx"),
+  route("notifications", "routes/site/notifications.tsx"),
+  route("unsubscribe", "routes/site/unsubscribe.tsx"),
 
   route("developer-forum", "routes/forum/forum.tsx"),
   route("developer-forum/categories", "routes/forum/categories.tsx"),
@@ -53,10 +53,10 @@ export default [
   route("documentation", "routes/content/documentation.tsx"),
   route("documentation/:section/:topic", "routes/content/documentation-topic.tsx"),
 
-  route("newsletter", "routes/newsletter/newsletter.tsx"),
-  route("newsletter/confirm", "routes/newsletter/confirm.tsx"),
-  route("newsletter/unsubscribe", "routes/newsletter/unsubscribe.tsx"),
-  route("newsletter/:id", "routes/newsletter/issue.tsx"),
+  route("newsletter", "routes/content/newsletter.tsx"),
+  route("newsletter/confirm", "routes/content/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/content/newsletter-unsubscribe.tsx"),
+  route("newsletter/:id", "routes/content/newsletter-issue.tsx"),
 
   route("support", "routes/support/support.tsx"),
   route("support/chat", "routes/support/chat.tsx"),
@@ -67,10 +67,10 @@ export default [
   route("support/tickets", "routes/support/tickets.tsx"),
   route("support/tickets/:id", "routes/support/thread.tsx"),
 
-  route("admin/messages", "routes/admin/held-messages.tsx"),
-  route("admin/certifications", "routes/admin/certification-checks.tsx"),
-  route("admin", "routes/admin/admin.tsx"),
-  route("admin/newsletter", "routes/admin/newsletter.tsx"),
+  route("admin/messages", "routes/talent/held-messages.tsx"),
+  route("admin/certifications", "routes/talent/certification-checks.tsx"),
+  route("admin", "routes/members/admin.tsx"),
+  route("admin/newsletter", "routes/content/newsletter-editing.tsx"),
 
-  route("*", "routes/not-found.tsx"),
+  route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import * as limits from "./base/limits.ts";
 import * as lists from "./base/option-lists.ts";
-import { credentials, registration, registrationForm } from "./identity/identity.ts";
+import { credentials, registration, registrationForm } from "./members/identity.ts";
 import { moduleListing, newModule, newReview } from "./modules/modules.ts";
 
 /** The lists and numbers of the specification, written out once more: neither side changes alone. */

@@ -5,7 +5,7 @@ import {
   readApiReference,
 } from "@stackyard/contract/content/api-reference";
 import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/content/api-reference-lists";
-import { searchWords } from "../domains/search/search-words.ts";
+import { searchWords } from "../domains/common/search/search-words.ts";
 import type { Api } from "../platform/http/api/api.ts";
 import { type ApiDocument, DOCUMENTS } from "./api-document.ts";
 import { changelogOf } from "./changelog.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { StartupError } from "../platform/startup-error.ts";
+import { StartupError } from "../platform/runtime/startup-error.ts";
 import type { Pages } from "./pages.ts";
 
 const BUILD = new URL("../../../web/build/", import.meta.url);

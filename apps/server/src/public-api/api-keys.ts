@@ -1,9 +1,9 @@
 import { PUBLIC_CALLS } from "@stackyard/contract/base/limits";
-import { findTokenOwner, type TokenOwner } from "../domains/sessions/registry-tokens.ts";
-import type { NoteUse } from "../domains/sessions/token-uses.ts";
-import { takeAttempt } from "../platform/attempts.ts";
+import { findTokenOwner, type TokenOwner } from "../domains/members/sessions/registry-tokens.ts";
+import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
+import { takeAttempt } from "../platform/limits/attempts.ts";
 import type { Services } from "../platform/services.ts";
 
 const WINDOW_SECONDS = 60;

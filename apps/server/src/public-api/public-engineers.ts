@@ -1,7 +1,7 @@
 import * as contract from "@stackyard/contract/public/public-engineers";
 import { type Engineer, engineerListQuery } from "@stackyard/contract/talent/talent";
-import { findShownEngineer } from "../domains/talent/find-shown-engineer.ts";
-import { listEngineers } from "../domains/talent/list-engineers.ts";
+import { findShownEngineer } from "../domains/talent/talent/find-shown-engineer.ts";
+import { listEngineers } from "../domains/talent/talent/list-engineers.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
 

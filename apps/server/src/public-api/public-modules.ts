@@ -1,11 +1,11 @@
 import { moduleListQuery } from "@stackyard/contract/modules/modules";
 import * as contract from "@stackyard/contract/public/public-modules";
 import type { z } from "zod";
-import { changeListing } from "../domains/catalog/change-listing.ts";
-import { listModules } from "../domains/catalog/list-modules.ts";
-import { readModule } from "../domains/catalog/read-module.ts";
-import { retireModule } from "../domains/curation/retire-module.ts";
-import { createModule } from "../domains/versions/create-module.ts";
+import { changeListing } from "../domains/modules/catalog/change-listing.ts";
+import { listModules } from "../domains/modules/catalog/list-modules.ts";
+import { readModule } from "../domains/modules/catalog/read-module.ts";
+import { retireModule } from "../domains/modules/curation/retire-module.ts";
+import { createModule } from "../domains/modules/versions/create-module.ts";
 import { asPublicModule } from "./as-public-module.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";

@@ -1,4 +1,4 @@
-import type { NoteUse } from "../domains/sessions/token-uses.ts";
+import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Services } from "../platform/services.ts";
 import { mountPlannedCalls } from "./planned-calls.ts";

@@ -1,5 +1,5 @@
 import { describedRules } from "@stackyard/scanner";
-import type { Source } from "../domains/content/read-sources.ts";
+import type { Source } from "../domains/content/content/read-sources.ts";
 import { cliPage } from "./cli-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { exposurePages } from "./exposure-pages.ts";

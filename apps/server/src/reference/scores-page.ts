@@ -1,4 +1,4 @@
-import { REPUTATION, reputationPoints } from "@stackyard/contract/profiles/reputation";
+import { REPUTATION, reputationPoints } from "@stackyard/contract/common/reputation";
 import { CLASS_WEIGHT, lowestCap, pointsOf, SEVERITIES } from "@stackyard/scanner";
 import { table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";

@@ -1,5 +1,5 @@
-import { archiveFileName } from "../domains/downloads/archive-file-name.ts";
-import type { RegistryModule } from "../domains/downloads/read-by-address.ts";
+import { archiveFileName } from "../domains/modules/downloads/archive-file-name.ts";
+import type { RegistryModule } from "../domains/modules/downloads/read-by-address.ts";
 import type { ViewerServices } from "../platform/services.ts";
 import { issuePass } from "./archive-pass.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";

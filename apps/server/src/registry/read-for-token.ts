@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import {
+  presentOwner,
+  type TokenOwner,
+  tokenOwners,
+} from "../domains/members/sessions/registry-tokens.ts";
+import {
   asKept,
   type ModuleAddress,
   presentPublished,
   publishedVersions,
   type RegistryModule,
-} from "../domains/downloads/read-by-address.ts";
-import { presentOwner, type TokenOwner, tokenOwners } from "../domains/sessions/registry-tokens.ts";
+} from "../domains/modules/downloads/read-by-address.ts";
 import { compileOnce } from "../platform/db/compile-once.ts";
 import { hashSecret } from "../platform/hash-secret.ts";
 import type { Services } from "../platform/services.ts";

@@ -1,10 +1,10 @@
 import { moduleName, moduleSystem } from "@stackyard/contract/modules/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { openInstalls } from "../domains/downloads/note-installs.ts";
-import { readByAddress } from "../domains/downloads/read-by-address.ts";
-import { findTokenOwner } from "../domains/sessions/registry-tokens.ts";
-import type { NoteUse } from "../domains/sessions/token-uses.ts";
+import { findTokenOwner } from "../domains/members/sessions/registry-tokens.ts";
+import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
+import { openInstalls } from "../domains/modules/downloads/note-installs.ts";
+import { readByAddress } from "../domains/modules/downloads/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
 import { describeDownload } from "./describe-download.ts";

@@ -1,6 +1,6 @@
-import { findPublishedArchive } from "../domains/downloads/find-published-archive.ts";
-import type { NoteInstall } from "../domains/downloads/note-installs.ts";
-import { readViewer } from "../domains/identity/read-viewer.ts";
+import { readViewer } from "../domains/members/identity/read-viewer.ts";
+import { findPublishedArchive } from "../domains/modules/downloads/find-published-archive.ts";
+import type { NoteInstall } from "../domains/modules/downloads/note-installs.ts";
 import { answerArchive } from "../platform/http/bodies/answer-archive.ts";
 import type { Services } from "../platform/services.ts";
 import { hasExpired, isGenuine, readPass } from "./archive-pass.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { everyEndpoint } from "../../test/every-endpoint.ts";
-import { registration } from "../identity/identity.ts";
+import { registration } from "../members/identity.ts";
 import { moduleListing, newModule, newReview } from "../modules/modules.ts";
 import { engineerForm } from "../talent/engineer-profile.ts";
 

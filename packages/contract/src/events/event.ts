@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { NotificationKind } from "../notifications/notification-kinds.ts";
+import type { NotificationKind } from "../site/notification-kinds.ts";
 import type { EventSubject } from "./subjects.ts";
 
 /** What some people are told of an event. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
 import { ROLE_LABELS, ROLES } from "../base/option-lists.ts";
-import { PROFILE_FIELD_LABELS } from "../profiles/profile-fields.ts";
+import { PROFILE_FIELD_LABELS } from "../site/profile-fields.ts";
 import { event } from "./event.ts";
 
 const fields = Object.keys(PROFILE_FIELD_LABELS) as (keyof typeof PROFILE_FIELD_LABELS)[];

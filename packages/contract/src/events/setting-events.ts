@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SETTING_KEYS } from "../administration/setting-lists.ts";
+import { SETTING_KEYS } from "../common/setting-lists.ts";
 import { event } from "./event.ts";
 
 const LABELS = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { actReason } from "../administration/administration.ts";
 import { cursorInteger, id, idParams, pageQuery } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS } from "../base/limits.ts";
 import { MODULE_STANDINGS } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
+import { actReason } from "../members/administration.ts";
 import { moduleDetail, moduleSummary } from "./modules.ts";
 
 /** A module as administrators see it. */

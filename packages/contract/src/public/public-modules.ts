@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { actReason } from "../administration/administration.ts";
 import { id, pathId, timestamp } from "../base/common.ts";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "../base/option-lists.ts";
+import { actReason } from "../members/administration.ts";
 import { MODULE_STATUSES, moduleListing } from "../modules/modules.ts";
 import { publicPageQuery } from "./pages.ts";
 import { publicEndpoint } from "./public-endpoint.ts";

@@ -3,8 +3,8 @@ import { cursorInteger, id, idParams, pageQuery, pathId, timestamp } from "../ba
 import { endpoint } from "../base/endpoint.ts";
 import { CALLS, LIMITS } from "../base/limits.ts";
 import { name, text, verbatim } from "../base/text.ts";
-import { emailAddress } from "../identity/identity.ts";
-import { ATTACHMENT_TYPES, ATTACHMENTS } from "../talent/attachments.ts";
+import { ATTACHMENT_TYPES, ATTACHMENTS } from "../common/attachments.ts";
+import { emailAddress } from "../members/identity.ts";
 import {
   TICKET_CATEGORIES,
   TICKET_DEFAULTS,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { actReason } from "../administration/administration.ts";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { CALLS, LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
-import { ATTACHMENT_TYPES, ATTACHMENTS } from "./attachments.ts";
+import { ATTACHMENT_TYPES, ATTACHMENTS } from "../common/attachments.ts";
+import { actReason } from "../members/administration.ts";
 
 /** Markdown. */
 export const messageBody = text(LIMITS.message.max, "A message has at most 10,000 characters").min(

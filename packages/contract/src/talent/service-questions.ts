@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { actReason } from "../administration/administration.ts";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { CALLS, LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
+import { actReason } from "../members/administration.ts";
 
 /** What somebody asked about a service, for all to read. */
 export const serviceQuestion = z.object({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { actReason } from "../administration/administration.ts";
 import {
   cents,
   cursorInteger,
@@ -20,6 +19,7 @@ import {
   SERVICE_STATUSES,
 } from "../base/option-lists.ts";
 import { name, orNull, text } from "../base/text.ts";
+import { actReason } from "../members/administration.ts";
 import { sha256 } from "../modules/pictures.ts";
 
 const { service: LIMIT } = LIMITS;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../runtime/startup-error.ts";
 import { DatabaseClient, type DatabaseConnection } from "./database-client.ts";
 import { connectionOptions, PATIENCE } from "./database-pool.ts";
 import { ServerIsReadOnly } from "./unavailable.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../monitoring/log.ts";
 import { DatabaseClient, type DatabaseConnection } from "./database-client.ts";
 import { connectionOptions, type DatabasePool, openPool } from "./database-pool.ts";
 

@@ -1,4 +1,4 @@
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../runtime/startup-error.ts";
 
 export interface Binaries {
   readonly initdb: string;

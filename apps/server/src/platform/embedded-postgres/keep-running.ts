@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "../log.ts";
+import type { Log } from "../monitoring/log.ts";
 
 const LOOK_MS = 250;
 const LONGEST_WAIT_MS = 10_000;

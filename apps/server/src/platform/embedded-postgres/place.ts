@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../runtime/startup-error.ts";
 import { type Account, canReach } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 

@@ -6,9 +6,9 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { findMissingMigrations } from "../db/migrate.ts";
+import { isStorageFull } from "../files/storage-full.ts";
+import { shareRunning } from "../limits/share-running.ts";
 import type { Services } from "../services.ts";
-import { shareRunning } from "../share-running.ts";
-import { isStorageFull } from "../storage-full.ts";
 import type { RequestEnv } from "./request-context.ts";
 
 /** A check that takes longer has failed. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../runtime/startup-error.ts";
 import { cutSlowRequests } from "./admission/slow-requests.ts";
 import {
   answerUnaddressed,

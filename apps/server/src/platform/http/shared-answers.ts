@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SHARED_TOPICS, type SharedTopic } from "@stackyard/contract/base/endpoint";
-import { fitHeap, openBoundedCache, textBytes } from "../bounded-cache.ts";
 import type { Changes } from "../db/changes.ts";
-import type { Metrics } from "../metrics.ts";
+import { fitHeap, openBoundedCache, textBytes } from "../limits/bounded-cache.ts";
+import type { Metrics } from "../monitoring/metrics.ts";
 import { compress, type Encoding, type Text } from "./bodies/compression.ts";
 
 /** An answer that is the same for everyone, ready to be sent again. */

@@ -1,4 +1,4 @@
-import { jobKind } from "../jobs.ts";
+import { jobKind } from "../jobs/jobs.ts";
 
 /** Takes over a mail that no attempt could deliver. */
 export const giveUpMail = jobKind<{ mailId: number }>("send-mail-given-up", {});

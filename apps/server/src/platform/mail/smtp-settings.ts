@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { StartupError } from "../startup-error.ts";
-import { variable } from "../variable.ts";
+import { StartupError } from "../runtime/startup-error.ts";
+import { variable } from "../runtime/variable.ts";
 
 /** The variables of the environment that say how mail leaves. */
 export const SMTP_VARIABLES = {

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { holdRenderer } from "../../../test/hold-renderer.ts";
-import { type Place, withPlace } from "../aside.ts";
 import { asTransaction } from "../db/open-transaction.ts";
+import { type Place, withPlace } from "../limits/aside.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 import { isTooTangled } from "./too-tangled.ts";

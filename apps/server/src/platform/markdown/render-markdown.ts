@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { aside } from "../aside.ts";
 import { refuseInTransaction } from "../db/open-transaction.ts";
+import { aside } from "../limits/aside.ts";
+import { openTurns } from "../limits/turns.ts";
 import { ThreadLimitError, type ThreadLimits, watchThread } from "../runtime/thread-limits.ts";
-import { openTurns } from "../turns.ts";
 import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
 import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 import { asText } from "./text-to-html.ts";

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@stackyard/contract/modules/orders";
+import type { PaymentMethod } from "@stackyard/contract/trade/orders";
 
 export interface Charge {
   /** Integer cents, US dollars. */

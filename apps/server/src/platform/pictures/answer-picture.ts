@@ -1,4 +1,4 @@
-import type { FileStore } from "../file-store.ts";
+import type { FileStore } from "../files/file-store.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

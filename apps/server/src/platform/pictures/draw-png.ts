@@ -1,4 +1,4 @@
-import { openTurns } from "../turns.ts";
+import { openTurns } from "../limits/turns.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 const inTurn = openTurns(2);

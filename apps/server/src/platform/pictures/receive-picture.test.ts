@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { blackPng, png } from "../../../test/pictures.ts";
-import { withPlace } from "../aside.ts";
+import { withPlace } from "../limits/aside.ts";
 import type { UserServices } from "../services.ts";
 import { receivePicture } from "./receive-picture.ts";
 

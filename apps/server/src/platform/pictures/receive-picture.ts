@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { aside } from "../aside.ts";
 import { type Received, receiveFile } from "../http/bodies/receive-file.ts";
 import { AppError } from "../http/errors/app-error.ts";
+import { aside } from "../limits/aside.ts";
 import type { UserServices } from "../services.ts";
 import { PictureNotOpenedError, RefusedPictureError } from "./picture-errors.ts";
 import { type EncodedPicture, reencodePicture } from "./reencode-picture.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { refuseInTransaction } from "../db/open-transaction.ts";
 import { tooManyAttempts } from "../http/admission/too-many-attempts.ts";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
-import { openTurns, openTurnsByAccount } from "../turns.ts";
+import { openTurns, openTurnsByAccount } from "../limits/turns.ts";
 import { RefusedPictureError } from "./picture-errors.ts";
 import { type DecodedPicture, type Frame, runDecoder } from "./run-decoder.ts";
 

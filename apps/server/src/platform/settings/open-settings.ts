@@ -1,14 +1,10 @@
-import { SETTING_KEYS, type SettingKey } from "@stackyard/contract/administration/setting-lists";
-import {
-  INITIAL_SETTINGS,
-  type readSettings,
-  SETTINGS,
-} from "@stackyard/contract/administration/settings";
+import { SETTING_KEYS, type SettingKey } from "@stackyard/contract/common/setting-lists";
+import { INITIAL_SETTINGS, type readSettings, SETTINGS } from "@stackyard/contract/common/settings";
 import type { z } from "zod";
 import type { Changes } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { refuseInTransaction } from "../db/open-transaction.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../monitoring/log.ts";
 
 /** Each setting with the number of the change that made it so. */
 export type CurrentSettings = z.output<(typeof readSettings)["response"]>;

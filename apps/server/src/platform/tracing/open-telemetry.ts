@@ -16,7 +16,7 @@ import {
   resourceFromAttributes,
 } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../runtime/startup-error.ts";
 import { samplerOf } from "./sampler.ts";
 import type { OpenSpan, Tracing } from "./tracing.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../runtime/startup-error.ts";
 import { openTracing } from "./open-tracing.ts";
 
 const open = vi.hoisted(() => vi.fn());

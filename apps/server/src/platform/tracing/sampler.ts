@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from "@opentelemetry/sdk-trace";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../runtime/startup-error.ts";
 
 /** Which traces are kept, by the names that OpenTelemetry gives. */
 export function samplerOf(variables: NodeJS.ProcessEnv): Sampler {

@@ -14,9 +14,9 @@ import type {
   TimeZone,
 } from "@stackyard/contract/base/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
-import type { SiteKind } from "@stackyard/contract/content/site-search-lists";
 import type { PostSort } from "@stackyard/contract/forum/posts";
 import type { ForumShow } from "@stackyard/contract/forum/threads";
+import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 
 /** What the marketplace's address asks for. Unset means: all of them, in the usual order. */

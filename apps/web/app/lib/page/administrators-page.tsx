@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { CurrentUser } from "@stackyard/contract/members/identity";
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes";
 import { EmptyState } from "../../ui/feedback/empty-state";

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { CARD_SIZE } from "@stackyard/contract/content/share-cards";
+import { CARD_SIZE } from "@stackyard/contract/site/share-cards";
 import type { ShareImage } from "./share-image";
 
 interface Head {

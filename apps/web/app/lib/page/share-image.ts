@@ -1,4 +1,4 @@
-import { cardAddress, type ShareCard } from "@stackyard/contract/content/share-cards";
+import { cardAddress, type ShareCard } from "@stackyard/contract/site/share-cards";
 
 export interface ShareImage {
   readonly address: string;

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { CurrentUser } from "@stackyard/contract/members/identity";
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { getBrowserClient } from "../api/query";

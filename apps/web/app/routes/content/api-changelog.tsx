@@ -1,9 +1,9 @@
 import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ChangelogPage } from "../../features/api-reference/changelog-page";
-import { changelogQuery } from "../../features/api-reference/reference-query";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ChangelogPage } from "../../features/content/api-reference/changelog-page";
+import { changelogQuery } from "../../features/content/api-reference/reference-query";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { READING_PAGE } from "../../lib/start/reading-page";

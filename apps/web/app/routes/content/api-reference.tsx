@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiReferencePage } from "../../features/api-reference/api-reference-page";
-import { readReferenceView } from "../../features/api-reference/reference-address";
-import { referenceQuery } from "../../features/api-reference/reference-query";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ApiReferencePage } from "../../features/content/api-reference/api-reference-page";
+import { readReferenceView } from "../../features/content/api-reference/reference-address";
+import { referenceQuery } from "../../features/content/api-reference/reference-query";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { READING_PAGE } from "../../lib/start/reading-page";

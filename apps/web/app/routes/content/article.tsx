@@ -1,5 +1,5 @@
 import type { Article } from "@stackyard/contract/content/content";
-import { articleCard } from "@stackyard/contract/content/share-cards";
+import { articleCard } from "@stackyard/contract/site/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { ArticleNotFound } from "../../features/content/blog/article-not-found";
@@ -7,7 +7,7 @@ import { ArticlePage } from "../../features/content/blog/article-page";
 import { articleQuery } from "../../features/content/content-queries";
 import { topModulesQuery } from "../../features/modules/module-queries";
 import { TopModules } from "../../features/modules/top-modules";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { getBrowserClient } from "../../lib/api/query";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";

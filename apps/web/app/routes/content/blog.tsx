@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { BlogPage } from "../../features/content/blog/blog-page";
 import { readArticleFilter } from "../../features/content/blog/read-article-filter";
 import { articlesQuery } from "../../features/content/content-queries";
-import { SubscribeBox } from "../../features/newsletter/subscribe-box";
+import { SubscribeBox } from "../../features/content/newsletter/subscribe-box";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { READING_PAGE } from "../../lib/start/reading-page";

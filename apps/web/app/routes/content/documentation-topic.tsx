@@ -1,11 +1,14 @@
 import type { Topic } from "@stackyard/contract/content/documentation";
-import { topicCard } from "@stackyard/contract/content/share-cards";
+import { topicCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useLocation } from "react-router";
-import { documentationQuery, topicQuery } from "../../features/documentation/documentation-queries";
-import { TopicNotFound } from "../../features/documentation/topic-not-found";
-import { TopicPage } from "../../features/documentation/topic-page";
-import { ErrorPage } from "../../features/shell/error-page";
+import {
+  documentationQuery,
+  topicQuery,
+} from "../../features/content/documentation/documentation-queries";
+import { TopicNotFound } from "../../features/content/documentation/topic-not-found";
+import { TopicPage } from "../../features/content/documentation/topic-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { DocumentationPage } from "../../features/documentation/documentation-page";
-import { documentationQuery } from "../../features/documentation/documentation-queries";
+import { DocumentationPage } from "../../features/content/documentation/documentation-page";
+import { documentationQuery } from "../../features/content/documentation/documentation-queries";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { READING_PAGE } from "../../lib/start/reading-page";

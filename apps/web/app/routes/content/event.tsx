@@ -1,10 +1,10 @@
 import type { Recording } from "@stackyard/contract/content/calendar";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { recordingQuery } from "../../features/calendar/calendar-queries";
-import { RecordingNotFound } from "../../features/calendar/recording-not-found";
-import { RecordingPage } from "../../features/calendar/recording-page";
-import { ErrorPage } from "../../features/shell/error-page";
+import { recordingQuery } from "../../features/content/calendar/calendar-queries";
+import { RecordingNotFound } from "../../features/content/calendar/recording-not-found";
+import { RecordingPage } from "../../features/content/calendar/recording-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";

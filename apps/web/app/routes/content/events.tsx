@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { calendarQuery } from "../../features/calendar/calendar-queries";
-import { eventFacts } from "../../features/calendar/event-facts";
-import { EventsPage } from "../../features/calendar/events-page";
+import { calendarQuery } from "../../features/content/calendar/calendar-queries";
+import { eventFacts } from "../../features/content/calendar/event-facts";
+import { EventsPage } from "../../features/content/calendar/events-page";
 import { originContext, queriesContext } from "../../lib/api/server-context";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";

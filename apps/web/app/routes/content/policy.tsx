@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { writtenPageAt } from "../../features/content/content-queries";
-import { CookieSettings } from "../../features/content/cookie-settings";
-import { PolicyPage } from "../../features/content/policy-page";
+import { CookieSettings } from "../../features/content/policies/cookie-settings";
+import { PolicyPage } from "../../features/content/policies/policy-page";
 import { writtenPageData } from "../../features/content/written-page-data";
 import { paths } from "../../lib/links/paths";
 import { pageHead } from "../../lib/page/page-head";

@@ -1,11 +1,11 @@
 import type { Tutorial } from "@stackyard/contract/content/content";
-import { tutorialCard } from "@stackyard/contract/content/share-cards";
+import { tutorialCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { tutorialQuery } from "../../features/content/content-queries";
 import { TutorialNotFound } from "../../features/content/tutorials/tutorial-not-found";
 import { TutorialPage } from "../../features/content/tutorials/tutorial-page";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";

@@ -6,7 +6,7 @@ import { readShow } from "../../features/forum/category/read-show";
 import { feedHead } from "../../features/forum/feed-link";
 import { ForumNotFound } from "../../features/forum/forum-not-found";
 import { categoryQuery, categoryThreadsQuery } from "../../features/forum/forum-queries";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { getBrowserClient } from "../../lib/api/query";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";

@@ -1,6 +1,6 @@
-import { threadCard } from "@stackyard/contract/content/share-cards";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
+import { threadCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { feedHead } from "../../features/forum/feed-link";
@@ -10,7 +10,7 @@ import { followMovedPost } from "../../features/forum/thread/follow-moved-post";
 import { qaPage } from "../../features/forum/thread/qa-page";
 import { readPlace } from "../../features/forum/thread/read-place";
 import { ThreadPage } from "../../features/forum/thread/thread-page";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";

@@ -1,9 +1,9 @@
 import { readFilter } from "../../features/modules/marketplace/marketplace-filter";
 import { MarketplacePage } from "../../features/modules/marketplace/marketplace-page";
 import { modulesQuery } from "../../features/modules/marketplace/marketplace-queries";
-import { readServiceFilter } from "../../features/services/list/service-filter";
-import { ServicesTab } from "../../features/services/list/services-tab";
-import { servicesQuery } from "../../features/services/service-queries";
+import { readServiceFilter } from "../../features/talent/services/list/service-filter";
+import { ServicesTab } from "../../features/talent/services/list/services-tab";
+import { servicesQuery } from "../../features/talent/services/service-queries";
 import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";

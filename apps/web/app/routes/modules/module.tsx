@@ -1,14 +1,14 @@
-import { moduleCard } from "@stackyard/contract/content/share-cards";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { moduleCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../../features/forum/forum-queries";
 import { faqFacts } from "../../features/forum/module/faq-facts";
 import { ModuleQuestions } from "../../features/forum/module/module-questions";
-import { readModuleView } from "../../features/modules/detail/module-address";
-import { moduleFacts } from "../../features/modules/detail/module-facts";
-import { ModuleNotFound } from "../../features/modules/detail/module-not-found";
-import { ModulePage } from "../../features/modules/detail/module-page";
+import { readModuleView } from "../../features/modules/module/module-address";
+import { moduleFacts } from "../../features/modules/module/module-facts";
+import { ModuleNotFound } from "../../features/modules/module/module-not-found";
+import { ModulePage } from "../../features/modules/module/module-page";
 import {
   changesQuery,
   moduleQuery,
@@ -16,9 +16,9 @@ import {
   versionQuery,
   versionsQuery,
 } from "../../features/modules/module-queries";
-import { PurchaseBar } from "../../features/purchase/purchase-bar";
-import { PurchasePanel } from "../../features/purchase/purchase-panel";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
+import { PurchaseBar } from "../../features/trade/purchase/purchase-bar";
+import { PurchasePanel } from "../../features/trade/purchase/purchase-panel";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";

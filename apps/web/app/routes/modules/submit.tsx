@@ -1,4 +1,4 @@
-import { SubmitPage } from "../../features/submit/submit-page";
+import { SubmitPage } from "../../features/modules/submit/submit-page";
 import { pageHead } from "../../lib/page/page-head";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { besideTicketQueries, deskTicketQueries } from "../../features/support/desk/desk-queries";
 import { DeskTicketNotFound } from "../../features/support/desk/desk-ticket-not-found";
 import { DeskTicketPage } from "../../features/support/desk/desk-ticket-page";

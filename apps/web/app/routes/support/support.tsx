@@ -1,5 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { SubscribeBox } from "../../features/newsletter/subscribe-box";
+import { SubscribeBox } from "../../features/content/newsletter/subscribe-box";
 import { SupportPage } from "../../features/support/centre/support-page";
 import {
   answersQuery,

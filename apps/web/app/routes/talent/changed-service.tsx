@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
-import { EditorPage } from "../../features/services/editor/editor-page";
-import { ServiceNotFound } from "../../features/services/service-not-found";
-import { serviceQuery } from "../../features/services/service-queries";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
+import { EditorPage } from "../../features/talent/services/editor/editor-page";
+import { ServiceNotFound } from "../../features/talent/services/service-not-found";
+import { serviceQuery } from "../../features/talent/services/service-queries";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { SectionContent } from "../../lib/page/section-content";
 import { signedInPageData } from "../../lib/session/signed-in-page";

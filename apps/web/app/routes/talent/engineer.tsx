@@ -1,14 +1,14 @@
-import { engineerCard } from "@stackyard/contract/content/share-cards";
+import { engineerCard } from "@stackyard/contract/site/share-cards";
 import type { EngineerPage as EngineerDetail } from "@stackyard/contract/talent/engineer-profile";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { ModuleGrid } from "../../features/modules/module-grid";
-import { servicesOfQuery } from "../../features/services/service-queries";
-import { ServicesOf } from "../../features/services/services-of";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
 import { engineerQuery, engineerReviewsQuery } from "../../features/talent/engineer-queries";
 import { EngineerNotFound } from "../../features/talent/page/engineer-not-found";
 import { EngineerPage } from "../../features/talent/page/engineer-page";
+import { servicesOfQuery } from "../../features/talent/services/service-queries";
+import { ServicesOf } from "../../features/talent/services/services-of";
 import { ContactButton } from "../../lib/contact/contact-button";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { EditorPage } from "../../features/services/editor/editor-page";
+import { EditorPage } from "../../features/talent/services/editor/editor-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
 const page = signedInPageData();

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { OwnServicesPage } from "../../features/services/own/own-services-page";
-import { ownServicesQuery } from "../../features/services/service-queries";
+import { OwnServicesPage } from "../../features/talent/services/own/own-services-page";
+import { ownServicesQuery } from "../../features/talent/services/service-queries";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
 const page = signedInPageData({ queriesOf: () => [ownServicesQuery()] });

@@ -1,12 +1,12 @@
-import { serviceCard } from "@stackyard/contract/content/share-cards";
+import { serviceCard } from "@stackyard/contract/site/share-cards";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { serviceFacts } from "../../features/services/detail/service-facts";
-import { ServicePage } from "../../features/services/detail/service-page";
-import { ServiceNotFound } from "../../features/services/service-not-found";
-import { questionsQuery, serviceQuery } from "../../features/services/service-queries";
-import { ErrorPage } from "../../features/shell/error-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
+import { serviceFacts } from "../../features/talent/services/detail/service-facts";
+import { ServicePage } from "../../features/talent/services/detail/service-page";
+import { ServiceNotFound } from "../../features/talent/services/service-not-found";
+import { questionsQuery, serviceQuery } from "../../features/talent/services/service-queries";
 import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";

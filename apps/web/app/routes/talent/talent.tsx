@@ -1,9 +1,9 @@
-import { readServiceFilter } from "../../features/services/list/service-filter";
-import { ServicesTab } from "../../features/services/list/services-tab";
-import { servicesQuery } from "../../features/services/service-queries";
 import { engineersQuery } from "../../features/talent/engineer-queries";
 import { EngineersTab } from "../../features/talent/list/engineers-tab";
 import { TalentPage } from "../../features/talent/list/talent-page";
+import { readServiceFilter } from "../../features/talent/services/list/service-filter";
+import { ServicesTab } from "../../features/talent/services/list/services-tab";
+import { servicesQuery } from "../../features/talent/services/service-queries";
 import { readTalentFilter } from "../../lib/listing/talent-filter";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";

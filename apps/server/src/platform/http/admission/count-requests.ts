@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { Metrics } from "../../metrics.ts";
+import type { Metrics } from "../../monitoring/metrics.ts";
 import type { RequestEnv } from "../request-context.ts";
 
 /** Counts each request under its route, never under its address: there are endlessly many of those. */

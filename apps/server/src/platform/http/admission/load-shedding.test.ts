@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aside } from "../../aside.ts";
+import { aside } from "../../limits/aside.ts";
 import { answerError } from "../errors/error-handler.ts";
 import type { RequestEnv } from "../request-context.ts";
 import { shedLoad } from "./load-shedding.ts";

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Counter } from "prom-client";
-import { type Place, withPlace } from "../../aside.ts";
-import type { Metrics } from "../../metrics.ts";
+import { type Place, withPlace } from "../../limits/aside.ts";
+import type { Metrics } from "../../monitoring/metrics.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
 import {

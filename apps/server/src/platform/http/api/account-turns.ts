@@ -1,6 +1,6 @@
 import type { EndpointShape } from "@stackyard/contract/base/endpoint";
-import { aside } from "../../aside.ts";
-import { openTurnsByAccount } from "../../turns.ts";
+import { aside } from "../../limits/aside.ts";
+import { openTurnsByAccount } from "../../limits/turns.ts";
 import { tooManyAttempts } from "../admission/too-many-attempts.ts";
 import { IN_PROCESS } from "../request-context.ts";
 import type { Viewer } from "../viewer.ts";

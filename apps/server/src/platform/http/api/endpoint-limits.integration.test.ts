@@ -1,9 +1,9 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import type { EndpointShape } from "@stackyard/contract/base/endpoint";
 import { CALLS } from "@stackyard/contract/base/limits";
-import * as identity from "@stackyard/contract/identity/identity";
+import * as identity from "@stackyard/contract/members/identity";
 import { createReview } from "@stackyard/contract/modules/modules";
-import { placePurchase } from "@stackyard/contract/modules/orders";
+import { placePurchase } from "@stackyard/contract/trade/orders";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SMALL_MODULE } from "../../../../test/publish-module.ts";
 import {

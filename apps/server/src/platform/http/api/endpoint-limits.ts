@@ -1,9 +1,9 @@
-import { SET_CALLS, type SetCall } from "@stackyard/contract/administration/setting-lists";
 import type { EndpointShape, Limit } from "@stackyard/contract/base/endpoint";
 import type { ErrorCode } from "@stackyard/contract/base/errors";
 import { CALLS } from "@stackyard/contract/base/limits";
-import { type Counter, giveBackAttempt, takeAttempt } from "../../attempts.ts";
+import { SET_CALLS, type SetCall } from "@stackyard/contract/common/setting-lists";
 import type { Database } from "../../db/database.ts";
+import { type Counter, giveBackAttempt, takeAttempt } from "../../limits/attempts.ts";
 import type { Settings } from "../../settings/open-settings.ts";
 import { networkOf } from "../admission/network-of.ts";
 import { tooManyAttempts } from "../admission/too-many-attempts.ts";

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HOURS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { jobKind } from "../../jobs.ts";
+import { jobKind } from "../../jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 
 /** A request that is to have one answer: whose, under which key, and the digest of what it asks. */

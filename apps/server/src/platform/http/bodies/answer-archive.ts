@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { FileStore } from "../../file-store.ts";
+import type { FileStore } from "../../files/file-store.ts";
 import { attachment } from "./attachment.ts";
 
 interface StoredArchive {

@@ -1,4 +1,4 @@
-import type { AttachmentType } from "@stackyard/contract/talent/attachments";
+import type { AttachmentType } from "@stackyard/contract/common/attachments";
 
 /** How files of a type begin, in hexadecimal; a dot stands for any half of a byte. */
 const BEGINNINGS: readonly (readonly [AttachmentType, RegExp])[] = [

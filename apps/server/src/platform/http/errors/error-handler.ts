@@ -1,8 +1,8 @@
 import type { ErrorBody } from "@stackyard/contract/base/errors";
 import type { Context } from "hono";
 import { asUnavailable } from "../../db/unavailable.ts";
-import type { Log } from "../../log.ts";
-import { isStorageFull } from "../../storage-full.ts";
+import { isStorageFull } from "../../files/storage-full.ts";
+import type { Log } from "../../monitoring/log.ts";
 import type { RequestEnv } from "../request-context.ts";
 import { AppError } from "./app-error.ts";
 

@@ -1,4 +1,4 @@
-import type { Channels } from "@stackyard/contract/notifications/notification-kinds";
+import type { Channels } from "@stackyard/contract/site/notification-kinds";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api";
 import { Link } from "../../../lib/links/link";

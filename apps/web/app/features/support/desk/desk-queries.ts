@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { QUEUE_VIEWS, TICKET_CATEGORIES } from "@stackyard/contract/support/support-options";
 import { apiQuery } from "../../../lib/api/query";
 import type { QueueFilter } from "../../../lib/links/paths";

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "@stackyard/contract/base/endpoint";
+import { ATTACHMENTS } from "@stackyard/contract/common/attachments";
 import type { putAttachment } from "@stackyard/contract/support/support";
-import { ATTACHMENTS } from "@stackyard/contract/talent/attachments";
 import { useRef, useState } from "react";
 import { apiUrl, callOverNetwork, requireOk } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { CurrentUser } from "@stackyard/contract/members/identity";
 import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { CurrentUser } from "@stackyard/contract/members/identity";
 import type { EngineerPage, Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/api/error-message";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@stackyard/contract/identity/identity";
+import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { Alert } from "../../../ui/feedback/alert";
 import { EngineerCard } from "../engineer-card";
 import { CompletenessList } from "../own/completeness-list";

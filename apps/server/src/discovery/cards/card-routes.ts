@@ -1,0 +1,58 @@
+import { cardAddress, type ShareCard } from "@stackyard/contract/site/share-cards";
+import { type Context, Hono } from "hono";
+import { networkOf } from "../../platform/http/admission/network-of.ts";
+import { openRateLimit } from "../../platform/http/admission/rate-limit.ts";
+import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
+import { SharedAnswers } from "../../platform/http/shared-answers.ts";
+import { fitHeap } from "../../platform/limits/bounded-cache.ts";
+import type { AskAsVisitor } from "../as-visitor.ts";
+import { CARD_PAGES } from "./card-pages.ts";
+
+/** Some three hundred cards, those last asked for. */
+const KEPT_BYTES = fitHeap(10_000_000);
+
+/** Drawings a minute for one network; one takes a tenth of a second of a processor. */
+const RATE = { turns: 60, seconds: 60 };
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const PNG = {
+  "Content-Type": "image/png",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
+  // Made to be shown elsewhere.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/**
+ * The pictures that stand beside a link to a page where somebody shares it. A card's address names what
+ * stands on it; that of an older one leads to the one of today, so that only these are ever drawn.
+ */
+export function cardRoutes(ask: AskAsVisitor, rate = RATE): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const drawn = new SharedAnswers({ bytes: KEPT_BYTES });
+  const takeTurn = openRateLimit(rate);
+
+  async function draw(c: Context<RequestEnv>, card: ShareCard) {
+    if (c.get("address") !== IN_PROCESS) takeTurn(networkOf(c.get("address")));
+    // The reader of fonts is loaded with the first card.
+    const { drawCard } = await import("./draw-card.ts");
+    return { body: await drawCard(card), headers: [] };
+  }
+
+  for (const { page, source, cardOf } of CARD_PAGES) {
+    app.get(`/cards${page}/:version{[0-9a-f]{16}\\.png}`, async (c) => {
+      const given = c.req.param() as Record<string, string>;
+      const answer = source && (await ask(c, fill(source, given)));
+      const card = cardOf(answer as never);
+      const address = cardAddress(fill(page, given), card);
+      if (c.req.path !== address) return c.redirect(address, 302);
+      const { body } = await drawn.get(given.version ?? "", () => draw(c, card));
+      return c.body(body as Buffer<ArrayBuffer>, 200, PNG);
+    });
+  }
+  return app;
+}
+
+function fill(path: string, given: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
+}

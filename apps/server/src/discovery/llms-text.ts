@@ -1,0 +1,56 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import type { CompiledDocument } from "../domains/content/content/compile-document.ts";
+import { documentsOf } from "../domains/content/content/library.ts";
+import { topicsInOrder } from "../domains/content/documentation/sections.ts";
+import { CLI_PATH } from "../reference/cli-download.ts";
+
+type Listed = Pick<CompiledDocument, "address" | "front">;
+
+const SECTIONS: readonly (readonly [title: string, list: () => Promise<readonly Listed[]>])[] = [
+  ["Documentation", topicsInOrder],
+  ["Tutorials", () => documentsOf("tutorials")],
+  ["Blog", () => documentsOf("blog")],
+];
+
+/** What the site is and where its texts are, for language models (llmstxt.org). */
+export async function writeOverview(
+  origin: string,
+  modules: readonly ModuleSummary[],
+): Promise<string> {
+  const sections = await Promise.all(
+    SECTIONS.map(async ([title, list]) => {
+      const lines = (await list()).map(
+        ({ address, front }) => `- [${front.title}](${origin}${address}.md): ${front.description}`,
+      );
+      return `## ${title}\n\n${lines.join("\n")}\n`;
+    }),
+  );
+  return `# ${PRODUCT_NAME}
+
+> A marketplace for infrastructure-as-code modules and DevOps talent. Modules are scanned, audited, bought,
+> and installed with terraform init or tofu init from its own registry.
+
+Every module's page, and every text named here, is Markdown at its address with \`.md\` behind it.
+
+- [Public API](${origin}/v1/openapi.json): the OpenAPI document of what programs call with an API key
+- [API](${origin}/api/openapi.json): the OpenAPI document of everything the pages do
+- [Command line](${origin}${CLI_PATH}): the scanner as an npm package, to run with \`npx\`
+- [Modules](${origin}/api/modules): the published modules as JSON; \`search\`, \`category\` and \`sort\` narrow them
+
+${sections.join("\n")}${listModules(origin, modules)}`;
+}
+
+function listModules(origin: string, modules: readonly ModuleSummary[]): string {
+  if (modules.length === 0) return "";
+  const lines = modules.map(
+    ({ id, title, description }) =>
+      `- [${plain(title)}](${origin}/modules/${id}.md): ${plain(description)}`,
+  );
+  return `\n## Modules, the most popular ones\n\n${lines.join("\n")}\n`;
+}
+
+/** What somebody wrote, as words: no link of theirs stands in our list. */
+function plain(text: string): string {
+  return text.replace(/[[\]()<>`\\]/g, " ").replace(/\s+/g, " ");
+}

@@ -1,0 +1,118 @@
+import { html, raw } from "hono/html";
+import type { Front } from "../domains/content/content/content-kinds.ts";
+import { allDocuments } from "../domains/content/content/library.ts";
+import { mapThreads } from "../domains/forum/search/map-threads.ts";
+import { mapModules } from "../domains/modules/catalog/map-modules.ts";
+import { mapServices } from "../domains/talent/services/map-services.ts";
+import { mapEngineers } from "../domains/talent/talent/map-engineers.ts";
+import type { MappedPage, MappedRange } from "../platform/db/mapped-page.ts";
+import type { Services } from "../platform/services.ts";
+
+type Maps = Pick<Services, "db">;
+
+interface Mapped {
+  readonly folder: string;
+  readonly list: (services: Maps, range: MappedRange) => Promise<MappedPage[]>;
+}
+
+/** What has a page for each row. */
+const MAPPED = {
+  modules: { folder: "/modules/", list: mapModules },
+  engineers: { folder: "/talent/", list: mapEngineers },
+  services: { folder: "/services/", list: mapServices },
+  threads: { folder: "/developer-forum/threads/", list: mapThreads },
+} satisfies Record<string, Mapped>;
+type MappedKind = keyof typeof MAPPED;
+
+const KINDS = Object.keys(MAPPED) as MappedKind[];
+
+/** Numbers in one map; a map may hold 50,000 addresses. */
+const NUMBERS_A_MAP = 10_000;
+
+/** A row's number is no higher, and the database takes no higher one. */
+const HIGHEST_NUMBER = 2_147_470_000;
+
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Pages whose content is not of documents. */
+const PAGES = [
+  ...["/", "/marketplace", "/talent", "/developer-forum", "/developer-forum/categories"],
+  ...["/documentation", "/api-reference", "/api-reference/changelog", "/tutorials", "/blog"],
+  ...["/events", "/support", "/support/ticket", "/support/security", "/newsletter"],
+];
+
+/** The addresses under which maps of rows are. */
+export const ROW_MAP = `sitemap-(?:${KINDS.join("|")})-[0-9]{1,10}\\.xml`;
+
+/** Names the maps. They are cut by numbers, so that none has to be counted. */
+export async function writeMapIndex(services: Maps, origin: string): Promise<string> {
+  const names = await Promise.all(KINDS.map((kind) => namesOf(services, kind)));
+  const maps = ["content", ...names.flat()].map(
+    (name) => html`<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>
+`,
+  );
+  const index = await html`${raw(DECLARATION)}<sitemapindex xmlns="${SCHEMA}">
+${maps}</sitemapindex>
+`;
+  return index.toString();
+}
+
+async function namesOf(services: Maps, kind: MappedKind): Promise<string[]> {
+  const range = { after: 0, upTo: HIGHEST_NUMBER, limit: 1 };
+  const [last] = await MAPPED[kind].list(services, range);
+  const parts = Math.ceil((last?.id ?? 0) / NUMBERS_A_MAP);
+  return Array.from({ length: parts }, (_, part) => `${kind}-${part}`);
+}
+
+export async function writeContentMap(origin: string): Promise<string> {
+  const { documents } = await allDocuments();
+  // An event that is to come has no page of its own.
+  const shown = documents.filter(({ front }) => !("rule" in front));
+  return writeMap(origin, [
+    ...PAGES.map((path) => ({ path })),
+    ...shown.map(({ address, front }) => ({ path: address, changedAt: dayOf(front) })),
+  ]);
+}
+
+/** The day that a document says of itself; a guess would teach robots not to believe the others. */
+function dayOf(front: Front): Date | undefined {
+  const day =
+    ("date" in front && front.date) ||
+    ("updated" in front && front.updated) ||
+    ("held" in front && front.held);
+  return day ? new Date(day) : undefined;
+}
+
+/** The pages of one cut of numbers, by the map's name; undefined where there are none. */
+export async function writeRowMap(
+  services: Maps,
+  origin: string,
+  name: string,
+): Promise<string | undefined> {
+  const [, kind, part] = /^sitemap-([a-z]+)-(\d+)\.xml$/.exec(name) ?? [];
+  const after = Number(part) * NUMBERS_A_MAP;
+  if (!(after < HIGHEST_NUMBER)) return undefined;
+  const { folder, list } = MAPPED[kind as MappedKind];
+  const rows = await list(services, { after, upTo: after + NUMBERS_A_MAP, limit: NUMBERS_A_MAP });
+  if (rows.length === 0) return undefined;
+  return writeMap(
+    origin,
+    rows.map(({ id, changedAt }) => ({ path: folder + id, changedAt })),
+  );
+}
+
+interface Location {
+  readonly path: string;
+  readonly changedAt?: Date | undefined;
+}
+
+/** The origin may be what somebody wrote into a header; of our own paths nothing has to be escaped. */
+async function writeMap(origin: string, locations: readonly Location[]): Promise<string> {
+  const before = `<url><loc>${await html`${origin}`}`;
+  const urls = locations.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `${before}${path}</loc>${changed}</url>\n`;
+  });
+  return `${DECLARATION}<urlset xmlns="${SCHEMA}">\n${urls.join("")}</urlset>\n`;
+}

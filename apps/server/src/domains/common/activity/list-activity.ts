@@ -1,0 +1,43 @@
+import type { Activity, listActivity as contract } from "@stackyard/contract/site/activity";
+import type { z } from "zod";
+import { countRows } from "../../../platform/db/count-rows.ts";
+import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
+import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
+import type { UserServices } from "../../../platform/services.ts";
+
+/** What the caller did and what concerned them, the newest first. */
+export async function listActivity(
+  ctx: UserServices,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<Activity>> {
+  const before = cursor?.[0];
+  const own = ctx.db.selectFrom("eventPeople").where("userId", "=", ctx.user.id);
+  const rows = await own
+    .innerJoin("events", "events.id", "eventPeople.eventId")
+    .leftJoin("users as actor", "actor.id", "events.actorId")
+    .select([...EVENT_COLUMNS, "actor.displayUsername as actorName"])
+    .$if(before !== undefined, (query) => query.where("eventId", "<", before ?? 0))
+    .orderBy("eventId", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(own));
+  return {
+    items: shown.map((row) => present(ctx.user.id, row)),
+    total,
+    nextCursor,
+  };
+}
+
+type Row = Parameters<typeof readEvent>[0] & { readonly actorName: string | null };
+
+function present(viewerId: number, row: Row): Activity {
+  const { id, shape, data, actorId, at } = readEvent(row);
+  const told = shape.audience.concerned?.told(data, row.actorName ?? "Someone");
+  return {
+    id,
+    text: actorId === viewerId || !told ? `You ${shape.did(data)}` : told,
+    path: shape.path?.(data) ?? null,
+    at: at.toISOString(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Database } from "../../../platform/db/database.ts";
+
+/** What was sent with each of these messages, by the message's number. */
+export async function listAttachments(
+  db: Database,
+  of: "messageId" | "ticketMessageId",
+  messageIds: readonly number[],
+) {
+  if (messageIds.length === 0) return new Map<number, never[]>();
+  const rows = await db
+    .selectFrom("attachments")
+    .select(["id", `${of} as sentWith`, "fileName", "mediaType", "bytes"])
+    .where(of, "in", messageIds)
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(rows, ({ sentWith }) => sentWith ?? 0);
+}

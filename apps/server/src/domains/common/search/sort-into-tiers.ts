@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { SEARCH_TIERS } from "./search-tiers.ts";
+
+interface Ranking {
+  readonly table: "modules" | "services" | "engineers" | "site_entries";
+  /** The best first, as far as they are listed: what follows `ORDER BY` and `FROM`. */
+  readonly order: RawBuilder<unknown>;
+  readonly listed: RawBuilder<unknown>;
+}
+
+/** Sorts rows into the search tiers by their place in a ranking; who is in the right one stays untouched. */
+export async function sortIntoTiers(
+  db: Database,
+  { table, order, listed }: Ranking,
+): Promise<void> {
+  const [first, second, third] = SEARCH_TIERS;
+  const ranked = sql.table(table);
+  await sql`
+    UPDATE ${ranked} SET search_tier = placed.tier
+    FROM (
+      SELECT id, CASE WHEN place <= ${first} THEN 0 WHEN place <= ${second} THEN 1
+                      WHEN place <= ${third} THEN 2 ELSE 3 END AS tier
+      FROM (
+        SELECT ${ranked}.id, row_number() OVER (ORDER BY ${order}, ${ranked}.id DESC) AS place
+        FROM ${listed}
+      ) AS places
+    ) AS placed
+    WHERE placed.id = ${ranked}.id AND ${ranked}.search_tier <> placed.tier`.execute(db);
+}

@@ -1,0 +1,18 @@
+import type { Site } from "@stackyard/contract/common/site";
+import type { Services } from "../../../platform/services.ts";
+
+/** What everyone is told; an announcement from its beginning to its end. */
+export async function readSite({ settings }: Pick<Services, "settings">): Promise<Site> {
+  const { fees, community, announcement } = await settings.read();
+  const { id, value } = announcement;
+  const now = Date.now();
+  const isDue = value && Date.parse(value.from) <= now && now < Date.parse(value.until);
+  return {
+    fees: fees.value,
+    community: community.value,
+    announcement:
+      isDue && id !== null
+        ? { id, text: value.text, level: value.level, until: value.until }
+        : null,
+  };
+}

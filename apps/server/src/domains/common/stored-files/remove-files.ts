@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+import type { Services } from "../../../platform/services.ts";
+
+export const removeFilesSoon = jobKind<{ keys: readonly string[] }>("remove-files", {
+  retryLimit: 5,
+  retryDelay: 60,
+  retryBackoff: true,
+});
+
+/** Every column that names a file of the store. */
+export const FILE_COLUMNS = [
+  ["account_exports", "sha256"],
+  ["attachments", "file_key"],
+  ["avatars", "sha256"],
+  ["avatars", "small_sha256"],
+  ["forum_pictures", "sha256"],
+  ["modules", "picture_sha256"],
+  ["pictures", "sha256"],
+  ["service_pictures", "sha256"],
+  ["service_pictures", "small_sha256"],
+  ["uploads", "sha256"],
+  ["version_pictures", "sha256"],
+] as const;
+
+/** One job carries so many keys. */
+const AT_ONCE = 500;
+
+/** Has files removed that `db`'s transaction stops naming, once it is committed. */
+export async function removeFilesLater(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  keys: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < keys.length; start += AT_ONCE)
+    await jobs.enqueue(db, removeFilesSoon, { keys: keys.slice(start, start + AT_ONCE) });
+}
+
+/** Removes files, except those that something names: the same bytes may be somebody else's, too. */
+export async function removeFiles(
+  { db, files }: Pick<Services, "db" | "files">,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await files.removeUnless(key, () => isNamed(db, key));
+}
+
+async function isNamed(db: Database, key: string): Promise<boolean> {
+  const uses = FILE_COLUMNS.map(
+    ([table, column]): RawBuilder<unknown> =>
+      sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${key})`,
+  );
+  const { rows } = await sql<{
+    isNamed: boolean;
+  }>`SELECT ${sql.join(uses, sql` OR `)} AS is_named`.execute(db);
+  return rows[0]?.isNamed ?? true;
+}

@@ -1,0 +1,28 @@
+import * as contract from "@stackyard/contract/common/jobs";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { answerPage } from "../../../platform/http/api/paging.ts";
+import { actOnJob } from "./act-on-job.ts";
+import { listEventsSetAside } from "./list-events-set-aside.ts";
+import { listFailedJobs } from "./list-failed-jobs.ts";
+import { retryEvent } from "./retry-event.ts";
+
+export function mountUpkeep(api: Api) {
+  api.mount(contract.listFailedJobs, async (ctx, { query }) =>
+    answerPage(ctx, await listFailedJobs(ctx, query)),
+  );
+  api.mount(contract.retryJob, async (ctx, { params, body }) => {
+    await actOnJob(ctx, "retry", params.id, body.reason);
+    return undefined;
+  });
+  api.mount(contract.discardJob, async (ctx, { params, body }) => {
+    await actOnJob(ctx, "discard", params.id, body.reason);
+    return undefined;
+  });
+  api.mount(contract.listEventsSetAside, async (ctx, { query }) =>
+    answerPage(ctx, await listEventsSetAside(ctx, query)),
+  );
+  api.mount(contract.retryEvent, async (ctx, { params, body }) => {
+    await retryEvent(ctx, params.id, body.reason);
+    return undefined;
+  });
+}

@@ -1,0 +1,61 @@
+import { stripTypeScriptTypes } from "node:module";
+import { parseHcl } from "@stackyard/scanner";
+import { parseAllDocuments } from "yaml";
+import { type CodeSample, codeSamples } from "../../../platform/markdown/code-samples.ts";
+import type { Source } from "./read-sources.ts";
+
+type Check = (code: string) => string | undefined;
+
+const terraform: Check = (code) => parseHcl(code).diagnostics[0]?.message;
+const yaml: Check = (code) =>
+  parseAllDocuments(code).flatMap(({ errors }) => errors.map(({ message }) => message))[0];
+const json: Check = (code) => thrownBy(() => JSON.parse(code));
+const script: Check = (code) => thrownBy(() => stripTypeScriptTypes(code));
+
+/** Code that can be read by itself. A command line is proved by running it. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  hcl: terraform,
+  terraform,
+  tf: terraform,
+  yaml,
+  yml: yaml,
+  json,
+  ts: script,
+  typescript: script,
+  js: script,
+  javascript: script,
+};
+
+/** Every block says in which language it is; "text" is one. */
+const NAMES = new Set([
+  ...Object.keys(CHECKS),
+  "bash",
+  "text",
+  "diff",
+  "markdown",
+  "dockerfile",
+  "python",
+  "go",
+]);
+
+/** Samples of code that are broken, in sentences. */
+export function checkCode({ path, text }: Source): string[] {
+  return codeSamples(text).flatMap((sample) => {
+    const problem = problemOf(sample);
+    return problem === undefined ? [] : [`content/${path}:${sample.line}: ${problem}`];
+  });
+}
+
+function problemOf({ language, code }: CodeSample): string | undefined {
+  if (!NAMES.has(language)) return `say the code's language: one of ${[...NAMES].join(", ")}`;
+  const problem = CHECKS[language]?.(code);
+  return problem && `this is no ${language}: ${problem.split("\n")[0]}`;
+}
+
+function thrownBy(parse: () => unknown): string | undefined {
+  try {
+    parse();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

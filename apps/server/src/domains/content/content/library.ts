@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { CompiledContent } from "./compile-content.ts";
+import type { CompiledDocument } from "./compile-document.ts";
+import type { Kind } from "./content-kinds.ts";
+import { digestOf, readSources, type Source } from "./read-sources.ts";
+
+/** Where the build leaves the compiled documents. */
+export const BUILT_FILE = fileURLToPath(new URL("../../../../build/content.json", import.meta.url));
+
+let content: Promise<CompiledContent> | undefined;
+let madeOfCode: () => readonly Source[] = () => [];
+
+/** Beside the files, the library holds from now on what the code says of itself. */
+export function addToLibrary(make: () => readonly Source[]): void {
+  madeOfCode = make;
+}
+
+const allSources = () => [...readSources(), ...madeOfCode()];
+
+/** All documents of a kind, in the order of their files' names. */
+export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
+  const { documents } = await allDocuments();
+  return documents.filter((document): document is CompiledDocument<K> => document.kind === kind);
+}
+
+/** The document of this slug; what there is none of is not found. */
+export async function documentOf<K extends Kind>(
+  kind: K,
+  slug: string,
+): Promise<CompiledDocument<K>> {
+  const found = (await documentsOf(kind)).find((document) => document.slug === slug);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/** Read once; while somebody writes, whenever a text has changed. */
+export async function allDocuments(): Promise<CompiledContent> {
+  const isWriting = process.env.NODE_ENV === "development";
+  const known = await content?.catch(() => undefined);
+  if (!known || (isWriting && known.digest !== digestOf(allSources()))) content = readContent();
+  return content ?? readContent();
+}
+
+/** What the build has compiled, if it was from these texts; where none was built, it is done now. */
+async function readContent(): Promise<CompiledContent> {
+  const sources = allSources();
+  const built = existsSync(BUILT_FILE)
+    ? (JSON.parse(readFileSync(BUILT_FILE, "utf8")) as CompiledContent)
+    : undefined;
+  if (built?.digest === digestOf(sources)) return built;
+  const { compileContent } = await import("./compile-content.ts");
+  return compileContent(sources);
+}

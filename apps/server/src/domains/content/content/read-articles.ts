@@ -1,0 +1,38 @@
+import type { QueryOf } from "@stackyard/contract/base/endpoint";
+import type { Article, ArticleSummary, listArticles } from "@stackyard/contract/content/content";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { CompiledDocument } from "./compile-document.ts";
+import { documentsOf } from "./library.ts";
+import { presentArticle } from "./present-article.ts";
+
+const RELATED = 2;
+
+type Filter = QueryOf<typeof listArticles>;
+
+/** By their ids: the first is the featured one. */
+export async function readArticles({ category, tag }: Filter = {}): Promise<ArticleSummary[]> {
+  const articles = (await inOrder()).map(presentArticle);
+  return articles.filter(
+    (article) =>
+      (category === undefined || article.category === category) &&
+      (tag === undefined || article.tags.includes(tag)),
+  );
+}
+
+export async function readArticle(id: number): Promise<Article> {
+  const articles = await inOrder();
+  const found = articles.find(({ front }) => front.id === id);
+  if (!found) throw new AppError("article_not_found");
+  const related = articles.filter((other) => other !== found).slice(0, RELATED);
+  return {
+    ...presentArticle(found),
+    content: found.html,
+    contents: [...found.contents],
+    related: related.map(presentArticle),
+  };
+}
+
+async function inOrder(): Promise<CompiledDocument<"blog">[]> {
+  const articles = await documentsOf("blog");
+  return articles.toSorted((a, b) => a.front.id - b.front.id);
+}

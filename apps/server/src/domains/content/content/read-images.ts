@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Picture } from "../../../platform/markdown/show-pictures.ts";
+import { imageNames } from "./image-names.ts";
+import { IMAGES_FOLDER } from "./read-sources.ts";
+
+/** The pictures of our documents, by the name that a document gives them. */
+export type Images = ReadonlyMap<string, Picture>;
+
+const ADDRESS = "/content/images/";
+const SMALL_WIDTH = 640;
+
+/** Where each is served, its size, and its smaller form, "NAME-640.webp", where there is one. */
+export async function readImages(folder = IMAGES_FOLDER): Promise<Images> {
+  const names = imageNames(folder);
+  const images = names.map(async (name): Promise<[string, Picture]> => {
+    // By its bytes: a server reads pictures in no other way (platform/pictures).
+    const bytes = await readFile(join(folder, name));
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const smallName = name.replace(".", `-${SMALL_WIDTH}.`);
+    const small = names.includes(smallName) && {
+      small: { address: ADDRESS + smallName, width: SMALL_WIDTH },
+    };
+    return [`images/${name}`, { address: ADDRESS + name, width, height, ...small }];
+  });
+  return new Map(await Promise.all(images));
+}

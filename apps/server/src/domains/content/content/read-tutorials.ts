@@ -1,0 +1,32 @@
+import type { QueryOf } from "@stackyard/contract/base/endpoint";
+import type { listTutorials, Tutorial, TutorialSummary } from "@stackyard/contract/content/content";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { CompiledDocument } from "./compile-document.ts";
+import { documentsOf } from "./library.ts";
+
+type Filter = QueryOf<typeof listTutorials>;
+
+/** Those of the category in whose title or description all the words stand. */
+export async function readTutorials({ category, search = "" }: Filter): Promise<TutorialSummary[]> {
+  const words = search.toLowerCase().split(" ");
+  const tutorials = await documentsOf("tutorials");
+  return tutorials
+    .toSorted((a, b) => a.front.order - b.front.order)
+    .map(presentTutorial)
+    .filter((tutorial) => category === undefined || tutorial.category === category)
+    .filter(({ title, description }) => {
+      const text = `${title} ${description}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+}
+
+export async function readTutorial(slug: string): Promise<Tutorial> {
+  const found = (await documentsOf("tutorials")).find((tutorial) => tutorial.slug === slug);
+  if (!found) throw new AppError("tutorial_not_found");
+  return { ...presentTutorial(found), html: found.html, contents: [...found.contents] };
+}
+
+function presentTutorial({ slug, front }: CompiledDocument<"tutorials">): TutorialSummary {
+  const { order: _, minutes, ...rest } = front;
+  return { ...rest, id: slug, duration: `${minutes} min` };
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { askSubscriber, sweepSubscribers } from "./ask-subscriber.ts";
+import { sendIssue } from "./send-issue.ts";
+
+let server: TestServer;
+let admin: SignedUp;
+beforeAll(async () => {
+  server = await openTestServer({ env: { SEED: "demo" } });
+  admin = await server.signUp("admin");
+});
+afterAll(() => server.close());
+
+const ISSUE = { subject: "What is new", text: "Two things:\n\n- first\n- second\n\nThat was it." };
+const never = new AbortController().signal;
+
+/** Subscribes an address, and answers the token of the mailed link. */
+async function ask(email: string): Promise<string> {
+  await askSubscriber(server.services, email);
+  const [mail] = await server.mails(email);
+  return /confirm#([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+const confirm = (token: string) =>
+  server.visitor().post("/api/newsletter/confirmations", { token });
+async function subscribed(email: string) {
+  expect((await confirm(await ask(email))).body).toEqual({ email });
+}
+const draft = async (issue: object = ISSUE) =>
+  (await admin.client.post("/api/admin/newsletter/issues", issue)).body;
+const start = (id: number) => admin.client.post(`/api/admin/newsletter/issues/${id}/sending`);
+
+describe("subscribing", () => {
+  it("answers alike for every address, and mails a link to one that is not subscribed", async () => {
+    await subscribed("reader@example.test");
+    const answers = [];
+    for (const email of ["reader@example.test", "Stranger@Example.test"])
+      answers.push(await server.visitor().post("/api/newsletter", { email }));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const bad = await server.visitor().post("/api/newsletter", { email: "nobody" });
+    expect(bad.body.fields.email).toBe("Invalid email format");
+    await ask("reader@example.test");
+    expect(await server.mails("reader@example.test")).toHaveLength(1);
+  });
+
+  it("is confirmed once by the link, within its time, and by no other", async () => {
+    const token = await ask("once@example.test");
+    const twice = await Promise.all([confirm(token), confirm(token)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const late = await ask("late@example.test");
+    await server.services.db
+      .updateTable("newsletterSubscribers")
+      .set({ linkExpiresAt: new Date(Date.now() - 1_000) })
+      .where("address", "=", "late@example.test")
+      .execute();
+    expect((await confirm(late)).body.code).toBe("link_expired");
+    await sweepSubscribers(server.services);
+    const left = await server.services.db
+      .selectFrom("newsletterSubscribers")
+      .select("address")
+      .where("address", "in", ["once@example.test", "late@example.test"])
+      .execute();
+    expect(left).toEqual([{ address: "once@example.test" }]);
+  });
+
+  it("mails one address three links an hour at most", async () => {
+    for (let time = 0; time < 5; time++) await ask("bothered@example.test");
+    expect(await server.mails("bothered@example.test")).toHaveLength(3);
+  });
+});
+
+describe("an issue", () => {
+  it("is an administrator's to write", async () => {
+    const path = "/api/admin/newsletter/issues";
+    expect((await server.visitor().post(path, ISSUE)).status).toBe(401);
+    expect((await (await server.signUp()).client.post(path, ISSUE)).status).toBe(403);
+    const bad = async (change: object) =>
+      Object.keys((await admin.client.post(path, { ...ISSUE, ...change })).body.fields);
+    expect(await bad({ text: "Too short" })).toEqual(["text"]);
+    expect(await bad({ actionLabel: "Look" })).toEqual(["actionPath"]);
+    expect(await bad({ actionLabel: "Look", actionPath: "//evil.test" })).toEqual(["actionPath"]);
+  });
+
+  it("is shown to nobody before it is sent, and changed by nobody after", async () => {
+    const { id } = await draft();
+    const path = `/api/admin/newsletter/issues/${id}`;
+    expect((await server.visitor().get(`/api/newsletter/issues/${id}`)).status).toBe(404);
+    expect((await admin.client.put(path, { ...ISSUE, subject: "Better" })).status).toBe(200);
+    const twice = await Promise.all([start(id), start(id)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await admin.client.put(path, ISSUE)).status).toBe(409);
+    expect((await admin.client.delete(path)).status).toBe(409);
+    expect((await server.visitor().get("/api/newsletter/issues")).body[0].subject).toBe("Better");
+    expect((await server.visitor().get(`/api/newsletter/issues/${id}`)).body.blocks).toEqual([
+      { kind: "paragraph", text: "Two things:" },
+      { kind: "list", items: [{ text: "first" }, { text: "second" }] },
+      { kind: "paragraph", text: "That was it." },
+    ]);
+    const thrown = await draft();
+    expect((await admin.client.delete(`/api/admin/newsletter/issues/${thrown.id}`)).status).toBe(
+      204,
+    );
+  });
+
+  it("goes once to each who has confirmed, however often its job runs", async () => {
+    await subscribed("a@example.test");
+    await ask("unconfirmed@example.test");
+    const { id } = await draft({ ...ISSUE, subject: "Once for each" });
+    await start(id);
+    await Promise.all([1, 2].map(() => sendIssue(server.services, id, never)));
+    await sendIssue(server.services, id, never);
+    const got = async (email: string) =>
+      (await server.mails(email)).filter(({ subject }) => subject === "Once for each");
+    expect(await got("a@example.test")).toHaveLength(1);
+    expect(await got("unconfirmed@example.test")).toHaveLength(0);
+    const { body: managed } = await admin.client.get("/api/admin/newsletter/issues");
+    const { body: audience } = await admin.client.get("/api/admin/newsletter");
+    expect(managed[0]).toMatchObject({ status: "sent", sentCount: audience.subscribers });
+  });
+
+  it("has a link that ends it with one click, for good, and forgets the address", async () => {
+    await subscribed("leaver@example.test");
+    const { id } = await draft({ ...ISSUE, subject: "Last one" });
+    await start(id);
+    await sendIssue(server.services, id, never);
+    const [mail] = await server.mails("leaver@example.test");
+    const link = mail?.links.find((link) => link.includes("/newsletter/unsubscribe"));
+    const path = link?.replace(/^https?:\/\/[^/]+/, "") ?? "";
+    const token = new URL(link ?? "").searchParams.get("reader") ?? "";
+    const look = (token: string) => server.visitor().get(`/api/newsletter/subscriptions/${token}`);
+    expect((await look(token)).body).toEqual({ hasEnded: false });
+    expect((await look(token.replace(/.$/, "x"))).status).toBe(404);
+    const click = { method: "POST", body: "List-Unsubscribe=One-Click" };
+    expect((await server.app.request(path.replace(/.$/, "x"), click)).status).toBe(404);
+    expect((await server.app.request(path, click)).status).toBe(200);
+    expect((await look(token)).body).toEqual({ hasEnded: true });
+    const kept = await server.services.db
+      .selectFrom("newsletterSubscribers")
+      .select("id")
+      .where("address", "=", "leaver@example.test")
+      .execute();
+    expect(kept).toEqual([]);
+
+    await subscribed("leaver@example.test");
+    expect((await look(token)).body).toEqual({ hasEnded: false });
+  });
+});

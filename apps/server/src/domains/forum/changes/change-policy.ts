@@ -1,0 +1,23 @@
+import type { ErrorCode } from "@stackyard/contract/base/errors";
+import type { PostStatus } from "@stackyard/contract/forum/posts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+
+interface Post {
+  readonly userId: number;
+  readonly status: PostStatus;
+  readonly isLocked: boolean;
+}
+
+/** Why not change a post, as an error of the catalogue; undefined means allowed. */
+export function whyNotEdit(viewer: Viewer, post: Post): ErrorCode | undefined {
+  return whyNotDelete(viewer, post) ?? (post.isLocked ? "thread_locked" : undefined);
+}
+
+/** One's own words may be taken away whatever a moderator thinks of the thread. */
+export function whyNotDelete(
+  viewer: Viewer,
+  { userId, status }: Pick<Post, "userId" | "status">,
+): ErrorCode | undefined {
+  if (viewer.id !== userId) return "not_own_post";
+  return status === "visible" || status === "held" ? undefined : "post_not_found";
+}

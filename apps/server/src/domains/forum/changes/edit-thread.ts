@@ -1,0 +1,35 @@
+import type { editThread as contract } from "@stackyard/contract/forum/changes";
+import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { findVisibleThread } from "../posts/find-visible-thread.ts";
+import { readThread } from "../posts/read-thread.ts";
+import { checkedRendering, renderPost } from "../rendering/render-post.ts";
+import { lockOwnPost, putWords } from "./edit-post.ts";
+
+/** Changes what a thread opens with: its title, its words, its tags. */
+export async function editThread(
+  ctx: UserServices,
+  id: number,
+  { title, content, tags }: z.output<(typeof contract)["body"]>,
+): Promise<ForumThreadDetail> {
+  const { postId } = await findVisibleThread(ctx, id);
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
+  await inTransaction(ctx, async (ctx) => {
+    const rendering = await checkedRendering(ctx.db, content, rendered);
+    const post = await lockOwnPost(ctx, postId);
+    await putWords(ctx, post, content, { ...rendered, rendering });
+    await ctx.db
+      .updateTable("forumThreads")
+      .set({
+        title,
+        tags: tags ? [...new Set(tags)] : post.tags,
+        excerpt: rendered.excerpt,
+        updatedAt: sql<Date>`now()`,
+      })
+      .where("id", "=", id)
+      .execute();
+  });
+  return readThread(ctx, id);
+}

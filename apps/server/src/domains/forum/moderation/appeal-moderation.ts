@@ -1,0 +1,39 @@
+import { moderationAppealed } from "@stackyard/contract/events/forum-moderation-events";
+import { appealable } from "@stackyard/contract/forum/acts";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { findVisiblePost } from "../posts/show-post.ts";
+import { lockJudged } from "./appeal-queries.ts";
+
+/** Asks, once for what became of a post, to have it looked at again. */
+export async function appealModeration(
+  ctx: UserServices,
+  postId: number,
+  text: string,
+): Promise<void> {
+  const { userId, title } = await findVisiblePost(ctx, postId);
+  if (userId !== ctx.user.id) throw new AppError("not_own_post");
+  await inTransaction(ctx, async (ctx) => {
+    const { threadId, number, hiddenBy, lockedBy, ...post } = await lockJudged(ctx.db, postId);
+    const about = appealable(post);
+    if (!about) throw new AppError("conflict", { message: "There is nothing to appeal against." });
+    // What is held was held by the rules, not by somebody.
+    const actedBy = { held: null, hidden: hiddenBy, locked: lockedBy }[about];
+    const appeal = await ctx.db
+      .insertInto("forumAppeals")
+      .values({ postId, userId, about, text, actedBy })
+      // What was granted and has been done anew since is asked about anew.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["postId", "about"])
+          .doUpdateSet({ text, actedBy, status: "open", answer: null })
+          .where("forumAppeals.status", "=", "granted"),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!appeal) throw new AppError("conflict", { message: "You have asked for this already." });
+    const data = { threadId, title, number, postId, about };
+    await record(ctx, moderationAppealed, { actorId: userId, subjectId: threadId, data });
+  });
+}

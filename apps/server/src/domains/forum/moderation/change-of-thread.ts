@@ -1,0 +1,63 @@
+import type { ThreadAct } from "@stackyard/contract/forum/acts";
+import type { Expression, ExpressionBuilder, SqlBool, Updateable } from "kysely";
+import type { DB, ForumThreads } from "../../../platform/db/schema.generated.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { readCategory } from "../categories/read-category.ts";
+
+interface Choice {
+  readonly categoryId?: number | undefined;
+  readonly minutes?: number | undefined;
+}
+
+interface ThreadChange {
+  readonly set: Updateable<ForumThreads>;
+  /** Whether a thread is not so already. */
+  readonly isNew: (thread: ExpressionBuilder<DB, "forumThreads">) => Expression<SqlBool>;
+  /** What is recorded beside the act. */
+  readonly noted?: { readonly minutes: number } | { readonly from: string; readonly to: string };
+}
+
+/** What an act makes of a thread that is in the category called `from`. */
+export async function changeOfThread(
+  ctx: UserServices,
+  act: ThreadAct,
+  { categoryId, minutes }: Choice,
+  from: string,
+): Promise<ThreadChange> {
+  switch (act) {
+    case "pin":
+    case "unpin": {
+      const isPinned = act === "pin";
+      return { set: { isPinned }, isNew: (thread) => thread("isPinned", "<>", isPinned) };
+    }
+    case "lock":
+      return {
+        set: { isLocked: true, lockedBy: ctx.user.id },
+        isNew: (thread) => thread("isLocked", "<>", true),
+      };
+    case "unlock":
+      return { set: { isLocked: false }, isNew: (thread) => thread("isLocked", "<>", false) };
+    case "unslow":
+      return { set: { slowMinutes: 0 }, isNew: (thread) => thread("slowMinutes", "<>", 0) };
+    case "slow":
+      if (minutes === undefined) throw missing("minutes", "Choose how long everyone waits.");
+      return {
+        set: { slowMinutes: minutes },
+        isNew: (thread) => thread("slowMinutes", "<>", minutes),
+        noted: { minutes },
+      };
+    case "move": {
+      if (categoryId === undefined) throw missing("categoryId", "Choose a category to move it to.");
+      const { name } = await readCategory(ctx, { id: categoryId });
+      return {
+        set: { categoryId },
+        isNew: (thread) => thread("categoryId", "<>", categoryId),
+        noted: { from, to: name },
+      };
+    }
+  }
+}
+
+const missing = (field: keyof Choice, message: string) =>
+  new AppError("validation_failed", { message, fields: { [field]: message } });

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { ViewerServices } from "../../../platform/services.ts";
+import { findVisiblePost } from "../posts/show-post.ts";
+
+interface Place {
+  readonly threadId: number;
+  readonly number: number;
+}
+
+/** Where a post is now, by a place that it has or had. */
+export async function findPlace(ctx: ViewerServices, asked: Place): Promise<Place> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM forum_posts WHERE thread_id = ${asked.threadId} AND number = ${asked.number}
+    UNION ALL
+    SELECT post_id FROM forum_moved_posts
+    WHERE thread_id = ${asked.threadId} AND number = ${asked.number}
+    LIMIT 1`.execute(ctx.db);
+  const [post] = rows;
+  if (!post) throw new AppError("post_not_found");
+  const { threadId, number } = await findVisiblePost(ctx, post.id);
+  return { threadId, number };
+}

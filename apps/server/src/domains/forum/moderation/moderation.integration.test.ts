@@ -1,0 +1,363 @@
+import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { tellModerators, tellModeratorsSoon } from "./tell-moderators.ts";
+
+let server: TestServer;
+let admin: SignedUp;
+let asker: SignedUp;
+let category: { id: number };
+let other: { id: number };
+
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  [admin, asker] = [await server.signUp("admin"), await server.signUp()];
+  const open = async (name: string, slug: string) =>
+    (
+      await admin.client.post("/api/forum/categories", {
+        name,
+        slug,
+        description: "What is talked about.",
+      })
+    ).body;
+  [category, other] = [await open("First", "first"), await open("Second", "second")];
+});
+afterAll(() => server.close());
+
+const PLAIN = "A sentence that is long enough to be a question.";
+const LINKED = "Look at [this](https://example.com/) before you go on, please.";
+const REASON = "It is what the rules of the forum ask for.";
+
+const post = (who: SignedUp, content = PLAIN) =>
+  who.client.post("/api/forum/threads", {
+    title: "Something to decide",
+    content,
+    categoryId: category.id,
+  });
+const reply = (who: SignedUp, threadId: number, content = PLAIN) =>
+  who.client.post("/api/forum/posts", { threadId, content });
+const act = (who: SignedUp, what: string, id: number, act: string, over: object = {}) =>
+  who.client.post(`/api/forum/${what}/${id}/moderation`, { act, reason: REASON, ...over });
+const posts = async (threadId: number, client = server.visitor()) =>
+  (await client.get(`/api/forum/threads/${threadId}/posts`)).body;
+const queue = async () => (await admin.client.get("/api/forum/moderation")).body;
+
+it("is done by administrators alone, whatever is moderated", async () => {
+  const { id, postId } = (await post(asker)).body;
+  const title = "Something to decide";
+  const acts = [
+    ["/api/forum/moderation", undefined],
+    [`/api/forum/posts/${postId}/moderation`, { act: "hide", reason: REASON }],
+    [`/api/forum/threads/${id}/moderation`, { act: "slow", minutes: 5, reason: REASON }],
+    [`/api/forum/threads/${id}/merge`, { into: id + 1, reason: REASON }],
+    [`/api/forum/threads/${id}/split`, { numbers: [1], title, categoryId: 1, reason: REASON }],
+    ["/api/forum/appeals/1/decision", { isGranted: true, reason: REASON }],
+  ] as const;
+  const people = await Promise.all(
+    (["buyer", "engineer", "contributor", "auditor"] as const).map((role) => server.signUp(role)),
+  );
+  for (const [path, body] of acts) {
+    const ask = (client: SignedUp["client"]) => (body ? client.post(path, body) : client.get(path));
+    expect((await ask(server.visitor())).status, path).toBe(401);
+    for (const { client } of people) expect((await ask(client)).status, path).toBe(403);
+  }
+});
+
+describe("a report", () => {
+  it("comes once from each reader, waits in the queue, and is dismissed or upheld", async () => {
+    const author = await server.signUp();
+    const { id } = (await post(asker)).body;
+    const { id: postId } = (await reply(author, id)).body;
+    const path = `/api/forum/posts/${postId}/reports`;
+    const report = { reason: "spam", note: "Sells something." };
+    expect((await server.visitor().post(path, report)).status).toBe(401);
+    expect((await author.client.post(path, report)).body.code).toBe("own_post");
+    expect((await asker.client.post(path, { reason: "dislike" })).status).toBe(400);
+    expect((await asker.client.post(path, report)).status).toBe(204);
+    expect((await asker.client.post(path, report)).status).toBe(409);
+    expect((await asker.client.get("/api/forum/moderation")).status).toBe(403);
+    expect(await queue()).toMatchObject([
+      { post: { id: postId }, isHeld: false, reports: [{ ...report, reporter: { id: asker.id } }] },
+    ]);
+    expect((await act(asker, "posts", postId, "hide")).status).toBe(403);
+    expect((await act(admin, "posts", postId, "hide", { reason: "short" })).status).toBe(400);
+    expect((await act(admin, "posts", postId, "dismiss")).status).toBe(200);
+    expect((await act(admin, "posts", postId, "dismiss")).status).toBe(409);
+    expect(await queue()).toEqual([]);
+  });
+
+  it("waits for nobody once its author has deleted what it is about", async () => {
+    const author = await server.signUp();
+    const { id, postId } = (await post(author)).body;
+    const report = { reason: "spam", note: "Sells something." };
+    await asker.client.post(`/api/forum/posts/${postId}/reports`, report);
+    // Nobody sees a held reply, so that its thread may go; and the reply goes with it.
+    await reply(await server.signUp(), id, LINKED);
+    expect(await queue()).toHaveLength(2);
+    expect((await author.client.delete(`/api/forum/threads/${id}`)).status).toBeLessThan(300);
+    expect(await queue()).toEqual([]);
+  });
+});
+
+describe("a hidden post", () => {
+  it("keeps its place, is read by its author alone, solves nothing, and comes back", async () => {
+    const author = await server.signUp();
+    const { id, postId: opening } = (await post(asker)).body;
+    const { id: postId } = (await reply(author, id)).body;
+    await asker.client.post(`/api/forum/posts/${postId}/mark-as-answer`, {});
+    await act(admin, "posts", postId, "hide");
+    expect((await act(admin, "posts", postId, "hide")).status).toBe(409);
+    expect(await posts(id)).toMatchObject([{ number: 1, status: "hidden", content: "" }]);
+    expect(await posts(id, author.client)).toMatchObject([{ content: PLAIN }]);
+    const { replyCount, solution } = (await server.visitor().get(`/api/forum/threads/${id}`)).body;
+    expect([replyCount, solution]).toEqual([0, null]);
+    await act(admin, "posts", postId, "restore");
+    expect(await posts(id)).toMatchObject([{ status: "visible", content: PLAIN }]);
+    await act(admin, "posts", opening, "hide");
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(404);
+    expect((await server.visitor().get(`/api/forum/threads/${id}/posts`)).status).toBe(404);
+    expect((await reply(author, id)).status).toBe(404);
+    await expect
+      .poll(async () => (await author.client.get("/api/notifications")).body.length, {
+        timeout: 10_000,
+      })
+      // Of the mark, of the hiding, of the restoring.
+      .toBe(3);
+  });
+});
+
+describe("a new account", () => {
+  it("waits with its links for a moderator, one post at a time, and is heard of then", async () => {
+    const [stranger, follower] = [await server.signUp(), await server.signUp()];
+    const following = `/api/forum/categories/${category.id}/following`;
+    await follower.client.put(following, { isFollowing: true });
+    const { id, status, postId } = (await post(stranger, LINKED)).body;
+    expect(status).toBe("held");
+    const listed = await server.visitor().get("/api/forum/threads/recent");
+    expect(listed.body.map((thread: { id: number }) => thread.id)).not.toContain(id);
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(404);
+    expect((await stranger.client.get(`/api/forum/threads/${id}`)).status).toBe(200);
+    expect((await post(stranger)).body.code).toBe("post_waiting");
+    expect(await queue()).toMatchObject([{ thread: { id }, isHeld: true }]);
+    await act(admin, "posts", postId, "approve");
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(200);
+    await expect
+      .poll(async () => (await follower.client.get("/api/notifications")).body.length, {
+        timeout: 10_000,
+      })
+      .toBe(1);
+    await stranger.client.send("PATCH", `/api/forum/threads/${id}`, {
+      title: "Something else",
+      content: `${LINKED} And more.`,
+    });
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(404);
+  });
+
+  it("has a held reply to itself, and gives no more links or posts than its level has", async () => {
+    const stranger = await server.signUp();
+    const { id } = (await post(asker)).body;
+    const many = "[a](https://a.example/) [b](https://b.example/) [c](https://c.example/)";
+    expect((await reply(stranger, id, many)).body.message).toContain("At most 2 links");
+    const names = [admin, asker, stranger].map(({ username }) => `@${username}`).join(" ");
+    expect((await reply(stranger, id, names)).body.message).toContain("At most 2 mentions");
+    const pictures = "![One](one.png) and ![another](other.png)";
+    expect((await reply(stranger, id, pictures)).body.message).toContain("At most 1 picture");
+    expect((await reply(stranger, id, LINKED)).body.status).toBe("held");
+    expect(await posts(id)).toEqual([]);
+    expect(await posts(id, stranger.client)).toMatchObject([{ status: "held" }]);
+    const talker = await server.signUp();
+    const most = TRUST_LEVELS[0].threadsADay;
+    const asked = await Promise.all(Array.from({ length: most + 2 }, () => post(talker)));
+    expect(asked.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: most }, () => 201),
+      ...[429, 429],
+    ]);
+  });
+});
+
+describe("a thread", () => {
+  it("is pinned, locked and moved by administrators alone, with its counters", async () => {
+    const author = await server.signUp();
+    const { id } = (await post(author)).body;
+    const thread = async () => (await server.visitor().get(`/api/forum/threads/${id}`)).body;
+    const count = async (id: number) =>
+      (await server.visitor().get(`/api/forum/categories/${id}`)).body.threadCount;
+    expect((await act(author, "threads", id, "pin")).status).toBe(403);
+    expect((await act(admin, "threads", 99_999, "pin")).status).toBe(404);
+    await act(admin, "threads", id, "pin");
+    expect((await thread()).isPinned).toBe(true);
+    await act(admin, "threads", id, "lock");
+    expect((await reply(asker, id)).body.code).toBe("thread_locked");
+    await act(admin, "threads", id, "unlock");
+    expect((await reply(asker, id)).status).toBe(201);
+    expect((await act(admin, "threads", id, "move")).status).toBe(400);
+    const before = [await count(category.id), await count(other.id)];
+    const moves = [1, 2].map(() => act(admin, "threads", id, "move", { categoryId: other.id }));
+    await Promise.all(moves);
+    expect((await thread()).category.slug).toBe("second");
+    expect([await count(category.id), await count(other.id)]).toEqual([
+      (before[0] ?? 0) - 1,
+      (before[1] ?? 0) + 1,
+    ]);
+    const recorded = await server.services.db
+      .selectFrom("events")
+      .select("data")
+      .where("type", "=", "forum.thread_moderated")
+      .where("subjectId", "=", id)
+      .execute();
+    expect(recorded).toHaveLength(4);
+  });
+});
+
+describe("an appeal", () => {
+  const TEXT = "It was no advertisement, it was a question.";
+  const appeal = (who: Pick<SignedUp, "client">, postId: number, text = TEXT) =>
+    who.client.post(`/api/forum/posts/${postId}/appeals`, { text });
+  const decide = (who: Pick<SignedUp, "client">, id: number, isGranted: boolean) =>
+    who.client.post(`/api/forum/appeals/${id}/decision`, { isGranted, reason: REASON });
+  const appealIn = async (postId: number, who = admin) =>
+    (await who.client.get("/api/forum/moderation")).body.find(
+      ({ post }: { post: { id: number } }) => post.id === postId,
+    )?.appeal;
+  const told = async (who: SignedUp) =>
+    (await who.client.get("/api/notifications")).body.map(({ text }: { text: string }) => text);
+
+  it("is its author's, once, about what was done, and is another moderator's to decide", async () => {
+    const author = await server.signUp();
+    const { id } = (await post(author)).body;
+    const { id: postId } = (await reply(author, id)).body;
+    const { id: own } = (await reply(admin, id)).body;
+    expect((await appeal({ client: server.visitor() }, postId)).status).toBe(401);
+    expect((await appeal(asker, postId)).body.code).toBe("not_own_post");
+    expect((await appeal(author, postId, "No!")).status).toBe(400);
+    expect((await appeal(author, postId)).body.message).toContain("nothing to appeal");
+    await act(admin, "posts", postId, "hide");
+    const asked = await Promise.all([appeal(author, postId), appeal(author, postId)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await posts(id, author.client)).toMatchObject([
+      { number: 1, appeal: { status: "open", answer: null } },
+      { number: 2, appeal: null },
+    ]);
+    expect((await posts(id))[0].appeal).toBeNull();
+
+    const { id: open, ...shown } = await appealIn(postId);
+    expect(shown).toMatchObject({ about: "hidden", text: TEXT, isForAnother: false });
+    expect((await decide({ client: server.visitor() }, open, true)).status).toBe(401);
+    expect((await decide(author, open, true)).status).toBe(403);
+    expect((await decide(admin, 99_999, true)).status).toBe(404);
+    // Who acted decides as long as nobody else could.
+    const second = await server.signUp("admin");
+    expect((await appealIn(postId)).isForAnother).toBe(true);
+    expect((await decide(admin, open, false)).body.code).toBe("other_moderator");
+    const both = await Promise.all([decide(second, open, true), decide(second, open, false)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const isGranted = both[0]?.status === 204;
+    expect((await posts(id))[0].status).toBe(isGranted ? "visible" : "hidden");
+    const outcome = isGranted ? "granted" : "refused";
+    await expect
+      .poll(() => told(author), { timeout: 10_000 })
+      .toContain(`Your appeal about “Something to decide” was ${outcome}: ${REASON}`);
+    // The act that grants it is told as the answer, and not once more.
+    expect((await told(author)).filter((text: string) => text.includes("restored"))).toEqual([]);
+    await act(second, "posts", own, "hide");
+    await appeal(admin, own);
+    expect((await decide(admin, (await appealIn(own)).id, true)).body.code).toBe("own_post");
+    await act(second, "posts", own, "restore");
+    expect(await appealIn(own)).toBeUndefined();
+    await sql`UPDATE users SET suspended_at = now(), suspension_reason = 'Gone.' WHERE id = ${second.id}`.execute(
+      server.services.db,
+    );
+  });
+
+  it("is about a hidden thread, a held one or a locked one as well, and answered by what is done", async () => {
+    const author = await server.signUp();
+    const { id, postId } = (await post(author)).body;
+    await act(admin, "posts", postId, "hide");
+    const seen = await author.client.get(`/api/forum/threads/${id}`);
+    expect(seen.body).toMatchObject({ status: "hidden", viewer: { appeal: null } });
+    const words = { title: "Other words", content: `${PLAIN} Or not.` };
+    expect((await author.client.send("PATCH", `/api/forum/threads/${id}`, words)).status).toBe(404);
+    expect((await appeal(author, postId)).status).toBe(204);
+    // Nobody else moderates: the one who acted decides.
+    expect((await decide(admin, (await appealIn(postId)).id, true)).status).toBe(204);
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(200);
+    await act(admin, "threads", id, "lock");
+    expect((await appeal(author, postId)).status).toBe(204);
+    expect((await decide(admin, (await appealIn(postId)).id, true)).status).toBe(204);
+    expect((await server.visitor().get(`/api/forum/threads/${id}`)).body.isLocked).toBe(false);
+    const { postId: held } = (await post(author, LINKED)).body;
+    expect((await appeal(author, held)).status).toBe(204);
+    expect((await appealIn(held)).about).toBe("held");
+    await act(admin, "posts", held, "approve");
+    expect(await appealIn(held)).toBeUndefined();
+    const { db } = server.services;
+    const rows = await db
+      .selectFrom("forumAppeals")
+      .select("status")
+      .where("postId", "=", held)
+      .execute();
+    expect(rows).toEqual([{ status: "granted" }]);
+    // What was restored and is hidden again is asked about again, and once it is refused, no more.
+    await act(admin, "posts", postId, "hide");
+    expect((await appeal(author, postId)).status).toBe(204);
+    expect((await decide(admin, (await appealIn(postId)).id, false)).status).toBe(204);
+    const { body } = await author.client.get(`/api/forum/threads/${id}`);
+    expect(body.viewer.appeal).toEqual({ status: "refused", answer: REASON });
+    expect((await appeal(author, postId)).status).toBe(409);
+  });
+});
+
+it("an appeal that comes while its post is restored is answered by that", async () => {
+  const author = await server.signUp();
+  const { id } = (await post(author)).body;
+  const { id: postId } = (await reply(author, id)).body;
+  await act(admin, "posts", postId, "hide");
+  const { db } = server.services;
+  const begun = await holdingLocks(db, async (holder) => {
+    await sql`SELECT FROM forum_posts WHERE id = ${postId} FOR UPDATE`.execute(holder);
+    const text = "It was no advertisement, it was a question.";
+    const appealing = author.client.post(`/api/forum/posts/${postId}/appeals`, { text });
+    await untilWaitingForLocks(db, 1);
+    const restoring = act(admin, "posts", postId, "restore");
+    await untilWaitingForLocks(db, 2);
+    return [appealing, restoring];
+  });
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([204, 200]);
+  const appeals = db.selectFrom("forumAppeals").select("status").where("postId", "=", postId);
+  expect(await appeals.execute()).toEqual([{ status: "granted" }]);
+});
+
+describe("the moderators", () => {
+  it("are told of a queue that grows, once for all that came, and not of an empty one", async () => {
+    const { db } = server.services;
+    const waiting = () =>
+      sql<{ n: number }>`SELECT count(*)::int AS n FROM pgboss.job
+        WHERE name = ${tellModeratorsSoon.name} AND state = 'created'`
+        .execute(db)
+        .then(({ rows }) => rows[0]?.n);
+    for (const { post } of await queue()) await act(admin, "posts", post.id, "hide");
+    await tellModerators(server.services);
+    const author = await server.signUp();
+    const { id } = (await post(asker)).body;
+    const { id: postId } = (await reply(author, id)).body;
+    for (const reason of ["spam", "abuse"]) {
+      const reader = await server.signUp();
+      await reader.client.post(`/api/forum/posts/${postId}/reports`, { reason });
+    }
+    await reply(author, id, LINKED);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await tellModerators(server.services);
+    await expect
+      .poll(
+        async () =>
+          (await admin.client.get("/api/notifications")).body
+            .map(({ text }: { text: string }) => text)
+            .filter((text: string) => text.includes("queue")),
+        { timeout: 10_000 },
+      )
+      .toEqual(["2 posts wait in the forum's moderation queue"]);
+    expect(await waiting()).toBe(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { threadSplit } from "@stackyard/contract/events/forum-moderation-events";
+import type { splitThread as contract } from "@stackyard/contract/forum/moves";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../../platform/db/database.ts";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { readCategory } from "../categories/read-category.ts";
+import { findVisibleThread } from "../posts/find-visible-thread.ts";
+import { threadTopic } from "../posts/thread-topic.ts";
+import { renderPost } from "../rendering/render-post.ts";
+import { splitReaders } from "./merged-readers.ts";
+import { lockMoves, lockPosts, lockThreads, moveSomePosts } from "./move-queries.ts";
+
+type Asked = z.output<(typeof contract)["body"]>;
+
+/** Makes some replies a thread of their own. The first of them opens it, in its author's name. */
+export async function splitThread(
+  ctx: UserServices,
+  threadId: number,
+  { title, categoryId, reason, ...asked }: Asked,
+): Promise<{ threadId: number }> {
+  await findVisibleThread(ctx, threadId);
+  await readCategory(ctx, { id: categoryId });
+  const numbers = [...new Set(asked.numbers)].toSorted((one, other) => one - other);
+  const opening = await renderOpening(ctx, threadId, numbers);
+  return inTransaction(ctx, async (ctx) => {
+    const { db, user, changes } = ctx;
+    await lockMoves(db);
+    const posts = await lockPosts(db, threadId, numbers);
+    const from = (await lockThreads(db, [threadId]))(threadId);
+    const first = requireThere(posts, numbers);
+    if (first.content !== opening?.content) throw new AppError("conflict");
+    const thread = { title, categoryId, excerpt: opening.excerpt };
+    const to = await insertThread(ctx, thread, first, posts);
+    if (opening.isLate) await renderAgain(db, first.id);
+    await moveSomePosts(db, { from: threadId, to }, numbers);
+    await forgetSolution(ctx, threadId);
+    await splitReaders(db, { from: threadId, to });
+    await record(ctx, threadSplit, {
+      actorId: user.id,
+      subjectId: to,
+      data: {
+        threadId: to,
+        title,
+        number: 0,
+        fromId: threadId,
+        from: from.title,
+        numbers,
+        reason,
+        userId: first.userId,
+      },
+    });
+    await changes.announce(db, threadTopic(threadId));
+    return { threadId: to };
+  });
+}
+
+type Post = Awaited<ReturnType<typeof lockPosts>>[number];
+
+/** All that were asked for are replies which everyone sees. Answers the one that comes first. */
+function requireThere(posts: readonly Post[], numbers: readonly number[]): Post {
+  const there = new Map(
+    posts.filter(({ status }) => status === "visible").map((post) => [post.number, post]),
+  );
+  const missing = numbers.find((number) => !there.has(number));
+  const first = there.get(numbers[0] ?? 0);
+  if (missing === undefined && first) return first;
+  const message = `There is no reply #${missing} that everyone sees.`;
+  throw new AppError("post_not_found", { message, fields: { numbers: message } });
+}
+
+/** How the new thread will begin, by what its opening says now. */
+async function renderOpening(
+  { db }: UserServices,
+  threadId: number,
+  [number]: readonly number[],
+): Promise<{ content: string; excerpt: string; isLate: boolean } | undefined> {
+  const post = await db
+    .selectFrom("forumPosts")
+    .select(["content", "userId"])
+    .where("threadId", "=", threadId)
+    .where("number", "=", number ?? 0)
+    .executeTakeFirst();
+  if (!post) return undefined;
+  const { excerpt, isLate } = await renderPost(db, post.content, post.userId);
+  return { content: post.content, excerpt, isLate };
+}
+
+/** Has a job render a post, and take the excerpt from it that there was no time for. */
+async function renderAgain(db: Database, postId: number): Promise<void> {
+  await db
+    .updateTable("forumPosts")
+    .set({ rendering: LATE_RENDERING })
+    .where("id", "=", postId)
+    .execute();
+}
+
+async function insertThread(
+  { db }: UserServices,
+  thread: Pick<Asked, "title" | "categoryId"> & { readonly excerpt: string },
+  first: Post,
+  posts: readonly Post[],
+): Promise<number> {
+  const times = posts.map(({ createdAt }) => createdAt.getTime());
+  const { id } = await db
+    .insertInto("forumThreads")
+    .values({
+      ...thread,
+      userId: first.userId,
+      lastNumber: posts.length - 1,
+      createdAt: first.createdAt,
+      lastActivityAt: new Date(Math.max(...times)),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A solution stays with the thread that it solves, or is none. */
+async function forgetSolution({ db }: UserServices, threadId: number): Promise<void> {
+  await sql`
+    UPDATE forum_threads SET
+      solution_id = (SELECT id FROM forum_posts WHERE id = solution_id AND thread_id = ${threadId}),
+      last_activity_at = (SELECT max(created_at) FROM forum_posts
+        WHERE thread_id = ${threadId} AND status = 'visible')
+    WHERE id = ${threadId}`.execute(db);
+}

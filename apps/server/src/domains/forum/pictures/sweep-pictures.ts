@@ -1,0 +1,51 @@
+import { FORUM } from "@stackyard/contract/forum/limits";
+import { sql } from "kysely";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
+
+export const sweepForumPicturesHourly = jobKind<Record<string, never>>("sweep-forum-pictures", {
+  policy: "exclusive",
+  retryLimit: 2,
+});
+
+type Room = Pick<Services, "db" | "jobs">;
+
+/** Removes pictures that no post shows, once their senders have had the time to. */
+export async function sweepForumPictures(ctx: Room): Promise<void> {
+  const rows = await unused(ctx)
+    .where(
+      sql<boolean>`created_at < now() - make_interval(days => ${FORUM.unusedPictureDays}::integer)`,
+    )
+    .limit(1_000)
+    .execute();
+  for (const { id } of rows) await removePicture(ctx, id);
+}
+
+/** Removes what somebody has sent and no post shows: those that are shown stay with their posts. */
+export async function removeForumPicturesOf(ctx: Room, userId: number): Promise<void> {
+  const rows = await unused(ctx).where("userId", "=", userId).execute();
+  for (const { id } of rows) await removePicture(ctx, id);
+}
+
+const unused = ({ db }: Pick<Services, "db">) =>
+  db
+    .selectFrom("forumPictures")
+    .select("id")
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM forum_post_pictures WHERE picture_id = forum_pictures.id)`,
+    );
+
+/** Holds the row first: a post that is being written is waited for, and then looked for. */
+function removePicture(ctx: Room, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    await db.selectFrom("forumPictures").select("id").where("id", "=", id).forUpdate().execute();
+    const removed = await db
+      .deleteFrom("forumPictures")
+      .where("id", "in", unused({ db }).where("id", "=", id))
+      .returning("sha256")
+      .executeTakeFirst();
+    if (removed) await removeFilesLater(ctx, [removed.sha256]);
+  });
+}

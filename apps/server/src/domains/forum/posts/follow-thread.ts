@@ -1,0 +1,52 @@
+import type { Database } from "../../../platform/db/database.ts";
+
+/** Whoever writes in a thread follows it, unless they have said that they do not want to. */
+export async function followByWriting(
+  db: Database,
+  userId: number,
+  threadId: number,
+): Promise<void> {
+  await db
+    .insertInto("forumThreadFollowers")
+    .values({ threadId, userId, isFollowing: true })
+    .onConflict((conflict) => conflict.columns(["threadId", "userId"]).doNothing())
+    .execute();
+}
+
+/** Has somebody follow a thread, or no longer. */
+export async function followThread(
+  db: Database,
+  userId: number,
+  { threadId, isFollowing }: { readonly threadId: number; readonly isFollowing: boolean },
+): Promise<void> {
+  await db
+    .insertInto("forumThreadFollowers")
+    .values({ threadId, userId, isFollowing })
+    .onConflict((conflict) => conflict.columns(["threadId", "userId"]).doUpdateSet({ isFollowing }))
+    .execute();
+}
+
+/** Who follows a thread that is there for everyone. */
+export async function findThreadFollowers(db: Database, threadId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("forumThreadFollowers as followers")
+    .innerJoin("forumThreads as threads", "threads.id", "followers.threadId")
+    .select("followers.userId")
+    .where("threadId", "=", threadId)
+    .where("isFollowing", "=", true)
+    .where("threads.status", "=", "visible")
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Who follows the category that a thread is in. */
+export async function findCategoryFollowers(db: Database, threadId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("forumThreads as threads")
+    .innerJoin("forumCategoryFollowers as followers", "followers.categoryId", "threads.categoryId")
+    .select("followers.userId")
+    .where("threads.id", "=", threadId)
+    .where("threads.status", "=", "visible")
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,95 @@
+import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum/trust";
+import { sql } from "kysely";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import type { RenderedPost } from "../rendering/render-post.ts";
+import { mayModerate } from "./forum-policy.ts";
+
+interface Standing {
+  readonly posts: number;
+  readonly days: number;
+  readonly threadsToday: number;
+  readonly repliesToday: number;
+  readonly held: number;
+}
+
+const COUNTED = ["links", "images", "mentions"] as const;
+const NAMES = {
+  links: ["link to another site", "links to other sites"],
+  images: ["picture", "pictures"],
+  mentions: ["mention of people", "mentions of people"],
+} as const;
+
+/**
+ * Whether what somebody writes is there at once or waits for a moderator, by how well they are known;
+ * refuses what is too much of them. Their row is locked, so that no two posts are the last one of a day.
+ */
+export async function judgePost(
+  ctx: UserServices,
+  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank" | "isLate">,
+  what: "thread" | "reply" | "edit",
+): Promise<"visible" | "held"> {
+  if (rendered.isBlank) throw refused("Nothing of this would be seen");
+  if (mayModerate(ctx.user)) return "visible";
+  const standing = await readStanding(ctx);
+  const level = trustLevel(standing.posts, standing.days);
+  for (const counted of COUNTED) {
+    if (rendered[counted] <= level[counted]) continue;
+    const name = NAMES[counted][level[counted] === 1 ? 0 : 1];
+    throw refused(`At most ${level[counted]} ${name}, for now`);
+  }
+  const isTooMuch =
+    (what === "thread" && standing.threadsToday >= level.threadsADay) ||
+    (what === "reply" && standing.repliesToday >= level.repliesADay);
+  if (isTooMuch) {
+    throw enoughForToday();
+  }
+  if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
+  // What nobody has seen the links of may have some.
+  return level.holdsLinks && (rendered.links > 0 || rendered.isLate) ? "held" : "visible";
+}
+
+/**
+ * Refuses a picture beyond those of a day, by how well the caller is known. Their row is locked: what
+ * `countSent` finds stays so until the transaction ends.
+ */
+export async function requirePictureToday(
+  ctx: UserServices,
+  countSent: () => Promise<number>,
+): Promise<void> {
+  const { posts, days } = await readStanding(ctx);
+  const isTooMuch = (await countSent()) >= trustLevel(posts, days).picturesADay;
+  if (isTooMuch && !mayModerate(ctx.user)) throw enoughForToday();
+}
+
+function refused(message: string): AppError {
+  return new AppError("validation_failed", { message, fields: { content: message } });
+}
+
+function enoughForToday(): AppError {
+  const message = "That is enough for one day. Please go on tomorrow.";
+  return new AppError("too_many_attempts", { message });
+}
+
+async function readStanding({ db, user }: UserServices): Promise<Standing> {
+  await sql`SELECT FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql<Standing>`
+    WITH recent AS (
+      SELECT number FROM forum_posts WHERE user_id = ${user.id}
+        AND created_at > now() - interval '1 day'
+      ORDER BY id DESC LIMIT 2000
+    )
+    SELECT
+      (SELECT count(*)::int FROM (
+        SELECT FROM forum_posts WHERE user_id = ${user.id} AND status = 'visible'
+        LIMIT ${MOST_TRUSTED_POSTS}) AS posts) AS posts,
+      (SELECT extract(day FROM now() - created_at)::int FROM users WHERE id = ${user.id}) AS days,
+      (SELECT count(*)::int FROM recent WHERE number = 0) AS threads_today,
+      (SELECT count(*)::int FROM recent WHERE number > 0) AS replies_today,
+      (SELECT count(*)::int FROM forum_posts WHERE user_id = ${user.id} AND status = 'held')
+        + (SELECT count(*)::int FROM forum_threads WHERE user_id = ${user.id} AND status = 'held')
+        AS held`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error("no standing was read");
+  return standing;
+}

@@ -1,0 +1,86 @@
+import { replyPosted } from "@stackyard/contract/events/forum-events";
+import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
+import type { ForumPost, newPost } from "@stackyard/contract/forum/posts";
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import type { ForumPosts } from "../../../platform/db/schema.generated.ts";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { checkedRendering, type RenderedPost, renderPost } from "../rendering/render-post.ts";
+import { findVisibleThread } from "./find-visible-thread.ts";
+import { followByWriting } from "./follow-thread.ts";
+import { whyNotReply } from "./forum-policy.ts";
+import { judgePost } from "./judge-post.ts";
+import { markRead } from "./mark-read.ts";
+import { showPost } from "./show-post.ts";
+import { requirePace } from "./slow-mode.ts";
+import { lockThread, wasMerged } from "./thread-queries.ts";
+import { threadTopic } from "./thread-topic.ts";
+
+/** Replies in the caller's name; whether it is the solution is the thread's author's affair. */
+export async function replyToThread(
+  ctx: UserServices,
+  { threadId, content }: z.output<typeof newPost>,
+): Promise<ForumPost> {
+  await findVisibleThread(ctx, threadId).catch(async (error) => {
+    throw (await wasMerged(ctx.db, threadId)) ? new AppError("thread_merged") : error;
+  });
+  const rendered = await renderPost(ctx.db, content, ctx.user.id);
+  const postId = await inTransaction(ctx, async (ctx) => {
+    const { db, user, changes } = ctx;
+    const rendering = await checkedRendering(db, content, rendered);
+    const status = await judgePost(ctx, rendered, "reply");
+    const { title, number } = await takeNumber(ctx, threadId, status);
+    const reply = { threadId, number, content, status };
+    const id = await insertReply(ctx, reply, { ...rendered, rendering });
+    const data = { threadId, title, number, postId: id, mentioned: rendered.mentioned };
+    // Of what is held, nobody hears before it is approved.
+    if (status === "visible") {
+      await record(ctx, replyPosted, { actorId: user.id, subjectId: threadId, data });
+      await changes.announce(db, threadTopic(threadId));
+    } else await record(ctx, postHeld, { actorId: user.id, subjectId: threadId, data });
+    await followByWriting(db, user.id, threadId);
+    await markRead(db, user.id, { threadId, upTo: number });
+    return id;
+  });
+  return showPost(ctx, postId);
+}
+
+/** The next number of the thread, whose row stays locked until the reply that bears it is there. */
+async function takeNumber(ctx: UserServices, threadId: number, status: "visible" | "held") {
+  const { db } = ctx;
+  const thread = await lockThread(db, threadId);
+  if (!thread) throw new AppError("thread_not_found");
+  if (await wasMerged(db, threadId)) throw new AppError("thread_merged");
+  const refusal = whyNotReply(thread);
+  if (refusal) throw new AppError(refusal);
+  await requirePace(ctx, thread);
+  const number = thread.lastNumber + 1;
+  await db
+    .updateTable("forumThreads")
+    .set({
+      lastNumber: number,
+      ...(status === "visible" && {
+        activity: sql<number>`nextval('forum_activity')`,
+        lastActivityAt: sql<Date>`now()`,
+        updatedAt: sql<Date>`now()`,
+      }),
+    })
+    .where("id", "=", threadId)
+    .execute();
+  return { title: thread.title, number };
+}
+
+async function insertReply(
+  { db, user }: UserServices,
+  reply: Pick<Selectable<ForumPosts>, "threadId" | "number" | "content" | "status">,
+  { html, rendering }: RenderedPost,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("forumPosts")
+    .values({ ...reply, html, rendering, userId: user.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { ForumUser } from "@stackyard/contract/forum/people";
+import { sql } from "kysely";
+import type { Services } from "../../../platform/services.ts";
+
+const MOST_NAMES = 8;
+
+/** People whose usernames begin with `prefix`, the shortest names first among the first. */
+export async function completeName(
+  { db }: Services,
+  prefix: string,
+): Promise<NonNullable<ForumUser>[]> {
+  const pattern = `${prefix.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "displayUsername", "fullName", "avatar"])
+    .where(sql<boolean>`username LIKE ${pattern}`)
+    .where("deletedAt", "is", null)
+    .orderBy(sql`username USING ~<~`)
+    .limit(MOST_NAMES)
+    .execute();
+  return rows.map(({ displayUsername, ...person }) => ({ ...person, username: displayUsername }));
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { WriteBatch } from "../../../platform/runtime/gathered.ts";
+import { MOST_VISITS, openViews } from "./note-views.ts";
+
+function openNotes() {
+  const noted: unknown[] = [];
+  const by =
+    <Key, Value>(_: WriteBatch<Key, Value>) =>
+    (key: Key) => {
+      noted.push(key);
+      return true;
+    };
+  const services = { db: {}, gathering: { by, flush: async () => {} } };
+  return { noted, noteView: openViews(services as never) };
+}
+
+it("tells so many visits apart, and counts no more of them", () => {
+  const { noted, noteView } = openNotes();
+  for (let n = 0; n < MOST_VISITS + 100; n++) {
+    noteView({ threadId: 1, visitor: `${n}`, userAgent: "x".repeat(100) });
+  }
+  expect(noted).toHaveLength(MOST_VISITS);
+});
+
+it("counts a visitor's look at a thread once", () => {
+  const { noted, noteView } = openNotes();
+  for (const threadId of [1, 2, 1, 2]) {
+    for (const visitor of ["a", "b"]) noteView({ threadId, visitor, userAgent: "" });
+  }
+  expect(noted).toEqual([1, 1, 2, 2]);
+});

@@ -1,0 +1,31 @@
+import type { listEvents as contract, LoggedEvent } from "@stackyard/contract/members/audit-log";
+import type { z } from "zod";
+import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
+import type { Services } from "../../../platform/services.ts";
+import { countLogged, listLogged } from "./event-queries.ts";
+import { presentEvent } from "./present-event.ts";
+
+/** Counting further would read more than any page needs. */
+const MOST_COUNTED = 10_000;
+
+interface EventPage extends Page<LoggedEvent> {
+  readonly isTotalExact: boolean;
+}
+
+/** One page of the audit log, the newest first. */
+export async function listEvents(
+  { db }: Services,
+  { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,
+): Promise<EventPage> {
+  const rows = await listLogged(db, filter, { before: cursor?.[0], limit: limit + 1 });
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countLogged(db, filter, MOST_COUNTED),
+  );
+  return {
+    items: shown.map(presentEvent),
+    total,
+    isTotalExact: total < MOST_COUNTED,
+    nextCursor,
+  };
+}

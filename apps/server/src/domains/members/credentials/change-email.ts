@@ -1,0 +1,63 @@
+import { emailChangeAsked, emailChanged } from "@stackyard/contract/events/credential-events";
+import type { emailChange } from "@stackyard/contract/members/credentials";
+import type { z } from "zod";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { isMailSetUp } from "../../../platform/mail/mail-config.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { askAddressSoon } from "../sign-in/sign-in-jobs.ts";
+import { endSessions, lockAccount, storeAddress } from "./account-queries.ts";
+import { voidLinks } from "./email-link-queries.ts";
+import { emailChangeAskedMail } from "./mails/email-change-asked-mail.ts";
+import { requireOwnPassword } from "./require-own-password.ts";
+
+const SAME = "This is your address already";
+
+type Change = z.output<typeof emailChange>;
+
+/**
+ * Gives the account another address once its mail is read; where no mail leaves, at once. Whether it is
+ * another account's is looked at by nobody here, and answered to nobody.
+ */
+export async function changeEmail(
+  ctx: UserServices,
+  { email, currentPassword }: Change,
+  session: string | undefined,
+): Promise<{ isMailed: boolean }> {
+  await requireOwnPassword(ctx, currentPassword);
+  return inTransaction(ctx, async (ctx) => {
+    const account = await lockAccount(ctx.db, ctx.user.id);
+    if (account.email === email) {
+      throw new AppError("validation_failed", { message: SAME, fields: { email: SAME } });
+    }
+    const happened = { actorId: account.id, subjectId: account.id, data: {} };
+    if (!isMailSetUp(ctx.config)) {
+      await record(ctx, emailChanged, happened);
+      await storeAddress(ctx.db, account.id, { email, isConfirmed: false });
+      await voidLinks(ctx.db, account.id, email);
+      await endSessions(ctx.db, account.id, session);
+      return { isMailed: false };
+    }
+    await record(ctx, emailChangeAsked, happened);
+    await ctx.jobs.enqueue(ctx.db, askAddressSoon, { userId: account.id, email });
+    await warn(ctx, account, email);
+    return { isMailed: true };
+  });
+}
+
+/** To the old address, if it is known to be theirs. */
+async function warn(
+  ctx: UserServices,
+  account: Awaited<ReturnType<typeof lockAccount>>,
+  newEmail: string,
+): Promise<void> {
+  if (!account.emailVerified) return;
+  const content = emailChangeAskedMail({ username: account.displayUsername, newEmail });
+  await queueMail(ctx, {
+    to: account.email,
+    userId: account.id,
+    kind: "address about to change",
+    content,
+  });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { LINK_HOURS } from "@stackyard/contract/base/limits";
+import type { Database } from "../../../platform/db/database.ts";
+import { hashSecret } from "../../../platform/hash-secret.ts";
+
+export type Purpose = keyof typeof LINK_HOURS;
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+export interface EmailLink {
+  /** Stands in the mail, and nowhere else. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export async function createEmailLink(
+  db: Database,
+  link: { readonly userId: number; readonly purpose: Purpose; readonly email: string },
+): Promise<EmailLink> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + LINK_HOURS[link.purpose] * HOUR_MS);
+  await db
+    .insertInto("emailLinks")
+    .values({ ...link, secretHash: hashSecret(token), expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Whose link it is, as long as it works. */
+export function findEmailLink(db: Database, purpose: Purpose, token: string) {
+  return db
+    .selectFrom("emailLinks")
+    .select(["userId", "email"])
+    .where("secretHash", "=", hashSecret(token))
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", new Date())
+    .executeTakeFirst();
+}
+
+/** Uses a link up. Of many who come with it at once, one gets it; a rollback gives it back. */
+export async function useUpEmailLink(db: Database, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("emailLinks")
+    .where("secretHash", "=", hashSecret(token))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Ends every link of a user but those that confirm the address that is theirs now. */
+export async function voidLinks(db: Database, userId: number, email: string): Promise<void> {
+  await db
+    .deleteFrom("emailLinks")
+    .where("userId", "=", userId)
+    .where((link) => link.or([link("purpose", "=", "reset"), link("email", "!=", email)]))
+    .execute();
+}
+
+/** Those that ask for an address have their answer. */
+export async function endConfirmations(db: Database, userId: number): Promise<void> {
+  await db
+    .deleteFrom("emailLinks")
+    .where("userId", "=", userId)
+    .where("purpose", "=", "confirm")
+    .execute();
+}
+
+export async function deleteExpiredLinks(db: Database): Promise<void> {
+  await db.deleteFrom("emailLinks").where("expiresAt", "<=", new Date()).execute();
+}

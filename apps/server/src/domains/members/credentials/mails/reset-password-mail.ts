@@ -1,0 +1,26 @@
+import { LINK_HOURS } from "@stackyard/contract/base/limits";
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import type { MailContent } from "../../../../platform/mail/mail-content.ts";
+
+interface About {
+  readonly username: string;
+  readonly token: string;
+}
+
+export function resetPasswordMail({ username, token }: About): MailContent {
+  return {
+    subject: `Choose a new password for ${PRODUCT_NAME}`,
+    heading: "Choose a new password",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Somebody asked for a new password for the account ${username}. If that was you, choose it here.`,
+      },
+      { kind: "action", label: "Choose a new password", path: `/reset-password#${token}` },
+      {
+        kind: "note",
+        text: `The link works once, for ${LINK_HOURS.reset * 60} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { tooManyAttempts } from "../../../platform/http/admission/too-many-attempts.ts";
+import { takeAttempt } from "../../../platform/limits/attempts.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { findPassword, requirePassword } from "../sign-in/own-password.ts";
+import { SIGN_IN_PACE } from "../sign-in/sign-in-pace.ts";
+
+const WRONG = "This is not your current password";
+const NONE = "Your account has no password yet. Ask for one on the sign-in page.";
+
+/**
+ * Asks for the password of the one who is signed in, so that a session left open cannot give the
+ * account away. Tries are counted as those of signing in are. `currentPassword` is its field.
+ */
+export async function requireOwnPassword(
+  { db, user }: UserServices,
+  password: string,
+): Promise<void> {
+  const own = { name: "own password", key: String(user.id), pace: SIGN_IN_PACE.own };
+  const { waitSeconds } = await takeAttempt(db, [own]);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  const hash = await findPassword(db, user.id);
+  const counted = { own, common: [] };
+  const wrong = hash === null ? NONE : WRONG;
+  await requirePassword(db, { password, hash, counted, field: "currentPassword", wrong });
+}

@@ -1,0 +1,25 @@
+import type { passwordReset } from "@stackyard/contract/members/credentials";
+import type { z } from "zod";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { revokeTokensOf } from "../sessions/registry-tokens.ts";
+import { findAccount } from "./account-queries.ts";
+import { findEmailLink } from "./email-link-queries.ts";
+import { hashNewPassword, storeNewPassword } from "./store-new-password.ts";
+import { takeEmailLink } from "./take-email-link.ts";
+
+/** Changes a password by a mailed link. A password that is refused leaves the link as it was. */
+export async function resetPassword(
+  ctx: Services,
+  { token, password, revokesTokens }: z.output<typeof passwordReset>,
+): Promise<void> {
+  const link = await findEmailLink(ctx.db, "reset", token);
+  const owner = link && (await findAccount(ctx.db, link.userId));
+  if (!owner) throw new AppError("link_expired");
+  const hash = await hashNewPassword(owner, { password, field: "password" });
+  await inTransaction(ctx, async (ctx) => {
+    const { account } = await takeEmailLink(ctx.db, "reset", token);
+    await storeNewPassword(ctx, account, { hash });
+    if (revokesTokens) await revokeTokensOf(ctx, account.id);
+  });
+}

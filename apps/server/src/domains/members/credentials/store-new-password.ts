@@ -1,0 +1,54 @@
+import { passwordChanged } from "@stackyard/contract/events/credential-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { Services } from "../../../platform/services.ts";
+import { hashPassword } from "../identity/password-hash.ts";
+import { voidTickets } from "../sessions/tickets.ts";
+import { faultOfPassword } from "../sign-in/good-password.ts";
+import {
+  endSessions,
+  type findAccount,
+  type lockAccount,
+  storePasswordHash,
+} from "./account-queries.ts";
+import { voidLinks } from "./email-link-queries.ts";
+
+interface Wanted {
+  readonly password: string;
+  /** What the form calls it. */
+  readonly field: string;
+}
+
+/** The hash of a password that an account may have; before the transaction, for it takes its time. */
+export async function hashNewPassword(
+  {
+    username,
+    email,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof findAccount>>>, "username" | "email">,
+  { password, field }: Wanted,
+): Promise<string> {
+  const fault = await faultOfPassword({ username, email, password });
+  if (fault)
+    throw new AppError("validation_failed", { message: fault, fields: { [field]: fault } });
+  return hashPassword(password);
+}
+
+interface NewPassword {
+  readonly hash: string;
+  /** The hash of the token of the one session that goes on. */
+  readonly keptSession?: string | undefined;
+}
+
+/** Gives an account another password, and ends everything that rested on the old one. */
+export async function storeNewPassword(
+  ctx: Services,
+  { id, email }: Awaited<ReturnType<typeof lockAccount>>,
+  { hash, keptSession }: NewPassword,
+): Promise<void> {
+  await storePasswordHash(ctx.db, id, hash);
+  await endSessions(ctx.db, id, keptSession);
+  await voidLinks(ctx.db, id, email);
+  await voidTickets(ctx.db, id);
+  const data = { by: keptSession === undefined ? "mailed link" : "current password" } as const;
+  await record(ctx, passwordChanged, { actorId: id, subjectId: id, data });
+}

@@ -1,0 +1,23 @@
+import { passwordChanged } from "@stackyard/contract/events/credential-events";
+import type { EventConsumer } from "../../../platform/events/consume-events.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { findAccount } from "./account-queries.ts";
+import { passwordChangedMail } from "./mails/password-changed-mail.ts";
+
+/** Mails each owner of an account that has another password, whoever changed it. */
+export const passwordNotices: EventConsumer = {
+  name: "password notices",
+  async handle(ctx, { shape, subjectId }) {
+    if (shape !== passwordChanged || subjectId === null) return;
+    const account = await findAccount(ctx.db, subjectId);
+    // An address that an account only says is its own may be anybody's.
+    if (!account?.emailVerified) return;
+    const content = passwordChangedMail({ username: account.displayUsername });
+    await queueMail(ctx, {
+      to: account.email,
+      userId: account.id,
+      kind: "password changed",
+      content,
+    });
+  },
+};

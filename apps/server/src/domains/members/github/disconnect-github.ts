@@ -1,0 +1,20 @@
+import { gitHubDisconnected } from "@stackyard/contract/events/security-events";
+import { record } from "../../../platform/events/record.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { giveUpWayIn } from "../identity/ways-in.ts";
+
+/** Forgets the caller's GitHub account, unless they could not sign in any more. */
+export function disconnectGitHub(ctx: UserServices): Promise<void> {
+  return giveUpWayIn(ctx, async (inside) => {
+    const { id } = inside.user;
+    const { numUpdatedRows } = await inside.db
+      .updateTable("users")
+      .set({ githubId: null, githubUsername: null, githubAvatar: null })
+      .where("id", "=", id)
+      .where("githubId", "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const data = { userId: id };
+    await record(inside, gitHubDisconnected, { actorId: id, subjectId: id, data });
+  });
+}

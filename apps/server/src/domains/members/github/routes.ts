@@ -1,0 +1,85 @@
+import { nextPath } from "@stackyard/contract/base/own-path";
+import * as contract from "@stackyard/contract/members/github";
+import { Hono } from "hono";
+import { networkOf } from "../../../platform/http/admission/network-of.ts";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { IN_PROCESS, type RequestEnv } from "../../../platform/http/request-context.ts";
+import { takeAttempt } from "../../../platform/limits/attempts.ts";
+import type { Services } from "../../../platform/services.ts";
+import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";
+import { confirmIdentity } from "../sign-in/confirm-identity.ts";
+import { disconnectGitHub } from "./disconnect-github.ts";
+import { GitHubProblem } from "./github-problem.ts";
+import { redeemTicket } from "./redeem-ticket.ts";
+import { returnFromGitHub } from "./return-from-github.ts";
+import { setOutToGitHub } from "./set-out-to-github.ts";
+
+/** Each return has GitHub asked three things, an hour for each address. */
+const RETURNS = { free: 120, windowSeconds: 60 * 60 };
+
+export function mountGitHub(api: Api, identity: Pick<SessionServices, "auth">) {
+  api.mount(contract.readSignInWays, async ({ config }) => ({ gitHub: Boolean(config.github) }));
+
+  api.mount(contract.redeemTicket, async (ctx, { body }) => {
+    const { token, cookies } = await redeemTicket(
+      { ...ctx, ...identity },
+      visitOf(ctx),
+      body.ticket,
+    );
+    addCookies(ctx.headers, cookies);
+    return { token };
+  });
+
+  api.mount(contract.connectGitHub, async (ctx, { body }) => {
+    const { config, origin, user } = ctx;
+    if (!config.github) throw new AppError("github_not_set_up");
+    await confirmIdentity({ ...ctx, ...identity }, visitOf(ctx), body.password);
+    const aim = { next: null, userId: user.id };
+    const { location, cookie } = await setOutToGitHub(config, origin, aim);
+    addCookies(ctx.headers, [cookie]);
+    return { location };
+  });
+
+  api.mount(contract.disconnectGitHub, async (ctx) => {
+    await disconnectGitHub(ctx);
+    return undefined;
+  });
+}
+
+/** What the browser goes to by itself, and is sent on from. */
+export function gitHubRoutes(services: Services): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+
+  app.get("/api/auth/github", async (c) => {
+    try {
+      const aim = { next: nextPath(c.req.query("next")) ?? null, userId: null };
+      const { location, cookie } = await setOutToGitHub(services.config, c.get("origin"), aim);
+      c.header("Set-Cookie", cookie);
+      return c.redirect(location);
+    } catch (error) {
+      if (!(error instanceof GitHubProblem)) throw error;
+      return c.redirect(`/auth?mode=login&error=${error.code}`);
+    }
+  });
+
+  app.get("/api/auth/github/callback", async (c) => {
+    const address = c.get("address");
+    const counter = { name: "github", key: networkOf(address), pace: RETURNS };
+    const { waitSeconds } =
+      address === IN_PROCESS ? { waitSeconds: 0 } : await takeAttempt(services.db, [counter]);
+    if (waitSeconds > 0) return c.redirect("/auth?mode=login&error=github_failed");
+    const { location, cookie } = await returnFromGitHub(
+      { ...services, log: c.get("log") },
+      {
+        headers: c.req.raw.headers,
+        answer: new URL(c.req.url).searchParams,
+        origin: c.get("origin"),
+        viewer: c.get("viewer"),
+      },
+    );
+    c.header("Set-Cookie", cookie);
+    return c.redirect(location);
+  });
+  return app;
+}

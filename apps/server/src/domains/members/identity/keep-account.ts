@@ -1,0 +1,18 @@
+import { accountKept } from "@stackyard/contract/events/identity-events";
+import type { Database } from "../../../platform/db/database.ts";
+import { record } from "../../../platform/events/record.ts";
+
+/** Whoever signs in wants their account: takes back that it was given up. */
+export function keepAccount(db: Database, userId: number): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const kept = await db
+      .updateTable("users")
+      .set({ deletesAt: null })
+      .where("id", "=", userId)
+      .where("deletesAt", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!kept) return;
+    await record({ db }, accountKept, { actorId: userId, subjectId: userId, data: {} });
+  });
+}

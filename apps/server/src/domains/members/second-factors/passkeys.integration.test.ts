@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeOf } from "../../../../test/authenticator-app.ts";
+import { makeSoftPasskey } from "../../../../test/soft-passkey.ts";
+import {
+  openTestServer,
+  PASSWORD,
+  type SignedUp,
+  type TestServer,
+} from "../../../../test/test-server.ts";
+import type { InProcessClient } from "../../../platform/http/api/in-process-client.ts";
+
+let server: TestServer;
+let someone: SignedUp;
+let key: ReturnType<typeof makeSoftPasskey>;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  someone = await server.signUp();
+  key = makeSoftPasskey();
+});
+
+const KEYS = "/api/user/passkeys";
+const begin = (client: InProcessClient, password: string | null = PASSWORD) =>
+  client.post(`${KEYS}/options`, { password });
+const keep = (client: InProcessClient, credential: object, name = "My laptop") =>
+  client.post(KEYS, { name, credential });
+const ask = async () => (await server.visitor().post("/api/login/passkey/options")).body;
+const signIn = (credential: object, client = server.visitor()) =>
+  client.post("/api/login/passkey", { credential });
+
+async function add({ client }: SignedUp, one = key) {
+  const { body } = await keep(client, one.register((await begin(client)).body));
+  return body.id;
+}
+
+const REFUSED = { status: 401, body: { code: "passkey_not_accepted" } };
+
+describe("adding a passkey", () => {
+  it("is for those who are signed in", async () => {
+    expect((await begin(server.visitor())).status).toBe(401);
+    const credential = key.register({ challenge: "x" });
+    expect((await keep(server.visitor(), credential)).status).toBe(401);
+    expect((await server.visitor().delete(`${KEYS}/1`)).status).toBe(401);
+  });
+
+  it("asks for the password and for a name", async () => {
+    const { client } = someone;
+    expect((await begin(client, "not the password")).body.fields).toEqual({
+      password: "That is not your password",
+    });
+    const credential = key.register((await begin(client)).body);
+    expect((await keep(client, credential, " ")).body.fields).toEqual({
+      name: "Give the passkey a name",
+    });
+    expect((await keep(client, { id: "!" })).status).toBe(400);
+  });
+
+  it("keeps it under its name, and gives this browser another session", async () => {
+    const { client } = someone;
+    const { body: question } = await begin(client);
+    expect(question).toMatchObject({
+      rp: { id: "localhost", name: "Stackyard" },
+      user: { name: someone.username },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    const { status, body, headers } = await keep(client, key.register(question));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: "My laptop", lastUsedAt: null });
+    expect(headers.getSetCookie().join()).toContain("session_token=");
+    expect((await client.get("/api/user/security")).body.passkeys).toEqual([body]);
+    const again = await begin(client);
+    expect(again.body.excludeCredentials).toHaveLength(1);
+  });
+
+  it("takes none without its check of who uses it, of another site or for another question", async () => {
+    const { client } = someone;
+    const question = async () => (await begin(client)).body;
+    const wrong = [
+      key.register(await question(), { isVerified: false }),
+      key.register(await question(), { origin: "http://elsewhere.test" }),
+      key.register(await question(), { rpId: "elsewhere.test" }),
+      key.register({ challenge: "bWFkZSB1cA" }),
+      key.register(await ask()),
+      key.register((await begin((await server.signUp()).client)).body),
+    ];
+    for (const credential of wrong) expect(await keep(client, credential)).toMatchObject(REFUSED);
+    expect((await client.get("/api/user/security")).body.passkeys).toEqual([]);
+  });
+
+  it("takes an answer once, and a key for one account", async () => {
+    const { client } = someone;
+    const credential = key.register((await begin(client)).body);
+    const answers = await Promise.all([1, 2, 3].map(() => keep(client, credential)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401]);
+    const other = await server.signUp();
+    const taken = await keep(other.client, key.register((await begin(other.client)).body));
+    expect(taken).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  it("has an end at ten, however many are begun at once", async () => {
+    const { db } = server.services;
+    const rows = Array.from({ length: 9 }, (_, index) => ({
+      userId: someone.id,
+      name: `key ${index}`,
+      credentialId: `${someone.username}-${index}`,
+      publicKey: Buffer.alloc(1),
+      counter: 0,
+    }));
+    await db.insertInto("passkeys").values(rows).execute();
+    const credentials = [];
+    for (const one of [key, makeSoftPasskey(), makeSoftPasskey()])
+      credentials.push(one.register((await begin(someone.client)).body));
+    const kept = await Promise.all(credentials.map((one) => keep(someone.client, one)));
+    expect(kept.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const { status, body } = await begin(someone.client);
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: "An account has at most 10 passkeys. Remove one first.",
+    });
+  });
+});
+
+describe("signing in with a passkey", () => {
+  it("needs no name, and is two factors in one", async () => {
+    await add(someone);
+    const { secret } = (
+      await someone.client.post("/api/user/authenticator-app", { password: PASSWORD })
+    ).body;
+    const code = codeOf(secret);
+    await someone.client.post("/api/user/authenticator-app/confirmation", { code });
+    const client = server.visitor();
+    const question = await ask();
+    expect(question).toMatchObject({ rpId: "localhost", userVerification: "required" });
+    expect(question.allowCredentials ?? []).toEqual([]);
+    expect(await signIn(key.signIn(question), client)).toMatchObject({
+      status: 200,
+      body: { id: someone.id },
+    });
+    const { body } = await client.get("/api/user/security");
+    expect(body.passkeys[0].lastUsedAt).not.toBeNull();
+  });
+
+  it("takes an answer once", async () => {
+    await add(someone);
+    const credential = key.signIn(await ask());
+    const answers = await Promise.all([1, 2, 3].map(() => signIn(credential)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it("takes none without its check of who uses it, of another site or for another question", async () => {
+    await add(someone);
+    const ownQuestion = (await begin(someone.client)).body;
+    const wrong = [
+      key.signIn(await ask(), { isVerified: false }),
+      key.signIn(await ask(), { origin: "http://elsewhere.test" }),
+      key.signIn(await ask(), { rpId: "elsewhere.test" }),
+      key.signIn({ challenge: "bWFkZSB1cA" }),
+      key.signIn(ownQuestion),
+      makeSoftPasskey().signIn(await ask()),
+      { ...makeSoftPasskey().signIn(await ask()), id: key.signIn(await ask()).id },
+    ];
+    for (const credential of wrong) expect(await signIn(credential)).toMatchObject(REFUSED);
+  });
+
+  it("takes no copy of a key that has counted on", async () => {
+    await add(someone);
+    expect((await signIn(key.signIn(await ask(), { counter: 9 }))).status).toBe(200);
+    expect(await signIn(key.signIn(await ask(), { counter: 9 }))).toMatchObject(REFUSED);
+  });
+
+  it("ends five minutes after it was begun", async () => {
+    await add(someone);
+    const question = await ask();
+    await server.services.db.updateTable("tickets").set({ expiresAt: new Date() }).execute();
+    expect(await signIn(key.signIn(question))).toMatchObject(REFUSED);
+  });
+});
+
+describe("removing a passkey", () => {
+  it("is for its owner", async () => {
+    const id = await add(someone);
+    const { client } = await server.signUp();
+    expect((await client.delete(`${KEYS}/${id}`)).status).toBe(404);
+    expect((await someone.client.delete(`${KEYS}/${id}`)).status).toBe(204);
+    expect(await signIn(key.signIn(await ask()))).toMatchObject(REFUSED);
+    expect((await someone.client.delete(`${KEYS}/${id}`)).status).toBe(404);
+  });
+
+  it("keeps the only way in, of two that are given up at once as well", async () => {
+    const ids = [await add(someone), await add(someone, makeSoftPasskey())];
+    await server.services.db
+      .updateTable("accounts")
+      .set({ password: null })
+      .where("userId", "=", someone.id)
+      .execute();
+    const answers = await Promise.all(ids.map((id) => someone.client.delete(`${KEYS}/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+});

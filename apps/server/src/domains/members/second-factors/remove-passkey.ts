@@ -1,0 +1,23 @@
+import { passkeyRemoved } from "@stackyard/contract/events/security-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { giveUpWayIn } from "../identity/ways-in.ts";
+import { lowerSessions } from "./lower-sessions.ts";
+
+/** Forgets one of the caller's own passkeys, unless they could not sign in any more. */
+export function removePasskey(ctx: UserServices, id: number): Promise<void> {
+  return giveUpWayIn(ctx, async (inside) => {
+    const { db, user } = inside;
+    const removed = await db
+      .deleteFrom("passkeys")
+      .where("id", "=", id)
+      .where("userId", "=", user.id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) throw new AppError("not_found");
+    await lowerSessions(db, user.id);
+    const data = { userId: user.id, name: removed.name };
+    await record(inside, passkeyRemoved, { actorId: user.id, subjectId: user.id, data });
+  });
+}

@@ -1,0 +1,74 @@
+import { signedIn } from "@stackyard/contract/events/identity-events";
+import { record } from "../../../platform/events/record.ts";
+import { hashSecret } from "../../../platform/hash-secret.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import {
+  recordedAddress,
+  type SessionServices,
+  type SignedIn,
+  type Visit,
+} from "./session-services.ts";
+import { sessionHash } from "./session-token.ts";
+
+interface Proof {
+  readonly userId: number;
+  /** Whether more was shown than a password, or an account at GitHub. */
+  readonly hasSecondFactor: boolean;
+}
+
+interface Opened extends SignedIn {
+  readonly token: string;
+}
+
+/** Signs in somebody who has shown all that their account asks for. */
+export async function openSession(
+  ctx: SessionServices,
+  visit: Visit,
+  proof: Proof,
+): Promise<Opened> {
+  const opened = await newSession(ctx, visit, proof);
+  await recordSignIn(ctx, visit, proof.userId);
+  return opened;
+}
+
+/** Nobody gets a session of which there is no record: should this fail, its token is told to no one. */
+export function recordSignIn(ctx: Services, visit: Visit, userId: number): Promise<void> {
+  const data = { address: recordedAddress(visit) };
+  return inTransaction(ctx, (ctx) =>
+    record(ctx, signedIn, { actorId: userId, subjectId: userId, data }),
+  );
+}
+
+interface Raise {
+  readonly userId: number;
+  /** Whether the account's other sessions, which have shown no second factor, end as well. */
+  readonly endsOthers: boolean;
+}
+
+/**
+ * Replaces the caller's session by one that knows of their second factor, and answers its cookies. Its
+ * token is another one: whoever got hold of the old one gains nothing by it.
+ */
+export async function raiseSession(
+  ctx: SessionServices,
+  visit: Visit,
+  { userId, endsOthers }: Raise,
+): Promise<string[]> {
+  const replaced = await sessionHash(ctx.auth, visit.requestHeaders);
+  const { token, cookies } = await newSession(ctx, visit, { userId, hasSecondFactor: true });
+  await ctx.db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("token", endsOthers ? "<>" : "=", endsOthers ? hashSecret(token) : (replaced ?? ""))
+    .execute();
+  return cookies;
+}
+
+async function newSession({ auth }: SessionServices, visit: Visit, proof: Proof): Promise<Opened> {
+  const { headers, response } = await auth.api.openSession({
+    body: proof,
+    headers: visit.requestHeaders,
+    returnHeaders: true,
+  });
+  return { ...proof, token: response.token, cookies: headers.getSetCookie() };
+}

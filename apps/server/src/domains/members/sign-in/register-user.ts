@@ -1,0 +1,116 @@
+import { accountRegistered } from "@stackyard/contract/events/identity-events";
+import type { registration } from "@stackyard/contract/members/identity";
+import type { z } from "zod";
+import { violatesUnique } from "../../../platform/db/constraint.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { IN_PROCESS } from "../../../platform/http/request-context.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { nameSkeleton } from "../identity/name-skeleton.ts";
+import { hashPassword } from "../identity/password-hash.ts";
+import { isReservedName } from "../identity/reserved-names.ts";
+import {
+  recordedAddress,
+  type SessionServices,
+  type SignedIn,
+  type Visit,
+} from "../sessions/session-services.ts";
+import { faultOfPassword } from "./good-password.ts";
+import { isHouseAddress } from "./house-address.ts";
+import { rememberDevice } from "./known-device.ts";
+import { askAddressSoon } from "./sign-in-jobs.ts";
+
+const RESERVED = "This username is reserved. Please choose another.";
+const LOOKS_TAKEN = "This username looks like another's. Please choose one that differs more.";
+
+const NAME_KEYS = ["users_username_key", "users_username_skeleton"];
+
+type Registration = z.output<typeof registration>;
+type NewUser = Registration & { readonly emailVerified: boolean };
+
+/**
+ * Creates an account and signs it in. Whether its address is somebody else's is not even looked at:
+ * the one who reads the address's mail is asked, or told, aside.
+ */
+export async function registerUser(
+  ctx: SessionServices,
+  visit: Visit,
+  input: Registration,
+): Promise<SignedIn> {
+  await requireAcceptable(visit, input);
+  const hash = await hashPassword(input.password);
+  const userId = await createUser(ctx, visit, input, hash);
+  const { headers } = await ctx.auth.api.openSession({
+    body: { userId, hasSecondFactor: false },
+    headers: visit.requestHeaders,
+    returnHeaders: true,
+  });
+  const cookies = [...headers.getSetCookie(), rememberDevice(ctx.config, input.username, null)];
+  return { userId, hasSecondFactor: false, cookies };
+}
+
+/** What the form itself cannot judge, for the lists stay on the server. */
+async function requireAcceptable({ address }: Visit, input: Registration) {
+  const fields: Record<string, string> = {};
+  // The demo data's administrator is the house's own.
+  if (address !== IN_PROCESS && isReservedName(input.username)) fields.username = RESERVED;
+  const fault = await faultOfPassword(input);
+  if (fault) fields.password = fault;
+  const [message] = Object.values(fields);
+  if (message) throw new AppError("validation_failed", { message, fields });
+}
+
+async function createUser(
+  ctx: Services,
+  visit: Visit,
+  input: Registration,
+  hash: string,
+): Promise<number> {
+  const emailVerified = isHouseAddress(visit, input.email);
+  try {
+    return await inTransaction(ctx, async ({ db, jobs }) => {
+      const userId = await insertUser(db, { ...input, emailVerified });
+      const account = { userId, providerId: "credential", accountId: String(userId) };
+      await db
+        .insertInto("accounts")
+        .values({ ...account, password: hash })
+        .execute();
+      const data = { role: input.role, address: recordedAddress(visit) };
+      await record({ db }, accountRegistered, { actorId: userId, subjectId: userId, data });
+      await jobs.enqueue(db, askAddressSoon, { userId, email: input.email });
+      return userId;
+    });
+  } catch (error) {
+    const isTaken = NAME_KEYS.some((key) => violatesUnique(error, key));
+    if (isTaken) throw await nameTaken(ctx, input.username);
+    throw error;
+  }
+}
+
+async function insertUser(db: Database, input: NewUser): Promise<number> {
+  const { username, password: _, preferredIaCTools, ...profile } = input;
+  const row = await db
+    .insertInto("users")
+    .values({
+      ...profile,
+      username: username.toLowerCase(),
+      displayUsername: username,
+      usernameSkeleton: nameSkeleton(username),
+      preferredIacTools: preferredIaCTools,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The database looks at its keys in any order. */
+async function nameTaken({ db }: Services, username: string): Promise<AppError> {
+  const holder = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  const message = holder ? "Username already exists" : LOOKS_TAKEN;
+  return new AppError("username_taken", { message, fields: { username: message } });
+}

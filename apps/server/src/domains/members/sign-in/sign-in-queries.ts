@@ -1,0 +1,25 @@
+import type { Database } from "../../../platform/db/database.ts";
+
+/** Who signs in by this name, and whether by password; undefined when there is no such user. */
+export async function findSignIn(db: Database, username: string) {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("accounts", (account) =>
+      account.onRef("accounts.userId", "=", "users.id").on("accounts.password", "is not", null),
+    )
+    .select(["users.id", "accounts.id as accountId"])
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  return row && { id: row.id, hasPassword: row.accountId !== null };
+}
+
+/** Whether signing in asks for an authenticator app's code as well. */
+export async function hasAuthenticatorApp(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("authenticatorApps")
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,17 @@
+import * as versions from "@stackyard/contract/modules/versions";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { decideVersion, withdrawApproval } from "./act-on-version.ts";
+import { listPendingAudits } from "./list-pending-audits.ts";
+
+export function mountAudits(api: Api) {
+  api.mount(versions.listPendingAudits, (ctx) => listPendingAudits(ctx));
+  api.mount(versions.approveVersion, (ctx, { params, body }) =>
+    decideVersion(ctx, params, { status: "published", ...body }),
+  );
+  api.mount(versions.rejectVersion, (ctx, { params, body }) =>
+    decideVersion(ctx, params, { status: "rejected", ...body }),
+  );
+  api.mount(versions.withdrawApproval, (ctx, { params, body }) =>
+    withdrawApproval(ctx, params, body.reason),
+  );
+}

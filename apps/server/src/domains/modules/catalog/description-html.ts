@@ -1,0 +1,36 @@
+import {
+  type KeptMarkdown,
+  type Patience,
+  renderMarkdown,
+} from "../../../platform/markdown/render-markdown.ts";
+import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
+import type { Pictures } from "../../../platform/markdown/show-pictures.ts";
+
+/** Its ids stand on the same page as the README's. */
+const ID_PREFIX = "user-content-about-";
+
+interface KeptDescription {
+  readonly longDescription: string | null;
+  readonly descriptionHtml: string | null;
+  readonly descriptionRendering: string | null;
+}
+
+/** A long description's HTML. */
+export async function descriptionHtml({
+  longDescription,
+  descriptionHtml: html,
+  descriptionRendering: rendering,
+}: KeptDescription): Promise<string | null> {
+  if (longDescription === null) return null;
+  return currentHtml({ html, rendering }, [renderingOf()], () =>
+    renderDescription(longDescription),
+  );
+}
+
+export function renderDescription(
+  markdown: string,
+  pictures: Pictures = new Map(),
+  patience?: Patience,
+): Promise<KeptMarkdown> {
+  return renderMarkdown(markdown, { idPrefix: ID_PREFIX, pictures }, patience);
+}

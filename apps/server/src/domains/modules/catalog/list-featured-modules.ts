@@ -1,0 +1,25 @@
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Services } from "../../../platform/services.ts";
+import { listFeatured, PUBLISHED } from "./module-queries.ts";
+import { presentSummary } from "./present-module.ts";
+
+/** The modules of the home page, in their order. */
+export async function listFeaturedModules({ db }: Pick<Services, "db">): Promise<ModuleSummary[]> {
+  return (await listFeatured(db)).map(presentSummary);
+}
+
+/** The same, by their numbers, and nobody else's until the transaction ends. */
+export async function lockFeatured(db: Database): Promise<number[]> {
+  // In one order, so that two who do it at once wait for each other.
+  await db
+    .selectFrom("modules")
+    .select("id")
+    .where("isFeatured", "=", sql.lit(true))
+    .where("status", "=", PUBLISHED)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return (await listFeatured(db)).map(({ id }) => id);
+}

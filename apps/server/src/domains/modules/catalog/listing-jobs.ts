@@ -1,0 +1,32 @@
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+import type { KeptMarkdown } from "../../../platform/markdown/render-markdown.ts";
+import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
+import type { Services } from "../../../platform/services.ts";
+
+/** Copies the pictures that a listing shows, and renders its long description; `tries` counts those before. */
+export const prepareListingOf = jobKind<{ moduleId: number; tries?: number }>("prepare-listing", {
+  retryLimit: 2,
+});
+
+interface Written {
+  readonly image: string | null;
+  readonly rendered: Pick<KeptMarkdown, "wanted" | "rendering"> | null;
+}
+
+/** Enqueues what is left to do for a listing that was just written. */
+export async function prepareLater(
+  { db, jobs }: Services,
+  moduleId: number,
+  { image, rendered }: Written,
+): Promise<void> {
+  const isReady = !rendered?.wanted.length && rendered?.rendering !== LATE_RENDERING;
+  if (image === null && isReady) return;
+  await jobs.enqueue(db, prepareListingOf, { moduleId });
+}
+
+/** Prepares what an earlier server has left. One at a time, however many servers start. */
+export const prepareOldListings = jobKind<Record<string, never>>("prepare-old-listings", {
+  policy: "exclusive",
+  retryLimit: 2,
+  expireInSeconds: 6 * 60 * 60,
+});

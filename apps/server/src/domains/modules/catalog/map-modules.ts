@@ -1,0 +1,19 @@
+import type { MappedPage, MappedRange } from "../../../platform/db/mapped-page.ts";
+import type { Services } from "../../../platform/services.ts";
+import { PUBLISHED } from "./module-queries.ts";
+
+/** The published modules of a range of numbers. */
+export function mapModules(
+  { db }: Pick<Services, "db">,
+  { after, upTo, limit }: MappedRange,
+): Promise<MappedPage[]> {
+  return db
+    .selectFrom("modules")
+    .select(["id", "updatedAt as changedAt"])
+    .where("status", "=", PUBLISHED)
+    .where("id", ">", after)
+    .where("id", "<=", upTo)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { MODULE_NAME_LENGTH } from "@stackyard/contract/modules/module-name";
+import { moduleSystem } from "@stackyard/contract/modules/modules";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+
+/** The nth candidate for a slug that is taken: "vpc", "vpc-2", "vpc-3". */
+export function slugCandidate(slug: string, attempt: number): string {
+  if (attempt === 1) return slug;
+  const suffix = `-${attempt}`;
+  return slug.slice(0, MODULE_NAME_LENGTH - suffix.length) + suffix;
+}
+
+/** What a module is for that no provider's resources say. */
+export const GENERIC_SYSTEM = "generic";
+
+interface ProviderUse {
+  /** Such as "hashicorp/aws". */
+  readonly source: string;
+  readonly resourceCount: number;
+}
+
+/**
+ * The system that a module is for: its most used provider's type; "generic" without providers. Throws
+ * where that type is none that a registry can address.
+ */
+export function systemFromProviders(providers: readonly ProviderUse[]): string {
+  const [main] = [...providers].sort((a, b) => b.resourceCount - a.resourceCount);
+  const type = main?.source
+    .split("/")
+    .at(-1)
+    ?.toLowerCase()
+    .replace(/[^0-9a-z]/g, "");
+  if (!type) return GENERIC_SYSTEM;
+  if (moduleSystem.safeParse(type).success) return type;
+  const message = "The provider's name is too long for an address. Enter the system yourself.";
+  throw new AppError("validation_failed", { message, fields: { system: message } });
+}

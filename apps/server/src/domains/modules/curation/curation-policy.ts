@@ -1,0 +1,20 @@
+import type { ErrorCode } from "@stackyard/contract/base/errors";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+
+/** Why not, as an error of the catalogue; undefined means allowed. Nobody judges their own module. */
+export function whyNotCurate(
+  viewer: Pick<Viewer, "id">,
+  module: { readonly authorId: number },
+): ErrorCode | undefined {
+  return viewer.id === module.authorId ? "own_module" : undefined;
+}
+
+/** A module is taken off the market by whoever put it there, or by an administrator. */
+export function whyNotRetire(
+  viewer: Pick<Viewer, "id" | "role" | "lacksSecondFactor">,
+  module: { readonly authorId: number },
+): ErrorCode | undefined {
+  if (viewer.id === module.authorId) return undefined;
+  if (viewer.lacksSecondFactor) return "second_factor_missing";
+  return viewer.role === "admin" ? undefined : "forbidden";
+}

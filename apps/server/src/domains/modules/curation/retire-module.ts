@@ -1,0 +1,44 @@
+import { moduleRetired } from "@stackyard/contract/events/curation-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { requireReason } from "../../../platform/http/errors/require-reason.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { lockModule } from "../catalog/lock-module.ts";
+import { readVisibleModule } from "../versions/visible-versions.ts";
+import { whyNotRetire } from "./curation-policy.ts";
+
+const REASON_OF_AUTHOR = "Its author has taken it off the market.";
+
+/**
+ * Takes a module off the market, for its author or an administrator. Whoever has bought it keeps it, so
+ * nothing is erased; whatever its versions become, it stays hidden from all others. Its author need not say why.
+ */
+export function retireModule(
+  ctx: UserServices,
+  moduleId: number,
+  reasonGiven: string | undefined,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockModule(ctx.db, moduleId);
+    const { module } = await readVisibleModule(ctx, moduleId);
+    const refusal = whyNotRetire(ctx.user, module);
+    if (refusal) throw new AppError(refusal);
+    const isOwn = ctx.user.id === module.authorId;
+    const reason = isOwn ? (reasonGiven ?? REASON_OF_AUTHOR) : requireReason(reasonGiven);
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("modules")
+      .set({
+        status: "withdrawn",
+        takenDownAt: new Date(),
+        takenDownBy: ctx.user.id,
+        takedownReason: reason,
+        updatedAt: new Date(),
+      })
+      .where("id", "=", moduleId)
+      .where("takenDownAt", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError("conflict");
+    const data = { moduleId, title: module.title, authorId: module.authorId, reason };
+    await record(ctx, moduleRetired, { actorId: ctx.user.id, subjectId: moduleId, data });
+  });
+}

@@ -1,0 +1,47 @@
+import type { ViewerServices } from "../../../platform/services.ts";
+import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
+import { archiveFileName } from "./archive-file-name.ts";
+import { isOutFor } from "./version-reach.ts";
+
+export interface PublishedArchive {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly format: string;
+  readonly fileName: string;
+  /** Whether the caller may download it as of now, whatever was promised before. */
+  readonly mayDownload: boolean;
+  /** Taken down as dangerous. */
+  readonly takedownIsCritical: boolean;
+}
+
+/** The archive of a version that is out; undefined when there is none of this number. */
+export async function findPublishedArchive(
+  ctx: ViewerServices,
+  versionId: number,
+): Promise<PublishedArchive | undefined> {
+  const row = await ctx.db
+    .selectFrom("moduleVersions")
+    .innerJoin("modules", "modules.id", "moduleVersions.moduleId")
+    .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
+    .select([
+      "uploads.sha256",
+      "uploads.bytes",
+      "uploads.format",
+      "moduleVersions.version",
+      "modules.namespace",
+      "modules.name",
+      "modules.system",
+      "modules.authorId",
+      "modules.status",
+      "modules.takedownIsCritical",
+      holdsEntitlement(ctx.user?.id ?? null).as("isEntitled"),
+    ])
+    .where("moduleVersions.id", "=", versionId)
+    .where(isOutFor(ctx.user?.id ?? null))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sha256, bytes, format, takedownIsCritical } = row;
+  const fileName = archiveFileName(row, row);
+  const archive = { sha256, bytes, format, fileName, takedownIsCritical };
+  return { ...archive, mayDownload: mayDownload(ctx.user, row) };
+}

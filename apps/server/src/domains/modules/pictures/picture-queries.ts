@@ -1,0 +1,33 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Pictures } from "../../../platform/db/schema.generated.ts";
+
+export function findPicture(db: Database, url: string) {
+  return db
+    .selectFrom("pictures")
+    .select(["sha256", "width", "height", "tries"])
+    .where("url", "=", url)
+    .$narrowType<{ sha256: null } | { sha256: string; width: number; height: number }>()
+    .executeTakeFirst();
+}
+
+/** Whether it is a copy of something on the web, which anybody may see. */
+export async function isPublicPicture(db: Database, sha256: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("pictures")
+    .select("url")
+    .where("sha256", "=", sha256)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Records how a try ended. What has been kept once stays as it is. */
+export async function recordTry(db: Database, picture: Insertable<Pictures>): Promise<void> {
+  await db
+    .insertInto("pictures")
+    .values(picture)
+    .onConflict((conflict) =>
+      conflict.column("url").doUpdateSet(picture).where("pictures.sha256", "is", null),
+    )
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { registryName } from "@stackyard/contract/modules/registry-name";
+import type { Config } from "../../../config.ts";
+import { currentRenderings, LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
+import type { Services } from "../../../platform/services.ts";
+import { laterTry } from "../pictures/copy-picture.ts";
+import { copyReadmePictures } from "./copy-readme-pictures.ts";
+import { renderReadmeOf } from "./readme-jobs.ts";
+import { findReadme, keepReadmeHtml, listOldReadmes } from "./readme-queries.ts";
+import { renderReadme } from "./render-readme.ts";
+
+/**
+ * Copies a README's pictures, from the archive and from the web, and keeps its HTML with them. What it did
+ * not get is tried again later; `before` says how often it was tried.
+ */
+export async function keepReadme(ctx: Services, versionId: number, before = 0): Promise<void> {
+  const readme = await findReadme(ctx.db, versionId);
+  if (!readme) return;
+  const host = ownHost(ctx.config);
+  const render = () => renderReadme(ctx.db, readme, host, { waiting: "job" });
+  const tryLater = () => laterTry(ctx, renderReadmeOf, { versionId }, before);
+  const bare = await render();
+  // Shown as it is while its pictures are under way.
+  await keepReadmeHtml(ctx.db, versionId, bare);
+  if (bare.rendering === LATE_RENDERING) return tryLater();
+  if (bare.wanted.length === 0) return;
+  const isWaiting = await copyReadmePictures(ctx, readme, bare.wanted);
+  const shown = await render();
+  await keepReadmeHtml(ctx.db, versionId, shown);
+  if (isWaiting || shown.rendering === LATE_RENDERING) await tryLater();
+}
+
+/** Renders every README that an earlier renderer has made, or none. */
+export async function keepOldReadmes(ctx: Services, signal: AbortSignal): Promise<void> {
+  const current = currentRenderings(ownHost(ctx.config));
+  let after = 0;
+  for (;;) {
+    const ids = await listOldReadmes(ctx.db, current, after);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await keepReadme(ctx, id);
+      after = id;
+    }
+  }
+}
+
+/** The registry's name where no request says how people reach this server. */
+function ownHost({ publicUrl, host, port }: Config): string {
+  return registryName(publicUrl ?? `http://${host}:${port}`);
+}

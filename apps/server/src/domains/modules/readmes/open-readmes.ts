@@ -1,0 +1,59 @@
+import type { Database } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/bounded-cache.ts";
+import type { KeptMarkdown } from "../../../platform/markdown/render-markdown.ts";
+import {
+  currentHtml,
+  currentRenderings,
+  LATE_RENDERING,
+} from "../../../platform/markdown/rendering.ts";
+import { findReadme } from "./readme-queries.ts";
+import { renderReadme } from "./render-readme.ts";
+
+interface KeptReadme {
+  readonly id: number;
+  readonly readmeHtml: string | null;
+  readonly readmeRendering: string | null;
+}
+
+/** Of READMEs that are rendered for those who ask; a usual one takes some 20,000. */
+const MOST_BYTES = fitHeap(10_000_000);
+
+export interface Readmes {
+  /** A version's README as HTML, for a site whose registry is `host`. */
+  html(db: Database, version: KeptReadme, host: string): Promise<string>;
+}
+
+/** READMEs as they were kept, or as they are rendered for whoever asks: each of those once. */
+export function openReadmes(): Readmes {
+  const kept = openBoundedCache<KeptMarkdown>({
+    bytes: MOST_BYTES,
+    bytesOf: ({ html }) => textBytes(html),
+  });
+  const rendering = new Map<string, Promise<KeptMarkdown>>();
+
+  async function renderOnce(key: string, db: Database, versionId: number, host: string) {
+    const made = await (rendering.get(key) ?? start(key, db, versionId, host));
+    if (made.rendering !== LATE_RENDERING) kept.set(key, made);
+    return made;
+  }
+
+  function start(key: string, db: Database, versionId: number, host: string) {
+    const made = renderNow(db, versionId, host).finally(() => rendering.delete(key));
+    rendering.set(key, made);
+    return made;
+  }
+  return {
+    html(db, { id, readmeHtml: html, readmeRendering: rendering }, host) {
+      const key = [id, rendering, host].join(" ");
+      const render = async () => kept.get(key) ?? renderOnce(key, db, id, host);
+      return currentHtml({ html, rendering }, currentRenderings(host), render);
+    },
+  };
+}
+
+async function renderNow(db: Database, versionId: number, host: string): Promise<KeptMarkdown> {
+  const readme = await findReadme(db, versionId);
+  if (!readme) throw new AppError("version_not_found");
+  return renderReadme(db, readme, host);
+}

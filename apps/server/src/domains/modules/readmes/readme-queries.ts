@@ -1,0 +1,95 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { VersionPictures } from "../../../platform/db/schema.generated.ts";
+import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
+
+/** What a README is rendered from. */
+export type Readme = NonNullable<Awaited<ReturnType<typeof findReadme>>>;
+
+export function findReadme(db: Database, versionId: number) {
+  return db
+    .selectFrom("moduleVersions")
+    .innerJoin("modules", "modules.id", "moduleVersions.moduleId")
+    .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
+    .select([
+      "moduleVersions.id",
+      "moduleVersions.moduleId",
+      "moduleVersions.version",
+      "moduleVersions.readme",
+      "modules.authorId",
+      "modules.namespace",
+      "modules.name",
+      "modules.system",
+      "uploads.sha256",
+      "uploads.format",
+      "uploads.rootFolder",
+    ])
+    .where("moduleVersions.id", "=", versionId)
+    .executeTakeFirst();
+}
+
+export async function findReadmeText(
+  db: Database,
+  moduleId: number,
+  version: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("moduleVersions")
+    .select("readme")
+    .where("moduleId", "=", moduleId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.readme;
+}
+
+export function listVersionPictures(db: Database, versionId: number) {
+  return db
+    .selectFrom("versionPictures")
+    .select(["source", "sha256", "width", "height"])
+    .where("versionId", "=", versionId)
+    .execute();
+}
+
+export async function insertVersionPicture(
+  db: Database,
+  picture: Insertable<VersionPictures>,
+): Promise<void> {
+  await db
+    .insertInto("versionPictures")
+    .values(picture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Keeps a README's HTML. What there was no time to render takes the place of nothing better. */
+export async function keepReadmeHtml(
+  db: Database,
+  versionId: number,
+  rendered: { readonly html: string; readonly rendering: string },
+): Promise<void> {
+  await db
+    .updateTable("moduleVersions")
+    .set({ readmeHtml: rendered.html, readmeRendering: rendered.rendering })
+    .where("id", "=", versionId)
+    .$if(rendered.rendering === LATE_RENDERING, (query) => query.where("readmeHtml", "is", null))
+    .execute();
+}
+
+/** The next versions after one, by number, whose README none of these renderings has made. */
+export async function listOldReadmes(
+  db: Database,
+  current: readonly string[],
+  after: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("moduleVersions")
+    .select("id")
+    .where("id", ">", after)
+    .where(({ eb, or }) =>
+      or([eb("readmeRendering", "is", null), eb("readmeRendering", "not in", current)]),
+    )
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}

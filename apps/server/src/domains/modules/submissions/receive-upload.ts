@@ -1,0 +1,67 @@
+import { open, rm } from "node:fs/promises";
+import { ArchiveError } from "@stackyard/archive/archive-error";
+import { archiveFormat } from "@stackyard/archive/archive-format";
+import { type RepackedArchive, repackArchive } from "@stackyard/archive/repack-archive";
+import { walkArchive } from "@stackyard/archive/walk-archive";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { Upload } from "@stackyard/contract/modules/submissions";
+import { mayBeJudged } from "@stackyard/scanner";
+import { safeFileName } from "../../../platform/http/bodies/attachment.ts";
+import { receiveFile } from "../../../platform/http/bodies/receive-file.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { openTurns } from "../../../platform/limits/turns.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { recordUpload, requireRoomForScan } from "./record-upload.ts";
+
+/** Each takes a processor and up to 256MB of disk; whoever comes meanwhile waits. */
+const inTurn = openTurns(2);
+
+/**
+ * Takes in an archive as it streams in: measures it on the way to a temporary file, packs what belongs
+ * to the module anew, keeps that under its digest, and queues its scan.
+ */
+export async function receiveUpload(
+  ctx: UserServices,
+  name: string,
+  body: ReadableStream<Uint8Array>,
+  announcedBytes: number,
+): Promise<Upload> {
+  const most = LIMITS.archiveBytes;
+  const bounds = { most, announced: announcedBytes, tooLarge: "archive_too_large" } as const;
+  if (announcedBytes > most) throw new AppError(bounds.tooLarge);
+  await requireRoomForScan(ctx);
+  return receiveFile(ctx, body, bounds, (path) => keepArchive(ctx, safeFileName(name), path));
+}
+
+async function keepArchive(ctx: UserServices, fileName: string, path: string): Promise<Upload> {
+  const packed = `${path}.packed`;
+  try {
+    const archive = await inTurn(() => repack(path, fileName, packed));
+    await ctx.files.keep(archive.sha256, packed);
+    return await recordUpload(ctx, fileName, archive);
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new AppError(error.code, { message: error.message, cause: error });
+  } finally {
+    await rm(packed, { force: true });
+  }
+}
+
+async function repack(path: string, fileName: string, target: string): Promise<RepackedArchive> {
+  const format = archiveFormat(fileName, await readHead(path));
+  const archive = await repackArchive(walkArchive(path, format), target);
+  if (archive.paths.some(mayBeJudged)) return archive;
+  throw new AppError("nothing_to_judge", {
+    message: `No .tf file found in ${fileName}, and no template, manifest, Dockerfile or workflow either.`,
+  });
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

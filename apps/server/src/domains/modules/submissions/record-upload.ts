@@ -1,0 +1,50 @@
+import type { RepackedArchive } from "@stackyard/archive/repack-archive";
+import type { Upload } from "@stackyard/contract/modules/submissions";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { listOpenScans } from "./scan-queries.ts";
+import { scanUpload } from "./submission-jobs.ts";
+import { insertUpload, lockUploader } from "./upload-queries.ts";
+
+/** After so many seconds one of the scans that wait will have begun, unless many others wait too. */
+const RETRY_AFTER_SECONDS = 15;
+
+/** Throws `too_many_scans` where as many of the caller's scans are waiting as may. */
+export async function requireRoomForScan(ctx: UserServices): Promise<void> {
+  const { limits } = await ctx.settings.read();
+  requireRoom(limits.value, await listOpenScans(ctx.db, ctx.user.id));
+}
+
+/**
+ * Records an archive that is kept, its scan, and the scan's job. Each further scan of one account goes
+ * to the queue with less priority, so that those of others need not wait for all of them.
+ */
+export async function recordUpload(
+  ctx: UserServices,
+  fileName: string,
+  { sha256, bytes, format, rootFolder, paths, leftOut }: RepackedArchive,
+): Promise<Upload> {
+  const { limits } = await ctx.settings.read();
+  return inTransaction(ctx, async (ctx) => {
+    // Uploads that end at once would else be counted without one another.
+    await lockUploader(ctx.db, ctx.user.id);
+    const ahead = await listOpenScans(ctx.db, ctx.user.id);
+    requireRoom(limits.value, ahead);
+    const facts = { fileName, sha256, bytes, format, rootFolder, fileCount: paths.length };
+    const { id, scanId } = await insertUpload(ctx.db, { ...facts, userId: ctx.user.id });
+    await ctx.jobs.enqueue(ctx.db, scanUpload, { scanId }, { priority: -ahead.length });
+    return { id, scanId, fileName, sha256, bytes, fileCount: paths.length, leftOut: [...leftOut] };
+  });
+}
+
+function requireRoom(
+  { waitingScans }: { readonly waitingScans: number },
+  open: Awaited<ReturnType<typeof listOpenScans>>,
+): void {
+  const waiting = open.filter(({ status }) => status === "queued").length;
+  if (waiting < waitingScans) return;
+  throw new AppError("too_many_scans", {
+    message: `${waiting} of your scans are waiting already. Upload again when one of them has ended.`,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

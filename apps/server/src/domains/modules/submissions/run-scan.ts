@@ -1,0 +1,65 @@
+import { ThreadLimitError } from "../../../platform/runtime/thread-limits.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { scanInThread } from "./scan-in-thread.ts";
+import { watchProgress } from "./scan-progress.ts";
+import {
+  completeScan,
+  failScan,
+  findScan,
+  postponeScan,
+  recordProgress,
+  startScan,
+} from "./scan-queries.ts";
+import { scanTopic } from "./scan-topic.ts";
+import { scanUpload } from "./submission-jobs.ts";
+
+/** A scan that there was no time for is tried again so many times, later each time. */
+const LATE = { tries: 20, waitSeconds: 30, longestWaitSeconds: 15 * 60 } as const;
+
+/**
+ * Works one scan job. However often it is retried there is one result: each attempt starts the same
+ * row anew, and only the attempt that finds it still running may end it.
+ */
+export async function runScan(ctx: Services, scanId: number, signal: AbortSignal): Promise<void> {
+  if (!(await startScan(ctx.db, scanId))) return;
+  const scan = await findScan(ctx.db, scanId);
+  if (!scan) return;
+  const announce = () => ctx.changes.announce(ctx.db, scanTopic(scanId));
+  await announce();
+
+  const watcher = watchProgress(async (state) => {
+    await recordProgress(ctx.db, scanId, state);
+    await announce();
+  });
+  const archive = await ctx.files.read(scan.sha256);
+  const task = { archive, format: scan.format };
+  const outcome = await scanInThread(task, watcher.take, signal).catch(unlessLate);
+  await watcher.settle();
+
+  if (!outcome) await tryLater(ctx, scanId, scan.attempts);
+  else if (outcome.kind === "report") await completeScan(ctx.db, scanId, outcome.report);
+  else await failScan(ctx.db, scanId, outcome.reason);
+  await announce();
+}
+
+/** Undefined where the thread had no time: that says nothing about the archive. */
+function unlessLate(error: unknown): undefined {
+  if (!(error instanceof ThreadLimitError && error.exceeded === "clock")) throw error;
+}
+
+async function tryLater(ctx: Services, scanId: number, attempts: number): Promise<void> {
+  ctx.log.warn({ scanId, attempts }, "a scan had no time and is tried again");
+  if (attempts >= LATE.tries)
+    return failScan(ctx.db, scanId, "We are too busy to scan this archive. Upload it again later.");
+  await inTransaction(ctx, async ({ db, jobs }) => {
+    if (!(await postponeScan(db, scanId))) return;
+    const wait = Math.min(LATE.waitSeconds * 2 ** (attempts - 1), LATE.longestWaitSeconds);
+    await jobs.enqueue(db, scanUpload, { scanId }, { startAfterSeconds: wait });
+  });
+}
+
+/** Closes a scan whose every attempt broke down, so that nobody waits for it. */
+export async function giveUpScan(ctx: Services, scanId: number): Promise<void> {
+  await failScan(ctx.db, scanId, "The scanner broke down on this archive. We have been told.");
+  await ctx.changes.announce(ctx.db, scanTopic(scanId));
+}

@@ -1,0 +1,16 @@
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+
+/** Longest that one scan may take, and most that it may hold in memory. */
+export const SCAN_LIMITS = { cpuSeconds: 10, seconds: 60, heapMegabytes: 512, youngMegabytes: 48 };
+
+/** Takes over a scan that broke down on its last attempt. */
+export const giveUpScanUpload = jobKind<{ scanId: number }>("scan-upload-given-up", {});
+
+/** A job whose process dies misses its heartbeat and is taken up again. */
+export const scanUpload = jobKind<{ scanId: number }>("scan-upload", {
+  deadLetter: giveUpScanUpload.name,
+  retryLimit: 2,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
+  expireInSeconds: SCAN_LIMITS.seconds * 2,
+});

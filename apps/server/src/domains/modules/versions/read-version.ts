@@ -1,0 +1,33 @@
+import { registryName } from "@stackyard/contract/modules/registry-name";
+import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
+import type { ViewerServices } from "../../../platform/services.ts";
+import type { Readmes } from "../readmes/open-readmes.ts";
+import type { Contents } from "./open-contents.ts";
+import { presentVersion } from "./present-version.ts";
+import { findVersionPage } from "./version-queries.ts";
+import { pickVersion, readVisibleModule } from "./visible-versions.ts";
+
+/** One version with its README, its interface and its scan report. */
+export async function readVersion(
+  ctx: ViewerServices & { readonly origin: string },
+  { readmes, contents }: { readonly readmes: Readmes; readonly contents: Contents },
+  moduleId: number,
+  wanted: string,
+): Promise<ModuleVersionDetail> {
+  const { versions } = await readVisibleModule(ctx, moduleId);
+  const row = pickVersion(versions, wanted);
+  const [page, content] = await Promise.all([
+    findVersionPage(ctx.db, row.id),
+    contents.of(ctx.db, row.id),
+  ]);
+  const readmeHtml = await readmes.html(ctx.db, { ...page, id: row.id }, registryName(ctx.origin));
+  return {
+    ...presentVersion(row),
+    readmeHtml,
+    facts: content.facts,
+    scan: {
+      finishedAt: (page.scannedAt ?? row.createdAt).toISOString(),
+      report: content.report,
+    },
+  };
+}

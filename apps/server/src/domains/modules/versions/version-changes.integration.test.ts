@@ -1,0 +1,162 @@
+import { tarGz } from "@stackyard/archive/test/archives";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
+import {
+  publishModule,
+  SMALL_MODULE,
+  submitVersion,
+  uploadArchive,
+} from "../../../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { lockModule } from "../catalog/lock-module.ts";
+
+const REASON = "Nobody has set this input since it was made.";
+
+/** The input has another name: who has set it has to change their call. */
+const RENAMED = {
+  ...SMALL_MODULE,
+  "main.tf": SMALL_MODULE["main.tf"].replace("var.name", "var.person"),
+  "variables.tf": SMALL_MODULE["variables.tf"].replace('variable "name"', 'variable "person"'),
+};
+
+let server: TestServer;
+let author: SignedUp;
+let moduleId: number;
+let module: string;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  author = await server.signUp("contributor");
+  moduleId = (await publishModule(server, author)).id;
+  module = `/api/modules/${moduleId}`;
+});
+afterAll(() => server.close());
+
+const submit = (version: string, numberReason?: string) =>
+  submitVersion(author, moduleId, version, {
+    files: RENAMED,
+    ...(numberReason && { numberReason }),
+  });
+
+const changes = (version: string, client = server.visitor(), query = "") =>
+  client.get(`${module}/versions/${version}/changes${query}`);
+
+describe("what a version changes", () => {
+  it("is nothing for the first one", async () => {
+    const { status, body } = await changes("1.0.0");
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      version: "1.0.0",
+      since: null,
+      changes: [],
+      smallestVersion: null,
+      isNumberHonest: true,
+    });
+  });
+
+  it("stops a version whose number is too small for it, unless its author says why", async () => {
+    const { status, body } = await submit("1.0.1");
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      version: expect.stringContaining(
+        "Since 1.0.0 there are changes that ask for 2.0.0 or higher.",
+      ),
+      numberReason: "Choose a higher number, or say why it is smaller than the changes ask for.",
+    });
+    const short = await submit("1.0.1", "because");
+    expect(short).toMatchObject({
+      status: 400,
+      body: { fields: { numberReason: "Give a reason of at least 10 characters" } },
+    });
+    const long = await submit("1.0.1", "x".repeat(501));
+    expect(long.body.fields.numberReason).toBe("Give a reason of at most 500 characters");
+
+    const said = await submit("1.0.1", REASON);
+    expect(said).toMatchObject({ status: 201, body: { status: "pending", numberReason: REASON } });
+  });
+
+  it("needs no reason where the number is honest, and keeps none", async () => {
+    expect(await submit("2.0.0", REASON)).toMatchObject({
+      status: 201,
+      body: { numberReason: null },
+    });
+  });
+
+  it("is explained to buyers by the author's reason, which the database keeps as it is", async () => {
+    const auditor = await server.signUp("auditor");
+    const { id } = await publishModule(server, author);
+    await submitVersion(author, id, "1.0.1", { files: RENAMED, numberReason: REASON });
+    await auditor.client.post(`/api/modules/${id}/versions/1.0.1/approval`, {});
+    const { body } = await server.visitor().get(`/api/modules/${id}/versions/1.0.1`);
+    expect(body).toMatchObject({ status: "published", numberReason: REASON });
+    const rewrite = server.services.db
+      .updateTable("moduleVersions")
+      .set({ numberReason: "Another reason." })
+      .where("moduleId", "=", id);
+    await expect(rewrite.execute()).rejects.toThrow(/immutable/);
+  });
+
+  it("is measured against what is published while the version is on its way", async () => {
+    const auditor = await server.signUp("auditor");
+    const { id } = await publishModule(server, author);
+    const extra = 'output "extra" {\n  description = "More."\n  value       = "more"\n}\n';
+    await submitVersion(author, id, "1.1.0", { files: { ...SMALL_MODULE, "extra.tf": extra } });
+    const { db } = server.services;
+    const { late } = await holdingLocks(db, async (holder) => {
+      await lockModule(holder, id);
+      void auditor.client.post(`/api/modules/${id}/versions/1.1.0/approval`, {});
+      await untilWaitingForLocks(db, 1);
+      // Since 1.0.0 nothing has changed; since 1.1.0 an output is gone.
+      const late = submitVersion(author, id, "1.1.1");
+      await untilWaitingForLocks(db, 2);
+      return { late };
+    });
+    expect((await late).body.fields.version).toContain("Since 1.1.0");
+  });
+
+  it("is seen by whoever sees the version", async () => {
+    expect((await changes("1.0.1")).status).toBe(404);
+    const { status, body } = await changes("1.0.1", author.client);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      since: "1.0.0",
+      smallestVersion: "2.0.0",
+      isNumberHonest: false,
+    });
+    expect(body.changes[0]).toMatchObject({ bump: "major", subject: "var.name" });
+  });
+
+  it("is told since another version, too, if there is one", async () => {
+    const since = (version: string) => changes("2.0.0", author.client, `?since=${version}`);
+    expect((await since("1.0.0")).body).toMatchObject({ since: "1.0.0", isNumberHonest: true });
+    expect((await since("1.0.1")).body).toMatchObject({ since: "1.0.1", changes: [] });
+    expect((await since("9.0.0")).status).toBe(404);
+    expect((await since("new")).status).toBe(400);
+  });
+});
+
+describe("what an upload would change", () => {
+  let upload: string;
+  beforeAll(async () => {
+    const archive = await tarGz({ ...RENAMED, "NOTICE.txt": "not submitted" });
+    upload = `${module}/uploads/${(await uploadArchive(author, archive)).id}/changes`;
+  });
+
+  it("is told to nobody without a session, and to nobody but the author", async () => {
+    expect((await server.visitor().get(`${upload}?version=1.1.0`)).status).toBe(401);
+    const other = await server.signUp("contributor");
+    expect((await other.client.get(`${upload}?version=1.1.0`)).status).toBe(403);
+  });
+
+  it("needs a number and an upload of one's own", async () => {
+    expect((await author.client.get(upload)).status).toBe(400);
+    const missing = `${module}/uploads/999999/changes?version=1.1.0`;
+    expect((await author.client.get(missing)).body.code).toBe("upload_not_found");
+  });
+
+  it("is told beforehand, with the smallest honest number", async () => {
+    const { status, body } = await author.client.get(`${upload}?version=1.1.0`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ since: "1.0.0", smallestVersion: "2.0.0", isNumberHonest: false });
+    expect((await author.client.get(`${upload}?version=2.0.0`)).body.isNumberHonest).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import { type NotNull, sql } from "kysely";
+import { compileFirst, compileOnce } from "../../../platform/db/compile-once.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { statesBefore } from "../../../platform/transition-table.ts";
+import { VERSION_TRANSITIONS } from "./version-state.ts";
+
+const COLUMNS = [
+  "moduleVersions.id",
+  "moduleVersions.moduleId",
+  "moduleVersions.version",
+  "moduleVersions.status",
+  "moduleVersions.createdAt",
+  "moduleVersions.decidedAt",
+  "moduleVersions.rejectionReason",
+  "moduleVersions.isVerified",
+  "moduleVersions.withdrawnAt",
+  "moduleVersions.withdrawalReason",
+  "moduleVersions.numberReason",
+  "uploads.sha256",
+  "uploads.bytes",
+  "uploads.format",
+  "uploads.fileCount",
+  "uploads.rootFolder",
+] as const;
+
+function selectVersions(db: Database) {
+  return db
+    .selectFrom("moduleVersions")
+    .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
+    .select(COLUMNS);
+}
+
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
+
+export function listVersionRows(db: Database, moduleId: number) {
+  return selectOfModule(db, { moduleId });
+}
+
+const selectOfModule = compileOnce((db, given: { moduleId: number }) =>
+  selectVersions(db)
+    .where("moduleVersions.moduleId", "=", given.moduleId)
+    .orderBy("moduleVersions.id", "desc"),
+);
+
+/** What else a version's page shows that may change. There is none without a completed scan. */
+export async function findVersionPage(db: Database, versionId: number) {
+  const row = await findPage(db, { versionId });
+  if (!row) throw new AppError("version_not_found");
+  return row;
+}
+
+const findPage = compileFirst((db, given: { versionId: number }) =>
+  db
+    .selectFrom("moduleVersions")
+    .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
+    .select(["moduleVersions.readmeHtml", "moduleVersions.readmeRendering"])
+    .select("scans.finishedAt as scannedAt")
+    .where("moduleVersions.id", "=", given.versionId),
+);
+
+/** What a version's code and its scan say, which never changes, and how large it is. */
+export function findVersionContent(db: Database, versionId: number) {
+  return db
+    .selectFrom("moduleVersions")
+    .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
+    .select(["moduleVersions.facts", "scans.report"])
+    .select(sql<number>`octet_length(report::text) + octet_length(facts::text)`.as("bytes"))
+    .where("moduleVersions.id", "=", versionId)
+    .executeTakeFirst();
+}
+
+/** A version with its code's facts and its scan. There is none without a completed scan. */
+export function findVersionDetail(db: Database, versionId: number) {
+  return selectVersions(db)
+    .innerJoin("scans", "scans.uploadId", "uploads.id")
+    .select(["moduleVersions.facts", "scans.report"])
+    .where("moduleVersions.id", "=", versionId)
+    .$narrowType<{ report: NotNull }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Decides about a pending version. False when someone else has decided meanwhile. */
+export async function decideIfPending(
+  db: Database,
+  versionId: number,
+  decision: {
+    status: "published" | "rejected";
+    decidedBy: number;
+    rejectionReason: string | null;
+    isVerified: boolean;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("moduleVersions")
+    .set({ ...decision, decidedAt: new Date() })
+    .where("id", "=", versionId)
+    .where("status", "in", statesBefore(VERSION_TRANSITIONS, decision.status))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Withdraws a published version, and answers what changed. Undefined when it is not published. */
+export function withdrawIfPublished(
+  db: Database,
+  versionId: number,
+  { reason, by }: { reason: string; by: number },
+) {
+  return db
+    .updateTable("moduleVersions")
+    .set({
+      status: "withdrawn",
+      isVerified: false,
+      withdrawnAt: sql`now()`,
+      withdrawnBy: by,
+      withdrawalReason: reason,
+    })
+    .where("id", "=", versionId)
+    .where("status", "in", statesBefore(VERSION_TRANSITIONS, "withdrawn"))
+    .returning(["status", "isVerified", "withdrawnAt", "withdrawalReason"])
+    .executeTakeFirst();
+}

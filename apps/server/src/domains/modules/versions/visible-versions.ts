@@ -1,0 +1,48 @@
+import semver from "semver";
+import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { ViewerServices } from "../../../platform/services.ts";
+import { findVisibleModule, type ModuleDetailRow } from "../catalog/find-visible-module.ts";
+import { maySee } from "../catalog/module-visibility.ts";
+import { listVersionRows, type VersionRow } from "./version-queries.ts";
+
+export interface VisibleModule {
+  readonly module: ModuleDetailRow;
+  /** The highest version first. */
+  readonly versions: VersionRow[];
+}
+
+/** A module and those of its versions that the viewer may see. Throws `module_not_found`. */
+export async function readVisibleModule(ctx: ViewerServices, id: number): Promise<VisibleModule> {
+  const [module, rows] = await Promise.all([
+    findVisibleModule(ctx, id),
+    onceAPage(ctx, `versions of module ${id}`, () => listVersionRows(ctx.db, id)),
+  ]);
+  const { authorId, entitledSince } = module;
+  const versions = rows.filter(({ status, withdrawnAt }) => {
+    // Whoever came after it was withdrawn never had it.
+    const isHeld = Boolean(entitledSince && withdrawnAt && entitledSince <= withdrawnAt);
+    return maySee(ctx.user, { authorId, status, isEntitled: isHeld });
+  });
+  return { module, versions: versions.sort((a, b) => semver.rcompare(a.version, b.version)) };
+}
+
+/** The version named, or with "latest" the one that people get. Throws `version_not_found`. */
+export function pickVersion(versions: readonly VersionRow[], wanted: string): VersionRow {
+  const found =
+    wanted === "latest"
+      ? (highestPublished(versions) ?? versions[0])
+      : versions.find((row) => row.version === wanted);
+  if (!found) throw new AppError("version_not_found");
+  return found;
+}
+
+/** The highest published version, a pre-release only where there is nothing else. */
+export function highestPublished<V extends { version: string; status: string }>(
+  versions: readonly V[],
+): V | undefined {
+  const published = versions
+    .filter((row) => row.status === "published")
+    .sort((a, b) => semver.rcompare(a.version, b.version));
+  return published.find((row) => !semver.prerelease(row.version)) ?? published[0];
+}

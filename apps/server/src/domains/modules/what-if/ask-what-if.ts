@@ -1,0 +1,48 @@
+import { finding } from "@stackyard/contract/modules/scan-report";
+import type { InputValues, ScanOutcome, WhatIf } from "@stackyard/contract/modules/what-if";
+import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
+import type { ViewerServices } from "../../../platform/services.ts";
+import { readScannedVersion } from "../versions/read-scanned-version.ts";
+import { compareFindings } from "./compare-findings.ts";
+import type { WhatIfScans } from "./open-what-if-scans.ts";
+
+interface Question {
+  readonly moduleId: number;
+  readonly version: string;
+  readonly variables: InputValues;
+}
+
+/** What a version's scan says with other values for its inputs, beside what it says without. */
+export async function askWhatIf(
+  ctx: ViewerServices & { readonly address: string },
+  scans: WhatIfScans,
+  { moduleId, version, variables }: Question,
+): Promise<WhatIf> {
+  const row = await readScannedVersion(ctx, moduleId, version);
+  const now = await scans.scan(ctx, row, variables);
+  const stored = row.report;
+  // Rules may have changed since: then the difference would not be that of the values.
+  const before =
+    stored.rulesetVersion === RULESET_VERSION ? stored : await scans.scan(ctx, row, {});
+  const known = (report: ScanReport) => finding.array().parse(report.findings);
+  return {
+    version: row.version,
+    rulesetVersion: now.rulesetVersion,
+    before: outcomeOf(before),
+    now: outcomeOf(now),
+    ...compareFindings(known(before), known(now)),
+  };
+}
+
+function outcomeOf({ status, scores, coverage, findings }: ScanReport): ScanOutcome {
+  return {
+    status,
+    scores: {
+      security: scores.security.score,
+      quality: scores.quality.score,
+      efficiency: scores.efficiency.score,
+    },
+    coverage: { ...coverage, missing: [...coverage.missing], types: [...coverage.types] },
+    findingCount: findings.length,
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from "vitest";
+import type { FileStore } from "../../../platform/files/file-store.ts";
+import { scanInThread } from "../submissions/scan-in-thread.ts";
+import { openWhatIfScans, WHAT_IF_LIMITS } from "./open-what-if-scans.ts";
+
+const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
+
+const from = (address: string, read: FileStore["read"]) =>
+  ({ address, files: { read } as FileStore }) as const;
+
+vi.mock("../submissions/scan-in-thread.ts");
+const scan = vi.mocked(scanInThread);
+
+const empty = async () => new Uint8Array();
+const never = () => new Promise<Uint8Array>(() => {});
+const broken = () => Promise.reject(new Error("no such file"));
+
+describe("scans on request", () => {
+  it("are refused while as many are running as may", async () => {
+    const scans = openWhatIfScans();
+    for (let index = 0; index < WHAT_IF_LIMITS.atOnce; index++) {
+      void scans.scan(from("a", never), ARCHIVE, { index });
+    }
+    await expect(scans.scan(from("b", never), ARCHIVE, {})).rejects.toMatchObject({ code: "busy" });
+  });
+
+  it("count as one for the same question asked meanwhile", async () => {
+    const scans = openWhatIfScans();
+    let reads = 0;
+    const counted = () => {
+      reads += 1;
+      return broken();
+    };
+    const asked = [
+      { a: "1", b: "2" },
+      { b: "2", a: "1" },
+    ].map((variables) => scans.scan(from("a", counted), ARCHIVE, variables).catch(() => undefined));
+    await Promise.all(asked);
+    expect(reads).toBe(1);
+  });
+
+  it("are refused to an address that has started many, and not to another", async () => {
+    const scans = openWhatIfScans();
+    const ask = (address: string) => scans.scan(from(address, broken), ARCHIVE, {});
+    for (let index = 0; index < WHAT_IF_LIMITS.aMinute; index++) {
+      await expect(ask("a")).rejects.toThrow("no such file");
+    }
+    await expect(ask("a")).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(ask("b")).rejects.toThrow("no such file");
+  });
+
+  it("are answered from memory as far as that goes, counting what was asked", async () => {
+    const report = { findings: "x".repeat(100_000) };
+    scan.mockImplementation(async () => ({ kind: "report", report }) as never);
+    const scans = openWhatIfScans();
+    const ask = (n: number) =>
+      scans.scan(from(`${n}`, empty), ARCHIVE, { name: `${n}`.padEnd(4_000) });
+    const most = WHAT_IF_LIMITS.keptBytes / 208_000;
+    for (let n = 0; n < 2 * most; n++) await ask(n);
+    const last = Math.ceil(2 * most) - 1;
+    expect(await ask(last)).toEqual(report);
+    expect(scan).toHaveBeenCalledTimes(last + 1);
+    for (const n of [0, Math.floor(most)]) await ask(n);
+    expect(scan).toHaveBeenCalledTimes(last + 3);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ArchiveFormat } from "@stackyard/archive/archive-format";
+import type { InputValues } from "@stackyard/contract/modules/what-if";
+import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
+import { networkOf } from "../../../platform/http/admission/network-of.ts";
+import { openRateLimit } from "../../../platform/http/admission/rate-limit.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/bounded-cache.ts";
+import { ThreadLimitError } from "../../../platform/runtime/thread-limits.ts";
+import type { Services } from "../../../platform/services.ts";
+import { scanInThread } from "../submissions/scan-in-thread.ts";
+
+/** Scans at once, scans a network may start in a minute, and bytes of reports that are kept. */
+export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: fitHeap(16_000_000) } as const;
+
+export interface StoredArchive {
+  readonly sha256: string;
+  readonly format: string;
+}
+
+export interface WhatIfScans {
+  /**
+   * Scans a stored archive with values for its inputs. Throws `validation_failed` where the module
+   * does not take them, `too_many_attempts` where the address asks too often, `busy` where too many
+   * scans are running.
+   */
+  scan(
+    ctx: Pick<Services, "files"> & { readonly address: string },
+    archive: StoredArchive,
+    variables: InputValues,
+  ): Promise<ScanReport>;
+}
+
+/**
+ * Scans on request, in threads like those of submissions. Each process limits its own, for it is its
+ * processors that they take. The same question asked again is answered from memory.
+ */
+export function openWhatIfScans(): WhatIfScans {
+  const takeTurn = openRateLimit({ turns: WHAT_IF_LIMITS.aMinute, seconds: 60 });
+  const kept = openBoundedCache<string>({ bytes: WHAT_IF_LIMITS.keptBytes, bytesOf: textBytes });
+  const running = new Map<string, Promise<ScanReport>>();
+
+  async function start(
+    { files }: Pick<Services, "files">,
+    { sha256, format }: StoredArchive,
+    variables: InputValues,
+  ): Promise<ScanReport> {
+    const archive = await files.read(sha256);
+    const task = { archive, format: format as ArchiveFormat, variables };
+    const outcome = await scanInThread(task, () => {}, new AbortController().signal).catch(asBusy);
+    if (outcome.kind === "report") return outcome.report;
+    if (!outcome.problems) throw new AppError("scan_failed", { message: outcome.reason });
+    throw new AppError("validation_failed", {
+      fields: Object.fromEntries(
+        outcome.problems.map(({ variable, message }) => [`variables.${variable}`, message]),
+      ),
+    });
+  }
+
+  return {
+    async scan(ctx, archive, variables) {
+      const key = keyOf(archive, variables);
+      const known = kept.get(key);
+      if (known) return JSON.parse(known);
+      const same = running.get(key);
+      if (same) return same;
+      if (running.size >= WHAT_IF_LIMITS.atOnce) throw new AppError("busy");
+      // Counted before anything is waited for, so that two that come together count as two.
+      takeTurn(networkOf(ctx.address));
+      const scan = start(ctx, archive, variables);
+      running.set(key, scan);
+      try {
+        const report = await scan;
+        kept.set(key, JSON.stringify(report));
+        return report;
+      } finally {
+        running.delete(key);
+      }
+    },
+  };
+}
+
+/** What had no time may have it in a moment. */
+function asBusy(cause: unknown): never {
+  const isLate = cause instanceof ThreadLimitError && cause.exceeded === "clock";
+  throw isLate ? new AppError("busy", { cause }) : cause;
+}
+
+/** The same for the same values, in whatever order they come. */
+function keyOf({ sha256 }: StoredArchive, variables: InputValues): string {
+  const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([sha256, RULESET_VERSION, sorted]);
+}

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { Services } from "../../../platform/services.ts";
+import { removeForumPicturesOf } from "../../forum/pictures/sweep-pictures.ts";
+import { eraseTickets } from "../../support/support/erase-tickets.ts";
+import { eraseConversationsOf } from "../../talent/conversations/erase-conversations.ts";
+import { removeExportsOf } from "./make-export.ts";
+import { removeAvatarOf } from "./remove-avatar.ts";
+
+const FORMER_USER = "Former user";
+const LEFT_BEHIND = "Its author has left Stackyard, so nobody looks after it any more.";
+
+/** Whose rows are of nobody but one person. */
+const OWN_TABLES = [
+  "accounts",
+  "authenticatorApps",
+  "claimedDomains",
+  "emailLinks",
+  "eventPeople",
+  "eventRegistrations",
+  "forumAppeals",
+  "forumCategoryFollowers",
+  "forumReactions",
+  "forumReadBounds",
+  "forumReads",
+  "forumThreadFollowers",
+  "installs",
+  "mails",
+  "notificationChoices",
+  "notifications",
+  "passkeys",
+  "recoveryCodes",
+  "registryTokens",
+  "reputations",
+  "serviceQuestions",
+  "savedSearches",
+  "sessions",
+  "tickets",
+] as const;
+
+/**
+ * Takes out of the database what it holds of a person. What stays stays for others: published
+ * modules, reviews, purchases and the ledger, with a former user where the person was.
+ */
+export async function erasePerson(
+  ctx: Pick<Services, "db" | "jobs">,
+  userId: number,
+): Promise<void> {
+  await eraseAccess(ctx, userId);
+  await eraseWork(ctx, userId);
+  await withdrawWork(ctx, userId);
+  await eraseConversationsOf(ctx, userId);
+  await removeExportsOf(ctx, userId);
+  await removeAvatarOf(ctx, userId);
+  await eraseTickets(ctx, userId);
+  await removeForumPicturesOf(ctx, userId);
+  await ctx.db
+    .updateTable("users")
+    .set({
+      displayUsername: FORMER_USER,
+      email: `deleted-${userId}@stackyard.invalid`,
+      emailVerified: false,
+      fullName: null,
+      bio: null,
+      avatar: null,
+      role: "buyer",
+      githubLink: null,
+      githubId: null,
+      githubUsername: null,
+      githubAvatar: null,
+      skills: [],
+      certifications: [],
+      trustScore: null,
+      organization: null,
+      isVerified: false,
+      preferredIacTools: null,
+      specialization: null,
+      experience: null,
+      cloudProvider: null,
+      securityCertifications: null,
+      auditingExperience: null,
+      auditorAppliedAt: null,
+      auditorApprovedAt: null,
+      suspendedAt: null,
+      suspendedUntil: null,
+      suspensionReason: null,
+      deletesAt: null,
+      deletedAt: new Date(),
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** All that signs in, or keeps what was asked and done. */
+async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom("verifications")
+    .where(sql<number>`strpos(identifier || ' ' || value, ${email})`, ">", 0)
+    .execute();
+  for (const table of OWN_TABLES) await db.deleteFrom(table).where("userId", "=", userId).execute();
+  for (const table of ["mails", "mailBounces"] as const)
+    await db.deleteFrom(table).where("address", "=", email).execute();
+  await db
+    .deleteFrom("newsletterSubscribers")
+    .where("address", "=", email)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users").select("id").where("id", "=", userId).where("emailVerified", "=", true),
+      ),
+    )
+    .execute();
+  await db.deleteFrom("idempotencyKeys").where("caller", "=", `user ${userId}`).execute();
+}
+
+/** What was shown of them as an engineer, and what they worked on that nobody else ever had. */
+async function eraseWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+  await db.deleteFrom("engineers").where("userId", "=", userId).execute();
+  const own = db.selectFrom("modules").select("id").where("authorId", "=", userId);
+  const unshown = own.where("status", "in", ["pending", "rejected"]);
+  await db
+    .updateTable("modules")
+    .set({ latestVersionId: null })
+    .where("id", "in", unshown)
+    .execute();
+  await db.deleteFrom("modules").where("id", "in", unshown).execute();
+  await db
+    .deleteFrom("moduleVersions")
+    .where("moduleId", "in", own)
+    .where("status", "in", ["pending", "rejected"])
+    .execute();
+  await db
+    .deleteFrom("uploads")
+    .where("userId", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("moduleVersions").whereRef("uploadId", "=", "uploads.id"))),
+    )
+    .execute();
+}
+
+/** Nobody would be paid for what they published: it stays for those who have it. */
+async function withdrawWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+  const own = db.selectFrom("modules").select("id").where("authorId", "=", userId);
+  await db
+    .updateTable("moduleVersions")
+    .set({
+      status: "withdrawn",
+      isVerified: false,
+      withdrawnAt: sql`now()`,
+      withdrawalReason: LEFT_BEHIND,
+    })
+    .where("moduleId", "in", own)
+    .where("status", "=", "published")
+    .execute();
+  await db
+    .updateTable("modules")
+    .set({
+      status: "withdrawn",
+      isVerified: false,
+      isFeatured: false,
+      featuredPosition: null,
+      updatedAt: new Date(),
+    })
+    .where("authorId", "=", userId)
+    .where("status", "=", "published")
+    .execute();
+}

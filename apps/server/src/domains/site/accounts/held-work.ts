@@ -1,0 +1,69 @@
+import type { Database } from "../../../platform/db/database.ts";
+
+/** What somebody offers, says and has agreed with others, as rows. */
+export async function heldWork(db: Database, userId: number) {
+  return {
+    eventRegistrations: await db
+      .selectFrom("eventRegistrations")
+      .select(["event", "startsAt", "state", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    services: await db
+      .selectFrom("services")
+      .select(["id", "title", "description", "longDescription", "specialization", "tags"])
+      .select(["status", "createdAt", "updatedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    servicePackages: await db
+      .selectFrom("serviceTiers")
+      .innerJoin("services", "services.id", "serviceId")
+      .select(["serviceId", "position", "name", "scope", "deliverables"])
+      .select(["serviceTiers.priceCents", "serviceTiers.deliveryDays", "revisions"])
+      .where("userId", "=", userId)
+      .execute(),
+    serviceQuestions: await db
+      .selectFrom("serviceQuestions")
+      .select(["serviceId", "question", "answer", "askedAt", "answeredAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    // Of both sides, for it was said to them; what is held of the other's is not said yet.
+    messages: await db
+      .selectFrom("messages")
+      .innerJoin("conversationPeople as own", "own.conversationId", "messages.conversationId")
+      .innerJoin("users as author", "author.id", "messages.authorId")
+      .select(["messages.conversationId", "author.displayUsername as author", "body"])
+      .select(["messages.status", "messages.createdAt"])
+      .where("own.userId", "=", userId)
+      .where(({ or, eb }) => or([eb("status", "=", "sent"), eb("authorId", "=", userId)]))
+      .orderBy("messages.id")
+      .execute(),
+    conversations: await db
+      .selectFrom("conversationPeople")
+      .innerJoin("users as other", "other.id", "otherId")
+      .select(["conversationId", "other.displayUsername as other", "blockedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    attachments: await db
+      .selectFrom("attachments")
+      .select(["id", "conversationId", "fileName", "mediaType", "bytes", "createdAt"])
+      .select(["fileKey", "prefixBytes"])
+      .where("userId", "=", userId)
+      .execute(),
+    reportsOfConversations: await db
+      .selectFrom("conversationReports")
+      .select(["conversationId", "reason", "createdAt", "settledAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    work: await db
+      .selectFrom("engagements")
+      .select(["id", "serviceId", "title", "scope", "deliverables", "priceCents", "deliveryDays"])
+      .select(["status", "createdAt", "decidedAt", "endedAt"])
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
+    responseTimes: await db
+      .selectFrom("responseTimes")
+      .selectAll()
+      .where("userId", "=", userId)
+      .execute(),
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { listChoices } from "./notification-choices.ts";
+import { digestMail } from "./notification-mail.ts";
+import { selectNotifications } from "./notification-queries.ts";
+import { presentNotification } from "./present-notification.ts";
+
+/** More are counted, and looked at on the site. */
+const MOST_SHOWN = 30;
+
+/** Mails each reader what has gathered for their summary, once. */
+export async function sendDigests(ctx: Services, signal: AbortSignal): Promise<void> {
+  const readers = await ctx.db
+    .selectFrom("notifications")
+    .select("userId")
+    .distinct()
+    .where("inDigest", "=", sql.lit(true))
+    .where("digestedAt", "is", null)
+    .execute();
+  for (const { userId } of readers) {
+    if (signal.aborted) return;
+    await inTransaction(ctx, (ctx) => sendDigest(ctx, userId));
+  }
+}
+
+/** Whatever is taken into a summary, or was unsubscribed from meanwhile, is in no later one. */
+async function sendDigest(ctx: Services, userId: number): Promise<void> {
+  const taken = await takeUndigested(ctx.db, userId);
+  const choices = await listChoices(ctx.db, userId);
+  const wanted = taken.filter(({ kind }) =>
+    choices.some((choice) => choice.kind === kind && choice.inDigest),
+  );
+  const address = await findConfirmedAddress(ctx.db, userId);
+  if (wanted.length === 0 || address === undefined) return;
+  const rows = await selectNotifications(ctx.db)
+    .where(
+      "notifications.id",
+      "in",
+      wanted.slice(0, MOST_SHOWN).map(({ id }) => id),
+    )
+    .orderBy("notifications.id", "desc")
+    .execute();
+  const items = rows.map(presentNotification);
+  const reader = { userId, address };
+  await queueMail(ctx, digestMail(ctx.config.authSecret, reader, items, wanted.length));
+}
+
+/** The newest first. */
+async function takeUndigested(db: Database, userId: number) {
+  const rows = await db
+    .updateTable("notifications")
+    .set({ digestedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .where("inDigest", "=", sql.lit(true))
+    .where("digestedAt", "is", null)
+    .returning(["id", "kind"])
+    .execute();
+  return rows.sort((a, b) => b.id - a.id);
+}
+
+async function findConfirmedAddress(db: Database, userId: number): Promise<string | undefined> {
+  const user = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("emailVerified", "=", true)
+    .executeTakeFirst();
+  return user?.email;
+}

@@ -1,0 +1,26 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Avatars } from "../../../platform/db/schema.generated.ts";
+
+export async function putAvatar(db: Database, avatar: Insertable<Avatars>): Promise<void> {
+  await db
+    .insertInto("avatars")
+    .values(avatar)
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(avatar))
+    .execute();
+}
+
+export async function dropAvatar(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom("avatars").where("userId", "=", userId).execute();
+}
+
+/** The small one of a picture that somebody shows now; what they took away is no longer shown. */
+export async function findSmallAvatar(db: Database, sha256: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("avatars")
+    .select("smallSha256")
+    .where("sha256", "=", sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.smallSha256;
+}

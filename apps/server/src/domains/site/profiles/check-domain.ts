@@ -1,0 +1,87 @@
+import { domainLost, domainProven } from "@stackyard/contract/events/profile-events";
+import type { ClaimedDomain } from "@stackyard/contract/members/domains";
+import { organizationOf } from "@stackyard/contract/members/organization-of";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { CheckFailedError } from "../../../platform/identity-checks/identity-checks.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
+import {
+  type DomainRow,
+  findGitHubId,
+  holdGitHubId,
+  keepCheck,
+  listDueDomains,
+  selectDomains,
+} from "./domain-queries.ts";
+import { presentDomain, recordName, recordValue } from "./present-domain.ts";
+
+const NO_ANSWER = "Nobody who knows has answered. Please try again later.";
+const NOT_CONNECTED = "Connect your GitHub account first: it is the one that is looked for.";
+
+export const recheckDomainsDaily = jobKind<Record<string, never>>("recheck-domains", {
+  retryLimit: 2,
+});
+
+/** Looks for what proves a domain of the caller's, or their organisation. */
+export async function checkDomain(ctx: UserServices, id: number): Promise<ClaimedDomain> {
+  const find = () =>
+    selectDomains(ctx.db).where("id", "=", id).where("userId", "=", ctx.user.id).executeTakeFirst();
+  const claimed = await find();
+  if (!claimed) throw new AppError("not_found");
+  if (organizationOf(claimed.domain) && !(await findGitHubId(ctx.db, ctx.user.id)))
+    throw new AppError("conflict", { message: NOT_CONNECTED });
+  try {
+    await look(ctx, claimed);
+  } catch (cause) {
+    if (!(cause instanceof CheckFailedError)) throw cause;
+    throw new AppError("unavailable", { message: NO_ANSWER, cause });
+  }
+  const row = await find();
+  if (!row) throw new AppError("not_found");
+  return presentDomain(row);
+}
+
+/** Domains change hands: each proven one is looked at again every week. */
+export async function recheckDomains(ctx: Services, signal: AbortSignal): Promise<void> {
+  for (const claimed of await listDueDomains(ctx.db)) {
+    if (signal.aborted) return;
+    await look(ctx, claimed).catch((error) => {
+      // Silence proves nothing: it is asked again tomorrow.
+      if (!(error instanceof CheckFailedError)) throw error;
+      ctx.log.info({ err: error, domain: claimed.domain }, "domain not rechecked");
+    });
+  }
+}
+
+async function look(ctx: Services, claimed: DomainRow): Promise<void> {
+  const { isThere, accountId } = await prove(ctx, claimed);
+  await inTransaction(ctx, async (ctx) => {
+    // An account that was taken away while it was asked about has taken its proof along.
+    if (accountId !== null && (await holdGitHubId(ctx.db, claimed.userId)) !== accountId) return;
+    const before = await keepCheck(ctx.db, claimed.id, isThere);
+    if (!before || (before.provenAt !== null) === isThere) return;
+    const { userId, domain } = claimed;
+    const happened = { subjectId: userId, data: { userId, domain } };
+    if (isThere) await record(ctx, domainProven, { ...happened, actorId: userId });
+    else await record(ctx, domainLost, { ...happened, actorId: null });
+  });
+}
+
+interface Proof {
+  readonly isThere: boolean;
+  /** The account at GitHub that was asked about. */
+  readonly accountId: string | null;
+}
+
+/** By a record of one's own, or by being in public among those who belong to it. */
+async function prove({ db, identityChecks }: Services, claimed: DomainRow): Promise<Proof> {
+  const organization = organizationOf(claimed.domain);
+  if (organization === undefined) {
+    const texts = await identityChecks.textsAt(recordName(claimed));
+    return { isThere: texts.includes(recordValue(claimed)), accountId: null };
+  }
+  const accountId = await findGitHubId(db, claimed.userId);
+  if (accountId === null) return { isThere: false, accountId };
+  return { isThere: await identityChecks.isPublicMember(accountId, organization), accountId };
+}

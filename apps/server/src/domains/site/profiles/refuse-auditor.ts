@@ -1,0 +1,16 @@
+import { auditorRefused } from "@stackyard/contract/events/profile-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { findUser, forgetApplication } from "./profile-queries.ts";
+
+/** Refuses an application that still waits, and says why. */
+export function refuseAuditor(ctx: UserServices, userId: number, reason: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await forgetApplication(ctx.db, userId))) {
+      throw new AppError((await findUser(ctx.db, userId)) ? "conflict" : "user_not_found");
+    }
+    const happened = { actorId: ctx.user.id, subjectId: userId, data: { userId, reason } };
+    await record(ctx, auditorRefused, happened);
+  });
+}

@@ -1,0 +1,65 @@
+import * as roles from "@stackyard/contract/members/roles";
+import * as avatars from "@stackyard/contract/site/avatars";
+import * as profiles from "@stackyard/contract/site/profiles";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { answerPage } from "../../../platform/http/api/paging.ts";
+import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { answerPicture } from "../../../platform/pictures/answer-picture.ts";
+import { readUserByName } from "../../members/identity/read-user.ts";
+import { listModulesOf } from "../../modules/catalog/list-modules-of.ts";
+import { listReviewsOf } from "../reviews/list-reviews-of.ts";
+import { applyAsAuditor } from "./apply-as-auditor.ts";
+import { findSmallAvatar } from "./avatar-queries.ts";
+import { giveAvatar, removeAvatar } from "./change-avatar.ts";
+import { changeProfile } from "./change-profile.ts";
+import { changeRole } from "./change-role.ts";
+import { mountDomains } from "./domain-routes.ts";
+import { readProfile } from "./read-profile.ts";
+import { refuseAuditor } from "./refuse-auditor.ts";
+
+export function mountProfiles(api: Api) {
+  api.mount(profiles.changeProfile, async (ctx, { body }) => {
+    await changeProfile(ctx, body);
+    return undefined;
+  });
+
+  api.mount(profiles.readProfile, (ctx, { params }) => readProfile(ctx, params.username));
+  api.mount(profiles.listProfileModules, async (ctx, { params, query }) => {
+    const { id } = await readUserByName(ctx, params.username);
+    return answerPage(ctx, await listModulesOf(ctx, id, query));
+  });
+  api.mount(profiles.listProfileReviews, async (ctx, { params, query }) => {
+    const { id } = await readUserByName(ctx, params.username);
+    return answerPage(ctx, await listReviewsOf(ctx, id, query));
+  });
+
+  api.mount(avatars.readAvatar, async (ctx, { params, query }) => {
+    const small = await findSmallAvatar(ctx.db, params.sha256);
+    if (small === undefined) throw new AppError("not_found");
+    return answerPicture(ctx.files, query.size === "small" ? small : params.sha256, "public");
+  });
+  api.mount(avatars.putAvatar, async (ctx, { body }) => {
+    const announced = announcedBytes(ctx.request);
+    return { avatar: await giveAvatar(ctx, { body, announced }) };
+  });
+  api.mount(avatars.removeAvatar, async (ctx) => {
+    await removeAvatar(ctx);
+    return undefined;
+  });
+
+  api.mount(roles.changeRole, async (ctx, { body }) => {
+    await changeRole(ctx, body.role);
+    return undefined;
+  });
+  api.mount(roles.applyAsAuditor, async (ctx, { body }) => {
+    await applyAsAuditor(ctx, body);
+    return undefined;
+  });
+  api.mount(roles.refuseAuditor, async (ctx, { params, body }) => {
+    await refuseAuditor(ctx, params.id, body.reason);
+    return undefined;
+  });
+
+  mountDomains(api);
+}

@@ -1,0 +1,35 @@
+import { reviewWritten } from "@stackyard/contract/events/module-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { readModule } from "../../modules/catalog/read-module.ts";
+import { whyNotReview } from "./review-policy.ts";
+import { insertReview, type Written } from "./review-queries.ts";
+
+/** Reviews somebody else's module, once, and counts the rating in; answers the review's number. */
+export async function reviewModule(
+  ctx: UserServices,
+  moduleId: number,
+  written: Written,
+): Promise<number> {
+  const module = await readModule(ctx, moduleId);
+  const refusal = whyNotReview(ctx.user, module);
+  if (refusal) throw new AppError(refusal);
+  return inTransaction(ctx, async (ctx) => {
+    const { db, user } = ctx;
+    const { rating } = written;
+    const id = await insertReview(db, { ...written, moduleId, authorId: user.id });
+    await db
+      .updateTable("modules")
+      .set((row) => ({
+        ratingCount: row("ratingCount", "+", 1),
+        ratingSum: row("ratingSum", "+", rating),
+      }))
+      .where("id", "=", moduleId)
+      .execute();
+    const { title, authorId } = module;
+    const data = { moduleId, title, authorId, rating };
+    await record(ctx, reviewWritten, { actorId: user.id, subjectId: moduleId, data });
+    return id;
+  });
+}

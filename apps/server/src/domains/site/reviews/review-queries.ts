@@ -1,0 +1,86 @@
+import type { Review } from "@stackyard/contract/modules/modules";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { cutPage, type Page } from "../../../platform/http/api/paging.ts";
+
+export interface Written {
+  readonly content: string;
+  readonly rating: number;
+}
+
+interface NewRow extends Written {
+  readonly authorId: number;
+  readonly moduleId?: number;
+  readonly engineerId?: number;
+}
+
+export async function insertReview(db: Database, row: NewRow): Promise<number> {
+  const { id } = await db
+    .insertInto("reviews")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function selectReviews(db: Database) {
+  return db
+    .selectFrom("reviews")
+    .leftJoin("users", "users.id", "reviews.authorId")
+    .select([
+      "reviews.id",
+      "reviews.content",
+      "reviews.rating",
+      "reviews.moduleId",
+      "reviews.engineerId",
+      "reviews.authorId",
+      "reviews.createdAt",
+      "reviews.answer",
+      "reviews.answeredAt",
+      "users.displayUsername as authorUsername",
+      "users.avatar as authorAvatar",
+    ]);
+}
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["execute"]>>[number];
+
+export function presentReview(row: ReviewRow): Review {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  };
+}
+
+interface PageOf {
+  readonly limit: number;
+  readonly cursor?: readonly [number] | undefined;
+  readonly total: number;
+}
+
+/** One page of the reviews of one thing, the newest first. */
+export async function listPage(
+  db: Database,
+  [column, id]: readonly ["reviews.moduleId" | "reviews.engineerId", number],
+  { limit, cursor, total }: PageOf,
+): Promise<Page<Review>> {
+  const before = cursor?.[0];
+  const rows = await selectReviews(db)
+    .where(column, "=", id)
+    .$if(before !== undefined, (query) => query.where("reviews.id", "<", before ?? 0))
+    .orderBy("reviews.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  return {
+    items: shown.map(presentReview),
+    total,
+    nextCursor,
+  };
+}
+
+/** Of a module of theirs that is published, or of their work as an engineer. */
+export const isAboutWorkOf = (userId: number) =>
+  sql<boolean>`(reviews.module_id IN
+      (SELECT id FROM modules WHERE author_id = ${userId} AND status = 'published')
+    OR reviews.engineer_id = (SELECT id FROM engineers WHERE user_id = ${userId}))`;

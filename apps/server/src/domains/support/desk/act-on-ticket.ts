@@ -1,0 +1,16 @@
+import type { DeskTicket } from "@stackyard/contract/support/support-desk";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { type HeldTicket, holdTicket } from "../support/hold-ticket.ts";
+import { readDeskTicket } from "./present-desk-ticket.ts";
+
+/** Does `act` to a ticket that is held meanwhile, and answers what became of it. */
+export function actOnTicket(
+  ctx: UserServices,
+  ticketId: number,
+  act: (ctx: UserServices, ticket: HeldTicket) => Promise<void>,
+): Promise<DeskTicket> {
+  return inTransaction(ctx, async (ctx) => {
+    await act(ctx, await holdTicket(ctx.db, ticketId));
+    return readDeskTicket(ctx, ticketId);
+  });
+}

@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { showable, text, verbatim } from "@stackyard/contract/base/text";
+import { Hono } from "hono";
+import { z } from "zod";
+import { readText } from "../../../platform/http/bodies/read-text.ts";
+import { receiveFile } from "../../../platform/http/bodies/receive-file.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { RequestEnv } from "../../../platform/http/request-context.ts";
+import { openTurns } from "../../../platform/limits/turns.ts";
+import type { Services } from "../../../platform/services.ts";
+import { readReplyAddress } from "../support/reply-address.ts";
+import { replyToTicket } from "../support/reply-to-ticket.ts";
+import { answerInMail } from "./answer-in-mail.ts";
+import { keepMailedFiles, mailedFile } from "./mail-attachments.ts";
+
+const MAX_TEXT = 1024 * 1024;
+
+/** As large as mail servers let a mail be, with its files in base64. */
+const MAX_BYTES = 32 * MAX_TEXT;
+
+/** Nobody knows who sends a body before it is read: of large ones, two are in memory, and they are whole. */
+const inTurn = openTurns(2);
+
+/** A signature is good for so long on either side of our clock, seconds. */
+const TOLERANCE = 5 * 60;
+
+const ticketText = text(LIMITS.support.ticketText.max);
+
+/** Of the names of files that are not kept, so much is told. */
+const NOTE_LENGTH = 400;
+const MOST_SAID = LIMITS.support.ticketText.max - 2 * NOTE_LENGTH;
+
+/** A mail as the operator's mail server passes it on. */
+const inboundMail = z.object({
+  /** Every address that it was sent to. */
+  to: z.array(z.string().max(320)).min(1).max(50),
+  text: z.string().max(MAX_TEXT),
+  messageId: verbatim(998).min(1),
+  /** Said by its Auto-Submitted header: nobody has written it. */
+  isAutomatic: z.boolean().default(false),
+  attachments: z.array(mailedFile).max(100).default([]),
+});
+
+/**
+ * Takes mails that answer a ticket's. The operator's mail server posts each, signed with the secret that
+ * both know; without one, nothing comes in. What cannot be a word on a ticket is dropped, and said so:
+ * an error would only have the mail server try again.
+ */
+export function inboundMailRoutes(services: Services): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const { supportInboundSecret: secret } = services.config;
+  if (!secret) return app;
+  app.post("/api/support/inbound-mail", async (c) => {
+    const { raw } = c.req;
+    const take = async (body: string) => {
+      requireSignature(secret, body, c.req.header("x-stackyard-signature") ?? "");
+      const outcome = await takeMail({ ...services, log: c.get("log") }, readMail(body));
+      return c.json({ outcome });
+    };
+    const announced = Number(c.req.header("content-length") ?? MAX_TEXT + 1);
+    if (announced <= MAX_TEXT || !raw.body) return take(await readText(raw, MAX_TEXT));
+    const bounds = { most: MAX_BYTES, announced, tooLarge: "body_too_large" } as const;
+    return receiveFile(services, raw.body, bounds, (path) =>
+      inTurn(async () => take(await readFile(path, "utf8"))),
+    );
+  });
+  return app;
+}
+
+/** `t=1700000000,v1=…`: HMAC-SHA256 of the time, a point and the body, in hexadecimal. */
+function requireSignature(secret: string, body: string, header: string): void {
+  const [, time = "", given = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  const expected = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+  const isRecent = Math.abs(Date.now() / 1_000 - Number(time)) <= TOLERANCE;
+  const isGenuine =
+    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  if (!isGenuine || !isRecent) throw new AppError("forbidden");
+}
+
+function readMail(body: string): z.output<typeof inboundMail> {
+  try {
+    return inboundMail.parse(JSON.parse(body));
+  } catch (cause) {
+    throw new AppError("malformed_request", { cause });
+  }
+}
+
+async function takeMail(
+  ctx: Services,
+  { to, text: written, messageId, isAutomatic, attachments }: z.output<typeof inboundMail>,
+): Promise<"taken" | "dropped"> {
+  const ticketId = to.map((address) => readReplyAddress(ctx.config, address)).find(Boolean);
+  if (isAutomatic || !ticketId) return "dropped";
+  try {
+    const { tokens, refused } = await keepMailedFiles(ctx, attachments);
+    const said = showable(answerInMail(written), MOST_SAID);
+    const notes = [
+      ...(said === "" && tokens.length > 0 ? ["(A mail without words.)"] : []),
+      ...(refused.length > 0 ? [`(Not kept: ${showable(refused.join(", "), NOTE_LENGTH)})`] : []),
+    ];
+    const answer = ticketText.safeParse([said, ...notes].join("\n\n").trim());
+    if (!answer.success || answer.data === "") return "dropped";
+    const reply = { text: answer.data, attachments: tokens, authorId: null, mailId: messageId };
+    await replyToTicket(ctx, ticketId, reply);
+    return "taken";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.info({ ticketId, code: error.code }, "a mail could not be taken");
+    return "dropped";
+  }
+}

@@ -1,0 +1,16 @@
+import type { Updateable } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { SupportTickets } from "../../../platform/db/schema.generated.ts";
+
+/** Changes a ticket that is held, or a mark upon it that nothing follows from. */
+export async function changeTicket(
+  db: Database,
+  id: number,
+  change: Updateable<SupportTickets>,
+): Promise<void> {
+  await db
+    .updateTable("supportTickets")
+    .set({ ...change, updatedAt: new Date() })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Database } from "../../../platform/db/database.ts";
+import { listAttachments } from "../../common/attachments/list-attachments.ts";
+
+/** A ticket has no more than this, which is far more than people write. */
+const MOST = 1_000;
+
+/** What was written on a ticket, from the first on; the notes are for agents alone. */
+export async function listMessages(
+  db: Database,
+  { ticketId, withNotes }: { readonly ticketId: number; readonly withNotes: boolean },
+) {
+  const rows = await db
+    .selectFrom("supportMessages")
+    .innerJoin("supportTickets", "supportTickets.id", "supportMessages.ticketId")
+    .leftJoin("users", "users.id", "supportMessages.authorId")
+    .select(["supportMessages.id", "supportMessages.kind", "text", "mailId", "authorId"])
+    .select(["supportMessages.createdAt", "users.displayUsername as author"])
+    .select("supportTickets.name as customerName")
+    .where("ticketId", "=", ticketId)
+    .$if(!withNotes, (query) => query.where("supportMessages.kind", "!=", "note"))
+    .orderBy("supportMessages.createdAt")
+    .orderBy("supportMessages.id")
+    .limit(MOST)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const files = await listAttachments(db, "ticketMessageId", ids);
+  return rows.map(({ id, kind, text, mailId, createdAt, author, customerName }) => ({
+    id,
+    from: kind,
+    authorName: kind === "customer" ? customerName : (author ?? "Support"),
+    text,
+    at: createdAt.toISOString(),
+    byMail: mailId !== null,
+    attachments: (files.get(id) ?? []).map(({ sentWith: _, mediaType, ...file }) => ({
+      ...file,
+      contentType: mediaType,
+    })),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import type { Services } from "../../../platform/services.ts";
+import { replyAddress } from "./reply-address.ts";
+import { createKey } from "./ticket-queries.ts";
+
+interface Customer {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly email: string;
+}
+
+/** What the template of a mail about a ticket is told. */
+export interface TicketMail {
+  readonly ticketId: number;
+  /** Opens the ticket; a visitor's without signing in. */
+  readonly path: string;
+  /** Whether an answer to the mail reaches the ticket. */
+  readonly canReply: boolean;
+}
+
+/** Mails whoever a ticket is from, with a link to it and, where mail comes in, a way to answer. */
+export async function mailCustomer(
+  ctx: Pick<Services, "db" | "jobs" | "config">,
+  { id, userId, email }: Customer,
+  write: (mail: TicketMail) => MailContent,
+): Promise<void> {
+  // An account's ticket takes a session: the address was only typed into a form.
+  const key = userId === null ? `#${await createKey(ctx.db, id)}` : "";
+  const replyTo = replyAddress(ctx.config, id);
+  const mail = {
+    ticketId: id,
+    path: `/support/tickets/${id}${key}`,
+    canReply: replyTo !== undefined,
+  };
+  await queueMail(ctx, {
+    to: email,
+    ...(userId !== null && { userId }),
+    ...(replyTo !== undefined && { replyTo }),
+    kind: "ticket",
+    content: write(mail),
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  RESPONSE_HOURS,
+  TICKET_CATEGORY_LABELS,
+  type TicketCategory,
+} from "@stackyard/contract/support/support-options";
+import type { MailContent } from "../../../../platform/mail/mail-content.ts";
+import type { TicketMail } from "../mail-customer.ts";
+
+interface About {
+  readonly category: TicketCategory;
+  readonly isVulnerability: boolean;
+}
+
+/**
+ * Says that a ticket has come in. It quotes nothing that was written: anybody can name an address, and
+ * must not be able to have us send their words there.
+ */
+export function ticketOpenedMail(
+  { ticketId, path, canReply }: TicketMail,
+  { category, isVulnerability }: About,
+): MailContent {
+  const hours = RESPONSE_HOURS[isVulnerability ? "vulnerability" : "ticket"];
+  return {
+    subject: `Ticket #${ticketId} has reached us`,
+    heading: `Your ticket #${ticketId}`,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `We have it, and answer within ${hours} hours.${canReply ? " To add something, answer this mail or open the ticket." : ""}`,
+      },
+      { kind: "facts", facts: [["About", TICKET_CATEGORY_LABELS[category]]] },
+      { kind: "action", label: "Open the ticket", path },
+      {
+        kind: "note",
+        text: "The link is yours alone: whoever has it can read the ticket. If you have not written to us, somebody else has named your address; nothing more is needed.",
+      },
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+import type { Conversation } from "@stackyard/contract/talent/conversations";
+import { sql } from "kysely";
+import { countRows } from "../../../platform/db/count-rows.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { wordsOfHtml } from "../../../platform/markdown/words-of-html.ts";
+
+/** More unread messages than this are not counted. */
+const MOST_UNREAD = 99;
+
+/** So many characters of a message stand in the list. */
+const PREVIEW = 140;
+/** So much of its HTML is read for them: marks and addresses are longer than words. */
+const READ = 4_000;
+
+/** Somebody's conversations with the other person and the newest message that they may see. */
+export function selectConversations(db: Database, userId: number) {
+  return db
+    .selectFrom("conversationPeople as own")
+    .innerJoin("users", "users.id", "own.otherId")
+    .leftJoin("engineers", (join) =>
+      join.onRef("engineers.userId", "=", "own.otherId").on("engineers.isHidden", "=", false),
+    )
+    .leftJoin("messages as newest", (join) =>
+      join
+        .onRef("newest.id", "=", "own.newestId")
+        .on(sql<boolean>`(newest.status = 'sent' OR newest.author_id = ${userId})`),
+    )
+    .select([
+      "own.conversationId as id",
+      "own.otherId",
+      "own.newestId",
+      "own.blockedAt",
+      "users.displayUsername",
+      "users.fullName",
+      "users.avatar",
+      "engineers.id as engineerId",
+      "newest.createdAt as newestAt",
+    ])
+    .select(sql<string | null>`left(newest.body, ${sql.lit(PREVIEW)})`.as("begins"))
+    .select(sql<string | null>`left(newest.html, ${sql.lit(READ)})`.as("beginsAsHtml"))
+    .select(
+      sql<number>`(SELECT count(*) FROM (
+        SELECT FROM messages WHERE messages.conversation_id = own.conversation_id
+          AND messages.id > own.read_id AND messages.author_id <> ${userId}
+          AND messages.status = 'sent' LIMIT ${sql.lit(MOST_UNREAD)}) AS unread)`.as("unread"),
+    )
+    .where("own.userId", "=", userId);
+}
+
+type ConversationRow = Awaited<
+  ReturnType<ReturnType<typeof selectConversations>["execute"]>
+>[number];
+
+export function presentConversation(row: ConversationRow): Conversation {
+  return {
+    id: row.id,
+    other: {
+      id: row.otherId,
+      username: row.displayUsername,
+      fullName: row.fullName || null,
+      avatar: row.avatar,
+      engineerId: row.engineerId,
+    },
+    newestId: row.newestId,
+    preview: previewOf(row),
+    newestAt: row.newestAt?.toISOString() ?? null,
+    unread: row.unread,
+    isBlocked: row.blockedAt !== null,
+  };
+}
+
+/** How the newest message begins: its words, or its code where it has none. */
+function previewOf({ begins, beginsAsHtml }: ConversationRow): string | null {
+  if (begins === null || beginsAsHtml === null) return null;
+  const words = [...wordsOfHtml(beginsAsHtml)].slice(0, PREVIEW).join("");
+  return words || begins;
+}
+
+/** How one of the two stands to their conversation. */
+export function findStanding(db: Database, conversationId: number, userId: number) {
+  return db
+    .selectFrom("conversationPeople")
+    .select(["conversationId", "otherId", "readId", "newestReceivedId", "blockedAt"])
+    .where("conversationId", "=", conversationId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export function countUnread(db: Database, userId: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom("conversationPeople")
+      .where("userId", "=", userId)
+      .where(sql<boolean>`newest_received_id > read_id`),
+  );
+}
+
+/** The conversation of two people, which is there once this has answered. */
+export async function ensureConversation(db: Database, one: number, other: number) {
+  const pair = { lowId: Math.min(one, other), highId: Math.max(one, other) };
+  const made = await db
+    .insertInto("conversations")
+    .values(pair)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) {
+    const found = await db
+      .selectFrom("conversations")
+      .select("id")
+      .where("lowId", "=", pair.lowId)
+      .where("highId", "=", pair.highId)
+      .executeTakeFirstOrThrow();
+    return found.id;
+  }
+  await db
+    .insertInto("conversationPeople")
+    .values([
+      { conversationId: made.id, userId: one, otherId: other },
+      { conversationId: made.id, userId: other, otherId: one },
+    ])
+    .execute();
+  return made.id;
+}
+
+/** Puts a conversation on top of the lists of these people. */
+export async function moveNewest(
+  db: Database,
+  move: { readonly conversationId: number; readonly to: number; readonly of: readonly number[] },
+): Promise<void> {
+  await db
+    .updateTable("conversationPeople")
+    .set({ newestId: move.to })
+    .where("conversationId", "=", move.conversationId)
+    .where("userId", "in", move.of)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Messages } from "../../../platform/db/schema.generated.ts";
+
+export function selectMessages(db: Database) {
+  return db
+    .selectFrom("messages")
+    .select([
+      "messages.id",
+      "messages.conversationId",
+      "messages.authorId",
+      "messages.body",
+      "messages.html",
+      "messages.rendering",
+      "messages.status",
+      "messages.createdAt",
+    ]);
+}
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
+
+/** What somebody may see: what was sent, and all of their own. */
+export const isVisibleTo = (userId: number) =>
+  sql<boolean>`(messages.status = 'sent' OR messages.author_id = ${userId})`;
+
+export async function insertMessage(db: Database, message: Insertable<Messages>): Promise<number> {
+  const { id } = await db
+    .insertInto("messages")
+    .values(message)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether somebody has said anything in a conversation. */
+export async function hasWritten(
+  db: Database,
+  conversationId: number,
+  authorId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("conversationId", "=", conversationId)
+    .where("authorId", "=", authorId)
+    .where("status", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

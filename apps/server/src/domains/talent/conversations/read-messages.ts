@@ -1,0 +1,18 @@
+import type { Message } from "@stackyard/contract/talent/conversations";
+import type { Services } from "../../../platform/services.ts";
+import { selectMessages } from "./message-queries.ts";
+import { presentMessages } from "./present-messages.ts";
+
+/** Messages by their numbers, whoever may see them: for moderators. In the order of `ids`. */
+export async function readMessages(
+  { db }: Pick<Services, "db">,
+  ids: readonly number[],
+): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectMessages(db).where("messages.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return presentMessages(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}

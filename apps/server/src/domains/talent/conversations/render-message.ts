@@ -1,0 +1,12 @@
+import { randomUUID } from "node:crypto";
+import {
+  type KeptMarkdown,
+  type Patience,
+  renderMarkdown,
+} from "../../../platform/markdown/render-markdown.ts";
+
+/** Many messages stand on one page, so the ids of each begin in their own way. Pictures are attached. */
+export function renderMessage(markdown: string, patience?: Patience): Promise<KeptMarkdown> {
+  const idPrefix = `user-content-${randomUUID().slice(0, 8)}-`;
+  return renderMarkdown(markdown, { idPrefix, pictures: new Map() }, patience);
+}

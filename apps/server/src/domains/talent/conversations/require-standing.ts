@@ -1,0 +1,26 @@
+import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { findStanding } from "./conversation-queries.ts";
+import { lockPeople } from "./lock-people.ts";
+
+/** How the caller stands to a conversation of theirs; others' do not exist. */
+export async function requireStanding(ctx: UserServices, conversationId: number) {
+  const { db, user } = ctx;
+  const standing = await onceAPage(ctx, `standing in conversation ${conversationId}`, () =>
+    findStanding(db, conversationId, user.id),
+  );
+  if (!standing) throw new AppError("conversation_not_found");
+  return standing;
+}
+
+/** Locks a conversation in which the caller may write: neither has blocked the other, and none has left. */
+export async function requireOpen({ db, user }: UserServices, conversationId: number) {
+  const people = await lockPeople(db, conversationId);
+  const own = people.find(({ userId }) => userId === user.id);
+  if (!own) throw new AppError("conversation_not_found");
+  const other = people.find(({ userId }) => userId !== user.id);
+  if (own.blockedAt) throw new AppError("blocked_by_you");
+  if (!other || other.blockedAt) throw new AppError("not_taking_messages");
+  return { own, other };
+}

@@ -1,0 +1,84 @@
+import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
+import type { Message } from "@stackyard/contract/talent/conversations";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { attachToMessage } from "../../common/attachments/attach-files.ts";
+import { isNewAccount } from "../../members/identity/is-new-account.ts";
+import { carriesContactData } from "./contact-data.ts";
+import { moveNewest } from "./conversation-queries.ts";
+import { announceTo } from "./conversation-topic.ts";
+import { deliverMessage } from "./deliver-message.ts";
+import { hasWritten, insertMessage, selectMessages } from "./message-queries.ts";
+import { presentMessages } from "./present-messages.ts";
+import { renderMessage } from "./render-message.ts";
+import { requireOpen } from "./require-standing.ts";
+
+interface NewMessage {
+  readonly message: string;
+  readonly attachmentIds: readonly number[];
+}
+
+/** A message as it is about to be written: rendered before the transaction that writes it. */
+export interface RenderedMessage {
+  readonly body: string;
+  readonly html: string;
+  readonly rendering: string;
+  readonly attachmentIds?: readonly number[];
+  /** The other is shown the conversation even while the message is held. */
+  readonly isConversationShown?: boolean;
+}
+
+/** Says something in a conversation of the caller. */
+export async function sendMessage(
+  ctx: UserServices,
+  conversationId: number,
+  { message: body, attachmentIds }: NewMessage,
+): Promise<Message> {
+  const rendered = { body, ...(await renderMessage(body)), attachmentIds };
+  const row = await inTransaction(ctx, async (ctx) => {
+    const id = await putMessage(ctx, conversationId, rendered);
+    return selectMessages(ctx.db).where("id", "=", id).executeTakeFirstOrThrow();
+  });
+  const [sent] = await presentMessages(ctx.db, [row]);
+  if (!sent) throw new Error(`message ${row.id} is gone`);
+  return sent;
+}
+
+/** Writes a message into a conversation, within the caller's transaction. Answers its number. */
+export async function putMessage(
+  ctx: UserServices,
+  conversationId: number,
+  { body, html, rendering, attachmentIds = [], isConversationShown = false }: RenderedMessage,
+): Promise<number> {
+  const { own, other } = await requireOpen(ctx, conversationId);
+  const isHeld = await mustBeHeld(ctx, conversationId, other.userId, { body, attachmentIds });
+  const status = isHeld ? "held" : "sent";
+  const written = { conversationId, authorId: own.userId, body, html, rendering, status } as const;
+  const id = await insertMessage(ctx.db, written);
+  const files = { messageId: id, conversationId, ids: attachmentIds };
+  if (!(await attachToMessage(ctx, files))) throw fileIsGone();
+  if (!isHeld) await deliverMessage(ctx, { id, conversationId }, { author: own, reader: other });
+  else {
+    const shownTo = [own.userId, ...(isConversationShown ? [other.userId] : [])];
+    await moveNewest(ctx.db, { conversationId, to: id, of: shownTo });
+  }
+  await announceTo(ctx, [own.userId, other.userId]);
+  return id;
+}
+
+function fileIsGone(): AppError {
+  const fields = { attachmentIds: "A file is no longer there. Upload it again." };
+  return new AppError("validation_failed", { message: fields.attachmentIds, fields });
+}
+
+/** A new account that sends its reader elsewhere, before the reader has said a word. */
+async function mustBeHeld(
+  ctx: UserServices,
+  conversationId: number,
+  readerId: number,
+  { body, attachmentIds }: { readonly body: string; readonly attachmentIds: readonly number[] },
+): Promise<boolean> {
+  if (attachmentIds.length === 0 && !carriesContactData(body)) return false;
+  if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return false;
+  return !(await hasWritten(ctx.db, conversationId, readerId));
+}

@@ -1,0 +1,51 @@
+import type {
+  listOwnEngagements as contract,
+  Engagement,
+} from "@stackyard/contract/talent/engagements";
+import type { z } from "zod";
+import { countRows } from "../../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { requireStanding } from "../conversations/require-standing.ts";
+import { selectEngagements } from "./engagement-queries.ts";
+import { presentEngagement } from "./present-engagement.ts";
+
+/** Of one conversation more are not shown; two people have few. */
+const MOST_SHOWN = 100;
+
+/** What was asked for in a conversation of the caller, the newest first. */
+export async function listEngagements(
+  ctx: UserServices,
+  conversationId: number,
+): Promise<Engagement[]> {
+  await requireStanding(ctx, conversationId);
+  const rows = await selectEngagements(ctx.db)
+    .where("engagements.conversationId", "=", conversationId)
+    .orderBy("engagements.id", "desc")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(presentEngagement);
+}
+
+/** One page of what the caller asked for, or was asked for, the newest first. */
+export async function listOwnEngagements(
+  { db, user }: UserServices,
+  { as, limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<Engagement>> {
+  const side = as === "client" ? "engagements.clientId" : "engagements.engineerId";
+  const rows = await selectEngagements(db)
+    .where(side, "=", user.id)
+    .$if(cursor !== undefined, (query) => query.where("engagements.id", "<", cursor?.[0] ?? 0))
+    .orderBy("engagements.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(db.selectFrom("engagements").where(side, "=", user.id)),
+  );
+  return {
+    items: shown.map(presentEngagement),
+    total,
+    nextCursor,
+  };
+}

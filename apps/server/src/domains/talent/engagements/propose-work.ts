@@ -1,0 +1,36 @@
+import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
+import type { proposeWork as contract, Engagement } from "@stackyard/contract/talent/engagements";
+import type { z } from "zod";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { isNewAccount } from "../../members/identity/is-new-account.ts";
+import { carriesContactData } from "../conversations/contact-data.ts";
+import { requireOpen } from "../conversations/require-standing.ts";
+import { findEngineerOf } from "../talent/find-engineer-of.ts";
+import { openEngagement } from "./open-engagement.ts";
+
+/** Asks the engineer in a conversation for work in words, and at a price, of one's own. */
+export async function proposeWork(
+  ctx: UserServices,
+  conversationId: number,
+  { title, scope, price, deliveryDays }: z.output<(typeof contract)["body"]>,
+): Promise<Engagement> {
+  await refuseContactData(ctx, `${title}\n${scope}`);
+  return inTransaction(ctx, async (ctx) => {
+    const { other } = await requireOpen(ctx, conversationId);
+    if (!(await findEngineerOf(ctx, other.userId)))
+      throw new AppError("conflict", {
+        message: "The other person offers no work as an engineer.",
+      });
+    const terms = { title, scope, priceCents: price, deliveryDays, deliverables: [], revisions: 0 };
+    return openEngagement(ctx, { ...terms, conversationId, engineerId: other.userId });
+  });
+}
+
+/** A message of a new account may wait for a moderator; a request would be shown at once. */
+async function refuseContactData(ctx: UserServices, text: string): Promise<void> {
+  if (!carriesContactData(text)) return;
+  if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return;
+  const why = "Your account is new: leave links and contact data out of a request.";
+  throw new AppError("validation_failed", { message: why, fields: { scope: why } });
+}

@@ -1,0 +1,40 @@
+import type { Certification, newCertification } from "@stackyard/contract/talent/engineer-profile";
+import type { z } from "zod";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import {
+  MOST_CERTIFICATIONS,
+  presentCertification,
+  selectCertifications,
+} from "./certification-queries.ts";
+import { lockOwnEngineer } from "./own-engineer.ts";
+
+/** Adds what the caller says that they were certified for; nobody has checked it so far. */
+export function addCertification(
+  ctx: UserServices,
+  said: z.output<typeof newCertification>,
+): Promise<Certification> {
+  if (said.expiresOn && Number.isNaN(Date.parse(said.expiresOn)))
+    throw new AppError("validation_failed", { fields: { expiresOn: "Give a day" } });
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const { id: engineerId } = await lockOwnEngineer(ctx);
+    const held = await db
+      .selectFrom("engineerCertifications")
+      .select("id")
+      .where("engineerId", "=", engineerId)
+      .execute();
+    if (held.length >= MOST_CERTIFICATIONS)
+      throw new AppError("conflict", {
+        message: `At most ${MOST_CERTIFICATIONS} certifications can be named.`,
+      });
+    const { id } = await db
+      .insertInto("engineerCertifications")
+      .values({ ...said, engineerId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return presentCertification(
+      await selectCertifications(db).where("id", "=", id).executeTakeFirstOrThrow(),
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
+import type { ViewerServices } from "../../../platform/services.ts";
+import { listSolutionsOf } from "../../forum/posts/list-solutions-of.ts";
+import { haveWorkedTogether } from "../engagements/have-worked-together.ts";
+import { responseTimeOf } from "../response-times/response-time.ts";
+import { findShownPage } from "../talent/find-shown-engineer.ts";
+import {
+  listCertificationsOf,
+  presentCertification,
+  presentInPublic,
+} from "./certification-queries.ts";
+import { comingMondays, comingWeeks } from "./coming-weeks.ts";
+import { findKnown } from "./engineer-page-queries.ts";
+
+/** An engineer with all that Stackyard knows of them, as the caller may see it. */
+export async function readEngineerPage(ctx: ViewerServices, id: number): Promise<EngineerPage> {
+  const { db, user } = ctx;
+  const { engineer, more } = await findShownPage(ctx, id);
+  const { userId } = engineer;
+  const isOneself = user?.id === userId;
+  const now = new Date();
+  const monday = comingMondays(now)[0] ?? "";
+  const [known, certifications, haveWorked, solutions] = await Promise.all([
+    findKnown(db, { id, viewerId: user?.id ?? 0, monday }),
+    listCertificationsOf(db, id),
+    user && !isOneself && haveWorkedTogether(ctx, { clientId: user.id, engineerId: userId }),
+    listSolutionsOf(ctx, userId),
+  ]);
+  const seesReasons = isOneself || user?.role === "admin";
+  const { decisions, overturned } = known ?? {};
+  const hasReviewed = Boolean(known?.isReviewed);
+  return {
+    ...engineer,
+    ...more,
+    certifications: certifications.map(seesReasons ? presentCertification : presentInPublic),
+    weeks: comingWeeks(known?.weeks ?? [], now),
+    audits: decisions ? { decisions, overturned: overturned ?? 0 } : null,
+    responseTime: known ? responseTimeOf(known) : null,
+    solutions,
+    viewer: { isOneself, mayReview: Boolean(haveWorked) && !hasReviewed, hasReviewed },
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+
+export function listSearches(db: Database, userId: number) {
+  return db
+    .selectFrom("savedSearches")
+    .select(["id", "query", "createdAt"])
+    .where("userId", "=", userId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function deleteSearch(db: Database, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("savedSearches")
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** More people than these are not told of one engineer. */
+const MOST_TOLD = 1_000;
+
+/**
+ * Whose saved searches find an engineer, each person once, by the oldest search of theirs that does.
+ * An engineer's few facets lead to the searches that ask for no others; only their words are compared.
+ */
+export async function findWaiting(
+  db: Database,
+  engineerId: number,
+): Promise<readonly { userId: number; query: string }[]> {
+  const { rows } = await sql<{ userId: number; query: string }>`
+    SELECT DISTINCT ON (saved.user_id) saved.user_id, saved.query
+    FROM engineers JOIN saved_searches AS saved ON saved.facets <@ engineers.facets
+    WHERE engineers.id = ${engineerId} AND NOT engineers.is_hidden AND saved.user_id <> engineers.user_id
+      AND (saved.words = '{}' OR engineers.search_document
+        @@ search_query(saved.words, array_fill(true, ARRAY[cardinality(saved.words)])))
+    ORDER BY saved.user_id, saved.id LIMIT ${MOST_TOLD}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import type { MappedPage, MappedRange } from "../../../platform/db/mapped-page.ts";
+import type { Services } from "../../../platform/services.ts";
+import { PUBLISHED } from "./service-queries.ts";
+
+/** The published services of a range of numbers. */
+export function mapServices(
+  { db }: Pick<Services, "db">,
+  { after, upTo, limit }: MappedRange,
+): Promise<MappedPage[]> {
+  return db
+    .selectFrom("services")
+    .select(["id", "updatedAt as changedAt"])
+    .where("status", "=", PUBLISHED)
+    .where("id", ">", after)
+    .where("id", "<=", upTo)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { findEngineerOf } from "../talent/find-engineer-of.ts";
+import { isOwner, maySeeService } from "./service-policy.ts";
+import { lockService } from "./service-queries.ts";
+
+/** Locks a service that the caller may see. */
+export async function lockVisibleService({ db, user }: UserServices, id: number) {
+  const service = await lockService(db, id);
+  if (!service || !maySeeService(user, service)) throw new AppError("service_not_found");
+  return service;
+}
+
+/** Locks a service of the caller: another's is refused where they see it, and else does not exist. */
+export async function requireOwnService(ctx: UserServices, id: number) {
+  const service = await lockVisibleService(ctx, id);
+  if (!isOwner(ctx.user, service)) throw new AppError("forbidden");
+  return service;
+}
+
+/** Has the caller's leaving the yard, and another change of theirs, wait until this transaction ends. */
+export async function lockOwnEngineer({ db, user }: UserServices): Promise<void> {
+  await db.selectFrom("engineers").select("id").where("userId", "=", user.id).forUpdate().execute();
+}
+
+/** Services are shown with their engineer, who has to be on the yard. */
+export async function requireShownEngineer(ctx: UserServices): Promise<void> {
+  if (!(await findEngineerOf(ctx, ctx.user.id))) throw new AppError("engineer_profile_missing");
+}

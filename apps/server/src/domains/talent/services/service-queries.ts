@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import { compileFirst } from "../../../platform/db/compile-once.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { RESPONSE_COUNTS } from "../response-times/response-time.ts";
+
+/** Written into statements as the indexes have it, so that a plan for all parameters knows them. */
+export const PUBLISHED = sql.lit("published" as const);
+
+/** Services with what a card shows of their engineer and their first picture. */
+export function selectServices(db: Database) {
+  return db
+    .selectFrom("services")
+    .innerJoin("users", "users.id", "services.userId")
+    .innerJoin("engineers", "engineers.userId", "services.userId")
+    .select([
+      "services.id",
+      "services.userId",
+      "services.title",
+      "services.description",
+      "services.specialization",
+      "services.tags",
+      "services.status",
+      "services.priceCents",
+      "services.deliveryDays",
+      "services.doneCount",
+      "services.createdAt",
+      "engineers.id as engineerId",
+      "engineers.rating",
+      "engineers.ratingCount",
+      "engineers.isAvailable",
+      "users.displayUsername",
+      "users.fullName",
+      "users.avatar",
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom("serviceTiers")
+        .whereRef("serviceTiers.serviceId", "=", "services.id")
+        .select((tier) => tier.fn.countAll<number>().as("count"))
+        .as("tierCount"),
+      selectFrom("servicePictures")
+        .whereRef("servicePictures.serviceId", "=", "services.id")
+        .select("sha256")
+        .orderBy("position")
+        .limit(1)
+        .as("pictureSha256"),
+    ]);
+}
+
+export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>["execute"]>>[number];
+
+/** One service, with how quickly its engineer answers. */
+export const findService = compileFirst((db, given: { id: number }) =>
+  selectServices(db)
+    .leftJoin("responseTimes", "responseTimes.userId", "services.userId")
+    .select([
+      "services.longDescription",
+      "services.descriptionHtml",
+      "services.descriptionRendering",
+      ...RESPONSE_COUNTS,
+    ])
+    .where("services.id", "=", given.id),
+);
+
+export type ServiceDetailRow = NonNullable<Awaited<ReturnType<typeof findService>>>;
+
+export function listTiers(db: Database, serviceId: number) {
+  return db
+    .selectFrom("serviceTiers")
+    .select(["name", "scope", "deliverables", "priceCents", "deliveryDays", "revisions"])
+    .where("serviceId", "=", serviceId)
+    .orderBy("position")
+    .execute();
+}
+
+/** These services, in the order of `ids`. */
+export async function readServices(db: Database, ids: readonly number[]): Promise<ServiceRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectServices(db).where("services.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many published services there are, and how many engineers offer them, from the kept counts. */
+export function readCounts(db: Database, specialization: string) {
+  return db
+    .selectFrom("serviceCounts")
+    .select(["services", "providers"])
+    .where("specialization", "=", specialization)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of how many published services each facet is, from the kept counts. */
+export function listFacets(db: Database) {
+  return db
+    .selectFrom("serviceFacetCounts")
+    .select(["facet", "count"])
+    .where("count", ">", 0)
+    .orderBy("facet")
+    .execute();
+}
+
+/** Has others who change the service wait until this transaction ends. */
+export function lockService(db: Database, id: number) {
+  return db
+    .selectFrom("services")
+    .select(["id", "userId", "title", "status"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export const inSpecialization = (specialization: string | undefined): RawBuilder<boolean> =>
+  specialization && specialization !== "all"
+    ? sql`services.specialization = ${specialization}`
+    : sql`true`;

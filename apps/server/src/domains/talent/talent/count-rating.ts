@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Services } from "../../../platform/services.ts";
+
+/** Counts one more rating of an engineer in: one statement, so that two at once both count. */
+export async function countRating(
+  { db }: Pick<Services, "db">,
+  engineerId: number,
+  stars: number,
+): Promise<void> {
+  await sql`
+    UPDATE engineers SET rating_sum = rating_sum + ${stars}, rating_count = rating_count + 1,
+      rating_counts[${stars}::integer] = rating_counts[${stars}::integer] + 1,
+      rating = round((rating_sum + ${stars}) * 20.0 / (rating_count + 1))
+    WHERE id = ${engineerId}`.execute(db);
+}

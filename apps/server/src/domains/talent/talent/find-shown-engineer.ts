@@ -1,0 +1,27 @@
+import type { Engineer } from "@stackyard/contract/talent/talent";
+import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { ViewerServices } from "../../../platform/services.ts";
+import { findWholeEngineer } from "./engineer-queries.ts";
+import { presentEngineer } from "./present-engineer.ts";
+
+type Asking = Pick<ViewerServices, "db" | "user" | "lookups">;
+
+/** One engineer; who is off the yard is seen by themselves alone. */
+export async function findShownEngineer(ctx: Asking, id: number): Promise<Engineer> {
+  return (await findShownPage(ctx, id)).engineer;
+}
+
+/** One engineer, and what only their page shows of them. */
+export async function findShownPage(ctx: Asking, id: number) {
+  const viewerId = ctx.user?.id ?? 0;
+  const row = await onceAPage(ctx, `engineer ${id} for ${viewerId}`, () =>
+    findWholeEngineer(ctx.db, { id, viewerId }),
+  );
+  if (!row) throw new AppError("engineer_not_found");
+  const { tools, clouds, languages, timeZone, hourlyRateCents, isHidden, ...known } = row;
+  const { ratingCounts, bio, memberSince, ...listed } = known;
+  const offer = { tools, clouds, languages, timeZone, hourlyRate: hourlyRateCents, isHidden };
+  const more = { ...offer, ratingCounts, bio, memberSince: memberSince.toISOString() };
+  return { engineer: presentEngineer(listed), more };
+}

@@ -1,0 +1,19 @@
+import type { MappedPage, MappedRange } from "../../../platform/db/mapped-page.ts";
+import type { Services } from "../../../platform/services.ts";
+import { IS_SHOWN } from "./engineer-queries.ts";
+
+/** The engineers of a range of numbers who can be found. */
+export function mapEngineers(
+  { db }: Pick<Services, "db">,
+  { after, upTo, limit }: MappedRange,
+): Promise<MappedPage[]> {
+  return db
+    .selectFrom("engineers")
+    .select(["id", "updatedAt as changedAt"])
+    .where(IS_SHOWN)
+    .where("id", ">", after)
+    .where("id", "<=", upTo)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

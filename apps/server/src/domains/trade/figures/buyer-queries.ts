@@ -1,0 +1,42 @@
+import type { BuyerFigures } from "@stackyard/contract/trade/figures";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { firstDayOf, lastTwelve } from "./spans.ts";
+
+type Spend = Pick<BuyerFigures, "months" | "spent" | "purchases">;
+type SpendRow = Omit<Spend, "months"> & { readonly month: string; readonly spentThen: number };
+
+/** What was paid, month by month and over all time; what is pending is not spent yet. */
+export async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
+  const { rows } = await sql<SpendRow>`
+    WITH months AS (${lastTwelve("month")}), paid AS (
+      SELECT ${firstDayOf("month", "settled_at")} AS day, sum(amount_cents) AS cents,
+        count(*) AS purchases
+      FROM purchases WHERE buyer_id = ${buyerId} AND status = 'paid'
+      GROUP BY 1
+    )
+    SELECT day::text AS month, coalesce(cents, 0)::double precision AS spent_then,
+      (SELECT coalesce(sum(cents), 0) FROM paid)::double precision AS spent,
+      (SELECT coalesce(sum(purchases), 0) FROM paid)::integer AS purchases
+    FROM months LEFT JOIN paid USING (day)
+    ORDER BY day`.execute(db);
+  const months = rows.map(({ month, spentThen }) => ({ month, spent: spentThen }));
+  return { months, spent: rows[0]?.spent ?? 0, purchases: rows[0]?.purchases ?? 0 };
+}
+
+type Licences = Pick<BuyerFigures, "licences" | "installed" | "outdated">;
+
+/** What they may install, and what of it their registry clients fetched last. */
+export async function countLicences(db: Database, userId: number): Promise<Licences> {
+  const { rows } = await sql<Licences>`
+    SELECT count(*)::integer AS licences, count(version_id)::integer AS installed,
+      count(*) FILTER (WHERE version_id <> latest_version_id)::integer AS outdated
+    FROM entitlements JOIN modules ON modules.id = module_id
+    LEFT JOIN LATERAL (
+      SELECT version_id FROM installs
+      WHERE installs.user_id = entitlements.user_id
+        AND installs.module_id = entitlements.module_id
+      ORDER BY week DESC LIMIT 1) AS last ON true
+    WHERE user_id = ${userId} AND revoked_at IS NULL`.execute(db);
+  return rows[0] ?? { licences: 0, installed: 0, outdated: 0 };
+}

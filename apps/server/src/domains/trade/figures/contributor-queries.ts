@@ -1,0 +1,80 @@
+import type { ContributorFigures, FindingsToFix } from "@stackyard/contract/trade/figures";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { SOLD_FINDINGS } from "../../modules/submissions/sold-findings.ts";
+import { firstDayOf, lastTwelve } from "./spans.ts";
+
+/** Installs and what the ledger credited, week by week. */
+export async function countSoldByWeek(
+  db: Database,
+  sellerId: number,
+  account: string,
+): Promise<ContributorFigures["weeks"]> {
+  const { rows } = await sql<ContributorFigures["weeks"][number]>`
+    WITH weeks AS (${lastTwelve("week")}), installed AS (
+      SELECT week AS day, count(*) AS installs
+      FROM installs JOIN modules ON modules.id = module_id
+      WHERE author_id = ${sellerId} AND week >= (SELECT min(day) FROM weeks)
+      GROUP BY week
+    ), credited AS (
+      SELECT ${firstDayOf("week", "ledger_transactions.created_at")} AS day,
+        sum(amount_cents) AS revenue
+      FROM ledger_accounts
+        JOIN ledger_entries ON account_id = ledger_accounts.id
+        JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+      WHERE code = ${account} AND amount_cents > 0
+      GROUP BY 1
+    )
+    SELECT day::text AS week, coalesce(installs, 0)::integer AS installs,
+      coalesce(revenue, 0)::double precision AS revenue
+    FROM weeks LEFT JOIN installed USING (day) LEFT JOIN credited USING (day)
+    ORDER BY day`.execute(db);
+  return rows;
+}
+
+/** A module without any version waits for its author, whatever its state. */
+export async function countModules(
+  db: Database,
+  authorId: number,
+): Promise<ContributorFigures["modules"]> {
+  const { rows } = await sql<ContributorFigures["modules"]>`
+    SELECT count(*) FILTER (WHERE has_version AND status = 'published')::integer AS published,
+      count(*) FILTER (WHERE has_version AND status = 'pending')::integer AS in_review,
+      count(*) FILTER (WHERE has_version AND status = 'rejected')::integer AS rejected,
+      count(*) FILTER (WHERE NOT has_version)::integer AS without_archive
+    FROM (
+      SELECT status, EXISTS (
+        SELECT FROM module_versions WHERE module_id = modules.id) AS has_version
+      FROM modules WHERE author_id = ${authorId}) AS own`.execute(db);
+  return rows[0] ?? { published: 0, inReview: 0, rejected: 0, withoutArchive: 0 };
+}
+
+type FindingsRow = FindingsToFix & { readonly total: number; readonly modules: number };
+
+/** What the newest versions of the newest 200 modules were found to have, the worst first. */
+export async function listFindingsToFix(
+  db: Database,
+  authorId: number,
+): Promise<ContributorFigures["findings"]> {
+  const { rows } = await sql<FindingsRow>`
+    SELECT own.id AS module_id, title, newest.version, ${countOf("CRITICAL")} AS critical,
+      ${countOf("HIGH")} AS high, ${countOf("MEDIUM")} AS medium, ${countOf("LOW")} AS low,
+      ${countOf("INFO")} AS info, (sum(count(*)) OVER ())::integer AS total,
+      (count(*) OVER ())::integer AS modules
+    FROM (
+      SELECT id, title FROM modules WHERE author_id = ${authorId} ORDER BY id DESC LIMIT 200) AS own,
+    LATERAL (
+      SELECT version, upload_id FROM module_versions
+      WHERE module_id = own.id ORDER BY id DESC LIMIT 1) AS newest
+    JOIN scans USING (upload_id),
+    LATERAL jsonb_path_query(report, ${SOLD_FINDINGS}) AS finding
+    GROUP BY own.id, title, newest.version
+    ORDER BY critical DESC, high DESC, medium DESC, low DESC, own.id DESC
+    LIMIT 10`.execute(db);
+  const [first] = rows;
+  const worst = rows.map(({ total: _, modules: __, ...row }) => row);
+  return { total: first?.total ?? 0, modules: first?.modules ?? 0, worst };
+}
+
+const countOf = (severity: string) =>
+  sql`count(*) FILTER (WHERE finding ->> 'severity' = ${sql.lit(severity)})::integer`;

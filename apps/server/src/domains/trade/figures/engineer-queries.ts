@@ -1,0 +1,35 @@
+import type { EngineerFigures } from "@stackyard/contract/trade/figures";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { firstDayOf, lastTwelve } from "./spans.ts";
+
+type Work = Omit<EngineerFigures, "months">;
+
+/** One engineer's work by what has become of it: what was declined or taken back came to nothing. */
+export async function countWork(db: Database, engineerId: number): Promise<Work> {
+  const { rows } = await sql<Work>`
+    SELECT count(*) FILTER (WHERE status = 'requested')::integer AS proposals,
+      count(*) FILTER (WHERE status = 'accepted')::integer AS contracts,
+      count(*) FILTER (WHERE status = 'done')::integer AS done,
+      coalesce(sum(price_cents) FILTER (WHERE status = 'accepted'), 0)::double precision AS agreed,
+      coalesce(sum(price_cents) FILTER (WHERE status = 'done'), 0)::double precision AS earned
+    FROM engagements WHERE engineer_id = ${engineerId}`.execute(db);
+  return rows[0] ?? { proposals: 0, contracts: 0, done: 0, agreed: 0, earned: 0 };
+}
+
+/** The agreed prices of what was done in each month, by the later of the two who said so. */
+export async function sumEarnedByMonth(
+  db: Database,
+  engineerId: number,
+): Promise<EngineerFigures["months"]> {
+  const { rows } = await sql<EngineerFigures["months"][number]>`
+    WITH months AS (${lastTwelve("month")}), done AS (
+      SELECT ${firstDayOf("month", "ended_at")} AS day, sum(price_cents) AS cents
+      FROM engagements WHERE engineer_id = ${engineerId} AND status = 'done'
+      GROUP BY 1
+    )
+    SELECT day::text AS month, coalesce(cents, 0)::double precision AS earned
+    FROM months LEFT JOIN done USING (day)
+    ORDER BY day`.execute(db);
+  return rows;
+}

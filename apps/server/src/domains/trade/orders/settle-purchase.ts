@@ -1,0 +1,83 @@
+import { modulePurchased, paymentDeclined } from "@stackyard/contract/events/order-events";
+import { record } from "../../../platform/events/record.ts";
+import type { ChargeOutcome, VoidOutcome } from "../../../platform/payments/payments.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { grantEntitlement } from "../../modules/entitlements/grant-entitlement.ts";
+import { FEES_ACCOUNT, paymentsAccount, sellerAccount } from "../ledger/ledger-accounts.ts";
+import { postTransaction } from "../ledger/post-transaction.ts";
+import { endPurchase, findPurchase, type PurchaseRow } from "./purchase-queries.ts";
+
+const VOIDED = "You tried again with another price or payment method.";
+
+/**
+ * Charges for a pending purchase and, in one transaction, marks it paid, posts the money and hands
+ * over the module. Safe to repeat and to race: the charge carries the purchase's own key, and only
+ * one caller finds the purchase still pending.
+ */
+export async function settlePurchase(ctx: Services, purchaseId: number): Promise<void> {
+  const purchase = await findPurchase(ctx.db, purchaseId);
+  if (purchase.status !== "pending") return;
+  const outcome = await ctx.payments.charge({
+    amountCents: purchase.amountCents,
+    paymentMethodId: purchase.paymentMethod,
+    idempotencyKey: chargeKey(purchaseId),
+    description: purchase.moduleTitle,
+  });
+  await recordOutcome(ctx, purchase, outcome);
+}
+
+/**
+ * Ends a pending purchase without charging for it, unless its charge has gone through already: then it
+ * is paid. Answers the purchase as it ended.
+ */
+export async function voidPurchase(ctx: Services, purchaseId: number): Promise<PurchaseRow> {
+  const purchase = await findPurchase(ctx.db, purchaseId);
+  if (purchase.status === "pending") {
+    await recordOutcome(ctx, purchase, await ctx.payments.voidCharge(chargeKey(purchaseId)));
+  }
+  return findPurchase(ctx.db, purchaseId);
+}
+
+const chargeKey = (purchaseId: number) => `purchase-${purchaseId}`;
+
+function recordOutcome(
+  ctx: Services,
+  purchase: PurchaseRow,
+  outcome: ChargeOutcome | VoidOutcome,
+): Promise<void> {
+  return inTransaction(ctx, (ctx) => {
+    if (outcome.status === "paid") return recordPaid(ctx, purchase, outcome.reference);
+    if (outcome.status === "declined") return recordDeclined(ctx, purchase, outcome.reason);
+    return recordVoided(ctx, purchase);
+  });
+}
+
+async function recordPaid(ctx: Services, purchase: PurchaseRow, paymentReference: string) {
+  const { id, buyerId, sellerId, moduleId, amountCents, feeCents } = purchase;
+  if (!(await endPurchase(ctx.db, id, { status: "paid", paymentReference }))) return;
+  await postTransaction(ctx.db, `purchase:${id}`, [
+    { account: paymentsAccount(ctx.payments.provider), amountCents: -amountCents },
+    { account: sellerAccount(sellerId), amountCents: amountCents - feeCents },
+    ...(feeCents > 0 ? [{ account: FEES_ACCOUNT, amountCents: feeCents }] : []),
+  ]);
+  await grantEntitlement(ctx, { userId: buyerId, moduleId, purchaseId: id });
+  const data = eventData(purchase);
+  await record(ctx, modulePurchased, { actorId: buyerId, subjectId: moduleId, data });
+}
+
+async function recordDeclined(ctx: Services, purchase: PurchaseRow, reason: string) {
+  const failed = { status: "failed", failure: reason } as const;
+  if (!(await endPurchase(ctx.db, purchase.id, failed))) return;
+  const data = { ...eventData(purchase), reason };
+  await record(ctx, paymentDeclined, { actorId: null, subjectId: purchase.moduleId, data });
+}
+
+/** No event: the buyer, who caused it, is about to pay on the terms that they chose instead. */
+async function recordVoided(ctx: Services, purchase: PurchaseRow) {
+  await endPurchase(ctx.db, purchase.id, { status: "failed", failure: VOIDED });
+}
+
+function eventData(purchase: PurchaseRow) {
+  const { id: purchaseId, moduleId, moduleTitle: title, buyerId, sellerId, amountCents } = purchase;
+  return { purchaseId, moduleId, title, buyerId, sellerId, amountCents };
+}

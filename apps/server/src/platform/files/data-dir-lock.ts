@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartupError } from "../runtime/startup-error.ts";
+
+/**
+ * Claims the data folder for this process, since the embedded database ends with its server. A lock
+ * that a killed process left behind is taken over. Answers how to give it back.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const path = join(dataDir, "server.pid");
+  const holder = existsSync(path) ? Number(readFileSync(path, "utf8")) : 0;
+  if (holder !== process.pid && isRunning(holder)) {
+    throw new StartupError(`DATA_DIR ${dataDir} is in use by process ${holder}`);
+  }
+  writeFileSync(path, String(process.pid));
+  return () => rmSync(path, { force: true });
+}
+
+/** Alive and a Node process: after a reboot, the same number may belong to anything. */
+function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  return !existsSync(commandLine) || readFileSync(commandLine, "utf8").includes("main.ts");
+}

@@ -1,0 +1,170 @@
+import { type Db, fromKysely, type Job, PgBoss, type Queue } from "pg-boss";
+import type { Database } from "../db/database.ts";
+import type { DatabasePool } from "../db/database-pool.ts";
+import type { Listener } from "../db/listener.ts";
+import type { Log } from "../monitoring/log.ts";
+import type { Metrics } from "../monitoring/metrics.ts";
+import type { Tracing } from "../tracing/tracing.ts";
+
+/** A kind of job: its queue, how it is retried, and the shape of what it carries. */
+export interface JobKind<Data extends object> {
+  readonly name: string;
+  readonly options: Omit<Queue, "name">;
+  /** Never set; ties the data's type to the kind. */
+  readonly data?: Data;
+}
+
+export function jobKind<Data extends object>(
+  name: string,
+  options: JobKind<Data>["options"],
+): JobKind<Data> {
+  return { name, options };
+}
+
+/** What a handler is given beside its data. */
+interface Run {
+  /** Aborted when the job has taken too long, or the process stops. */
+  readonly signal: AbortSignal;
+  /** Writes the job and its queue into each line. */
+  readonly log: Log;
+}
+
+export type JobHandler<Data extends object> = (data: Data, run: Run) => Promise<void>;
+
+interface EnqueueOptions {
+  readonly startAfterSeconds?: number;
+  /** Of those that wait, the highest goes first; 0 unless told. */
+  readonly priority?: number;
+}
+
+export interface Jobs {
+  /** Enqueues within `db`'s transaction: the job exists if and only if the cause was committed. */
+  enqueue<Data extends object>(
+    db: Database,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Works the queue in this process. A job that throws is retried as its kind says. */
+  work<Data extends object>(
+    kind: JobKind<Data>,
+    concurrency: number,
+    handler: JobHandler<Data>,
+  ): Promise<void>;
+  /** Has a failed job tried once more. */
+  retry(db: Database, queue: string, id: string): Promise<void>;
+  /** Removes a job that failed. */
+  discard(db: Database, queue: string, id: string): Promise<void>;
+  /** Has `kind` run on a cron expression (UTC), by whichever process gets to it. */
+  schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
+  /** Lets running jobs finish, up to `graceMs`; what remains is retried later. */
+  stop(graceMs: number): Promise<void>;
+}
+
+interface Watch {
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, "jobEnded">;
+  readonly tracing?: Tracing | undefined;
+}
+
+interface QueueDatabase {
+  /** For the queue alone: its statements wait behind no handler's. */
+  readonly pool: DatabasePool;
+  /** Wakes workers; without it they look from time to time. */
+  readonly listener?: Listener;
+}
+
+/** Opens the queue on the application's own database. `kinds` are all the queues there are. */
+export async function openJobs(
+  { pool, listener }: QueueDatabase,
+  kinds: readonly JobKind<object>[],
+  { log, metrics, tracing }: Watch,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      ...(listener && { listen: listenBy(listener) }),
+    },
+    useListenNotify: listener !== undefined,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 5,
+    persistQueueStats: false,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "job queue"));
+  await boss.start();
+  for (const { name, options } of kinds) {
+    await boss.createQueue(name, { ...options, notify: true });
+    // What the kind says now holds for queues made earlier too; a policy alone is for ever.
+    const { policy: _, ...changeable } = options;
+    await boss.updateQueue(name, { ...changeable, notify: true });
+  }
+
+  return {
+    async enqueue(db, kind, data, { startAfterSeconds, priority = 0 } = {}) {
+      const start = startAfterSeconds ? { startAfter: startAfterSeconds } : {};
+      const traced = tracing ? { ...data, ...tracing.carry() } : data;
+      await boss.send(kind.name, traced, {
+        ...start,
+        priority,
+        db: fromKysely(db.withoutPlugins()),
+      });
+    },
+    async retry(db, queue, id) {
+      await boss.retry(queue, id, { db: fromKysely(db.withoutPlugins()) });
+    },
+    async discard(db, queue, id) {
+      await boss.deleteJob(queue, id, { db: fromKysely(db.withoutPlugins()) });
+    },
+    async work(kind, concurrency, handler) {
+      for (let worker = 0; worker < concurrency; worker++)
+        await startWorker(boss, kind, handler, { log, metrics, tracing });
+    },
+    async schedule(kind, cron) {
+      await boss.schedule(kind.name, cron, {}, { tz: "UTC" });
+    },
+    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs }),
+  };
+}
+
+/** The library opens a connection of its own otherwise, which would not notice that it is deaf. */
+function listenBy(listener: Listener): NonNullable<Db["listen"]> {
+  return async (channel, onMessage, onGap) => {
+    await listener.listen(channel, { onMessage, onGap });
+    return { close: async () => listener.leave(channel) };
+  };
+}
+
+async function startWorker<Data extends object>(
+  boss: PgBoss,
+  kind: JobKind<Data>,
+  handler: JobHandler<Data>,
+  { log, metrics, tracing }: Watch,
+): Promise<void> {
+  const id: string = await boss.work(kind.name, { batchSize: 1 }, async ([job]: Job<Data>[]) => {
+    if (!job) return;
+    const ownLog = log.child({ job: { id: job.id, queue: kind.name } });
+    const started = performance.now();
+    let outcome: "done" | "failed" = "failed";
+    try {
+      const run = () => handler(job.data, { signal: job.signal, log: ownLog });
+      await (tracing ? traceJob(tracing, job, run) : run());
+      outcome = "done";
+    } catch (error) {
+      ownLog.error({ err: error }, "job failed");
+      throw error;
+    } finally {
+      const seconds = (performance.now() - started) / 1_000;
+      metrics.jobEnded({ queue: kind.name, outcome, seconds });
+      // There may be more: a worker that is not told looks again only after its polling interval.
+      boss.notifyWorker(id);
+    }
+  });
+}
+
+/** Goes on with the trace of whoever enqueued the job. */
+function traceJob<T>(tracing: Tracing, { id, name, data }: Job<object>, work: () => Promise<T>) {
+  const attributes = { "messaging.destination.name": name, "messaging.message.id": id };
+  const carried = Object.entries(data).filter(([field]) => /^trace(parent|state)$/.test(field));
+  const parent = Object.fromEntries(carried);
+  return tracing.within(`job ${name}`, { kind: "consumer", attributes, parent }, work);
+}

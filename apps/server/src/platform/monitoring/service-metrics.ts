@@ -1,0 +1,85 @@
+import { readLags } from "../events/event-cursors.ts";
+import { countOpenStreams } from "../http/bodies/event-stream.ts";
+import { countJobs } from "../jobs/count-jobs.ts";
+import { shareRunning } from "../limits/share-running.ts";
+import { countMailsByStatus } from "../mail/mail-queries.ts";
+import type { Services } from "../services.ts";
+import { readDisk } from "./system-health.ts";
+
+const JOB_STATES = ["waiting", "running", "failed"] as const;
+/** What an operator may have to do something about. */
+const MAIL_STATUSES = ["queued", "bounced", "failed"] as const;
+
+/** What there is, so that a queue or a consumer without work has a figure too. */
+interface Known {
+  readonly queues: readonly string[];
+  readonly consumers: readonly string[];
+}
+
+/** Shows how what this process works on is doing: what an operator wants to be woken for. */
+export function showServices(services: Services, { queues, consumers }: Known): void {
+  showJobs(services, queues);
+  showEvents(services, consumers);
+  showMails(services);
+  showProcess(services);
+}
+
+function showJobs({ db, metrics }: Services, queues: readonly string[]): void {
+  const countByQueue = shareRunning(
+    async () => new Map((await countJobs(db)).map((count) => [count.queue, count])),
+  );
+  const jobs = "Jobs by queue and state; what failed has been tried for the last time.";
+  metrics.show({ name: "job_queue_jobs", help: jobs, labels: ["queue", "state"] }, async () => {
+    const counts = await countByQueue();
+    return queues.flatMap((queue) =>
+      JOB_STATES.map((state) => ({
+        labels: { queue, state },
+        value: counts.get(queue)?.[state] ?? 0,
+      })),
+    );
+  });
+  const oldest = "How long the oldest job of a queue that is due has waited for a worker.";
+  metrics.show({ name: "job_queue_oldest_seconds", help: oldest, labels: ["queue"] }, async () => {
+    const counts = await countByQueue();
+    return queues.map((queue) => ({
+      labels: { queue },
+      value: counts.get(queue)?.oldestSeconds ?? 0,
+    }));
+  });
+}
+
+function showEvents({ db, metrics }: Services, consumers: readonly string[]): void {
+  const help = "How long the next event has waited for its consumer.";
+  metrics.show({ name: "event_consumer_lag_seconds", help, labels: ["consumer"] }, async () => {
+    const lags = await readLags(db);
+    return lags
+      .filter(({ consumer }) => consumers.includes(consumer))
+      .map(({ consumer, seconds }) => ({ labels: { consumer }, value: seconds }));
+  });
+}
+
+function showMails({ db, metrics }: Services): void {
+  const help = "Mails of the last 30 days that wait, came back, or could not be sent.";
+  metrics.show({ name: "mails", help, labels: ["status"] }, async () => {
+    const counts = new Map((await countMailsByStatus(db)).map((row) => [row.status, row.count]));
+    return MAIL_STATUSES.map((status) => ({ labels: { status }, value: counts.get(status) ?? 0 }));
+  });
+}
+
+function showProcess({ changes, config, metrics }: Services): void {
+  metrics.show(
+    { name: "database_listening", help: "1 while changes are heard; 0 while nothing is cached." },
+    async () => [{ value: changes.isListening ? 1 : 0 }],
+  );
+  metrics.show(
+    { name: "event_streams_open", help: "Readers that are told of changes as they happen." },
+    async () => [{ value: countOpenStreams() }],
+  );
+  metrics.show(
+    { name: "disk_free_bytes", help: "Room left on the disk of DATA_DIR." },
+    async () => [{ value: (await readDisk(config)).freeBytes }],
+  );
+  metrics.show({ name: "disk_total_bytes", help: "Size of the disk of DATA_DIR." }, async () => [
+    { value: (await readDisk(config)).totalBytes },
+  ]);
+}

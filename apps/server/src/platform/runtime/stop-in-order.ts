@@ -1,0 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "../monitoring/log.ts";
+
+/** What is stopped, and how. */
+type Step = readonly [name: string, stop: () => Promise<unknown>];
+
+/** Stops one after another. One that fails or hangs, as all do without a database, holds up none. */
+export async function stopInOrder(steps: readonly Step[], eachMs: number, log: Log): Promise<void> {
+  for (const [name, stop] of steps) {
+    const timeout = new AbortController();
+    const tooLate = wait(eachMs, undefined, { signal: timeout.signal }).then(() => {
+      throw new Error(`not stopped after ${eachMs} ms`);
+    });
+    try {
+      await Promise.race([stop(), tooLate]);
+    } catch (error) {
+      log.warn({ err: error }, `stopping: ${name}`);
+    } finally {
+      timeout.abort();
+      tooLate.catch(() => {});
+    }
+  }
+}

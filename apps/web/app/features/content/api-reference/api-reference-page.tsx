@@ -1,0 +1,102 @@
+import type { ApiReference } from "@stackyard/contract/content/api-reference";
+import { Download } from "lucide-react";
+import { Link } from "../../../lib/links/link";
+import { TabLinks } from "../../../lib/links/tab-links";
+import { buttonClasses } from "../../../ui/controls/button";
+import { CallList } from "./call-list";
+import { GroupText } from "./group-text";
+import { changelogAddress, type ReferenceView, referenceAddress } from "./reference-address";
+import { ReferenceSearch } from "./reference-search";
+import { StatTiles } from "./stat-tiles";
+import { VersionSelector } from "./version-selector";
+
+interface Props {
+  readonly view: ReferenceView;
+  readonly reference: ApiReference;
+}
+
+export function ApiReferencePage({ view, reference }: Props) {
+  const { tab, version, search } = view;
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <h1 className="text-4xl sm:text-5xl">API Reference</h1>
+      <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
+        Everything that can be called, made from the documents that the server itself goes by.
+      </p>
+      <StatTiles reference={reference} />
+      <div className="mt-10 flex flex-col gap-4 sm:flex-row sm:items-center">
+        <VersionSelector view={view} />
+        <ReferenceSearch view={view} />
+        <Link to={changelogAddress(version)} className={buttonClasses({ look: "secondary" })}>
+          Changelog
+        </Link>
+        <a
+          href={reference.documentPath}
+          download={`stackyard-${version}.openapi.json`}
+          className={buttonClasses({ look: "secondary" })}
+        >
+          <Download className="size-4.5" aria-hidden="true" />
+          OpenAPI
+        </a>
+      </div>
+      {version === "v2-beta" && <BetaNote />}
+      {search ? (
+        <Found view={view} reference={reference} />
+      ) : (
+        <div className="mt-8">
+          <TabLinks
+            label="API reference"
+            tabs={tabsOf(view)}
+            current={tab}
+            panelId="reference-panel"
+          />
+          <div id="reference-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
+            <GroupText view={view} reference={reference} />
+            {tab !== "getting-started" && <CallList version={version} calls={reference.calls} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TABS = [
+  { id: "getting-started", label: "Getting Started" },
+  { id: "authentication", label: "Authentication" },
+  { id: "modules", label: "Modules" },
+  { id: "talent", label: "Talent" },
+  { id: "deployment", label: "Deployment" },
+] as const;
+
+/** The application's own API has more than the five headings of the public one. */
+function tabsOf(view: ReferenceView) {
+  const tabs = view.version === "v1" ? TABS : [...TABS, { id: "more", label: "More" } as const];
+  return tabs.map(({ id, label }) => ({
+    id,
+    label,
+    to: referenceAddress({ ...view, tab: id, search: "" }),
+  }));
+}
+
+function BetaNote() {
+  return (
+    <p className="mt-6 max-w-[46rem] rounded-md border border-fair bg-fair-wash px-4 py-3 leading-relaxed">
+      <strong className="text-fair">Beta.</strong> This is the API that the pages of this site use
+      themselves. It has everything, and it may change with any release. What has to last is built
+      on v1.
+    </p>
+  );
+}
+
+function Found({ view, reference: { calls } }: Props) {
+  return (
+    <section aria-label="Calls found" className="mt-8">
+      <p role="status" className="mb-6 text-ink-soft">
+        {calls.length === 0
+          ? `No call of ${view.version} has all of “${view.search}” in its address or its summary.`
+          : `Found ${calls.length} ${calls.length === 1 ? "call" : "calls"} of ${view.version} for “${view.search}”.`}
+      </p>
+      <CallList version={view.version} calls={calls} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { useHydrated } from "../../../lib/browser/hydrated";
+import { toast } from "../../../lib/browser/toast";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
+import { signInAddress } from "../../../lib/session/sign-in-address";
+import { Button } from "../../../ui/controls/button";
+import { calendarQuery } from "./calendar-queries";
+
+const DONE = {
+  registered: "You have a place",
+  waiting: "You are on the waiting list",
+} as const;
+
+/** Takes a place or gives it up. A visitor signs in first, and comes back. */
+export function RegisterButton({ event }: { readonly event: UpcomingEvent }) {
+  const user = useCurrentUser();
+  const isHydrated = useHydrated();
+  const client = useQueryClient();
+  const params = { slug: event.slug };
+  const change = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      if (wanted) return send("put", "/api/calendar/{slug}/registration", { params });
+      await send("delete", "/api/calendar/{slug}/registration", { params });
+      return null;
+    },
+    onSuccess: (place) =>
+      place
+        ? toast.success(DONE[place.state], "We have mailed you when and where.")
+        : toast.success("You have given up your place", event.title),
+    onError: (error) =>
+      toast.error("Registration Failed", errorMessage(error, "Please try again.")),
+    onSettled: () => client.invalidateQueries({ queryKey: calendarQuery().queryKey }),
+  });
+  const name = <span className="sr-only">: {event.title}</span>;
+  if (!user) {
+    return <ButtonLink to={signInAddress({ next: paths.events })}>Register Now{name}</ButtonLink>;
+  }
+  if (event.own === null) {
+    const isFull = event.registered >= event.capacity;
+    return (
+      <Button isBusy={change.isPending} disabled={!isHydrated} onClick={() => change.mutate(true)}>
+        {isFull ? "Join the Waiting List" : "Register Now"}
+        {name}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className="font-[620] text-good text-sm">{DONE[event.own]}</p>
+      <Button look="secondary" isBusy={change.isPending} onClick={() => change.mutate(false)}>
+        Give up my place{name}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { isNotFound } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { BrokenLink } from "../../../lib/page/broken-link";
+import { NarrowPage } from "../../../lib/page/narrow-page";
+import { SectionContent } from "../../../lib/page/section-content";
+import { Button } from "../../../ui/controls/button";
+import { subscriptionQuery } from "./newsletter-queries";
+
+/** Where an issue's link leads: it asks before it ends anything, and needs no script and no session. */
+export function LeavePage() {
+  const [search] = useSearchParams();
+  const token = search.get("reader") ?? "";
+  const query = useQuery({ ...subscriptionQuery(token), enabled: token !== "" });
+  const isUnknown = token === "" || isNotFound(query.error);
+  return (
+    <NarrowPage title="Unsubscribe">
+      {isUnknown ? (
+        <BrokenLink reason="This link is not complete. Open it from the newsletter once more." />
+      ) : (
+        <SectionContent query={query} what="Your subscription">
+          {({ hasEnded }) => (hasEnded ? <Ended /> : <Question token={token} />)}
+        </SectionContent>
+      )}
+      <BackLink to={paths.newsletter}>Past issues</BackLink>
+    </NarrowPage>
+  );
+}
+
+function Ended() {
+  return <p role="status">You will get no more issues, and your address is forgotten.</p>;
+}
+
+function Question({ token }: { readonly token: string }) {
+  return (
+    <form method="post" action={`/newsletter/unsubscribe?reader=${encodeURIComponent(token)}`}>
+      <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+      <input type="hidden" name="page" value="" />
+      <p>Do you want no more issues of the newsletter?</p>
+      <Button type="submit" className="mt-6">
+        Unsubscribe
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { send, wrongFields } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { useNeedsScript } from "../../../lib/browser/hydrated";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/text-field";
+import { Alert } from "../../../ui/feedback/alert";
+
+interface Props {
+  /** Left out where the page is the archive itself. */
+  readonly hasArchiveLink?: boolean;
+  readonly className?: string;
+}
+
+/** Where somebody leaves their address for the newsletter. The answer is the same for every address. */
+export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
+  const headingId = useId();
+  const needsScript = useNeedsScript();
+  const [email, setEmail] = useState("");
+  const subscribe = useMutation({
+    mutationFn: (email: string) => send("post", "/api/newsletter", { body: { email } }),
+  });
+  const wrong = wrongFields(subscribe.error).email;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    subscribe.mutate(email.trim());
+  }
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={`flex flex-col gap-5 rounded-lg border bg-sunken p-5 sm:p-8 ${className}`}
+    >
+      <div className="max-w-2xl">
+        <h2 id={headingId} className="text-2xl">
+          The newsletter
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          New modules, releases and articles, when there is something to say. Each issue has a link
+          that ends it.{" "}
+          {hasArchiveLink && (
+            <Link to={paths.newsletter} className="text-accent-strong underline">
+              Past issues
+            </Link>
+          )}
+        </p>
+      </div>
+      {subscribe.isSuccess ? (
+        <Alert tone="good" title="Look into your mailbox" isUrgent takesFocus>
+          We have mailed a link to {subscribe.variables}. Follow it, and you are subscribed. Nothing
+          there? You may be subscribed already, or it lies among the unwanted mails.
+        </Alert>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          onSubmit={submit}
+          className="flex max-w-xl flex-col gap-3 sm:flex-row sm:items-start"
+        >
+          <TextField
+            label="Your email address"
+            hideLabel
+            required
+            type="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            maxLength={254}
+            className="flex-1"
+            error={wrong}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" isBusy={subscribe.isPending} {...needsScript}>
+            Subscribe
+          </Button>
+        </form>
+      )}
+      {subscribe.isError && !wrong && (
+        <Alert tone="poor" title="No mail was sent" isUrgent>
+          {errorMessage(subscribe.error, "The server did not answer. Please try again.")}
+        </Alert>
+      )}
+    </section>
+  );
+}

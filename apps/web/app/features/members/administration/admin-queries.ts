@@ -1,0 +1,91 @@
+import { MODULE_STANDINGS, ROLES } from "@stackyard/contract/base/option-lists";
+import type { SettingKey } from "@stackyard/contract/common/setting-lists";
+import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
+import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { apiQuery } from "../../../lib/api/query";
+import type { PageInput } from "../../../lib/page/page-data";
+import { adminTab } from "./admin-address";
+
+const STANDINGS = ["active", "suspended"] as const;
+
+const among = <Choice extends string>(choices: readonly Choice[], given: string | null) =>
+  choices.find((choice) => choice === given);
+
+export const overviewQuery = () => apiQuery("/api/admin/overview", {});
+
+/** What the address asks the list of accounts for. */
+export function userFilter(query: URLSearchParams) {
+  return {
+    // Not `search`: the field in the header shows that, on every page.
+    search: query.get("name") || undefined,
+    role: among(ROLES, query.get("role")),
+    standing: among(STANDINGS, query.get("standing")),
+  };
+}
+
+export const usersQuery = (filter: ReturnType<typeof userFilter>, cursor?: string) =>
+  apiQuery("/api/admin/users", { query: { ...filter, cursor } });
+
+/** What the address asks the list of modules for. */
+export function moduleFilter(query: URLSearchParams) {
+  return {
+    search: query.get("name") || undefined,
+    standing: among(MODULE_STANDINGS, query.get("standing")),
+  };
+}
+
+export const modulesQuery = (filter: ReturnType<typeof moduleFilter>, cursor?: string) =>
+  apiQuery("/api/admin/modules", { query: { ...filter, cursor } });
+
+export const featuredQuery = () => apiQuery("/api/modules/featured", {});
+
+export const auditorsQuery = () => apiQuery("/api/auditors", {});
+
+export const failedJobsQuery = (queue: string | null, cursor?: string) =>
+  apiQuery("/api/admin/jobs/failed", { query: { queue: queue || undefined, cursor } });
+
+export const eventsSetAsideQuery = (cursor?: string) =>
+  apiQuery("/api/admin/events/set-aside", { query: { cursor } });
+
+export const settingsQuery = () => apiQuery("/api/admin/settings", {});
+
+export const settingChangesQuery = (key: SettingKey, cursor?: string) =>
+  apiQuery("/api/admin/settings/{key}/changes", { params: { key }, query: { cursor } });
+
+/** What the address asks the audit log for. */
+export function eventFilter(query: URLSearchParams) {
+  return {
+    type: query.get("type") || undefined,
+    actor: query.get("actor") || undefined,
+    subject: among(EVENT_SUBJECTS, query.get("subject")),
+    from: query.get("from") || undefined,
+    to: query.get("to") || undefined,
+  };
+}
+
+export const eventsQuery = (filter: ReturnType<typeof eventFilter>, cursor?: string) =>
+  apiQuery("/api/admin/events", { query: { ...filter, cursor } });
+
+export const eventTypesQuery = () => apiQuery("/api/admin/event-types", {});
+
+/** What the open tab shows. */
+export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
+  if (user.role !== "admin") return [];
+  const query = url.searchParams;
+  switch (adminTab(query)) {
+    case "overview":
+      return [overviewQuery()];
+    case "modules":
+      return [modulesQuery(moduleFilter(query)), featuredQuery()];
+    case "users":
+      return [usersQuery(userFilter(query))];
+    case "auditors":
+      return [auditorsQuery()];
+    case "jobs":
+      return [overviewQuery(), failedJobsQuery(query.get("queue")), eventsSetAsideQuery()];
+    case "settings":
+      return [settingsQuery()];
+    case "log":
+      return [eventsQuery(eventFilter(query)), eventTypesQuery()];
+  }
+}

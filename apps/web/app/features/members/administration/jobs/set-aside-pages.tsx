@@ -1,0 +1,31 @@
+import type { EventSetAside } from "@stackyard/contract/common/jobs";
+import { OlderItems } from "../../../../lib/listing/older-items";
+import { eventsSetAsideQuery } from "../admin-queries";
+import { SetAsideRow } from "./set-aside-row";
+
+interface Props {
+  readonly items: readonly EventSetAside[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
+}
+
+/** A page of events that were set aside, and the older ones once they are asked for. */
+export function SetAsidePages({ items, next }: Props) {
+  return (
+    <>
+      <ul
+        aria-label="Events set aside"
+        className="divide-y divide-line rounded-lg border bg-surface"
+      >
+        {items.map((event) => (
+          <SetAsideRow key={event.id} event={event} />
+        ))}
+      </ul>
+      {next && (
+        <OlderItems cursor={next} queryOf={eventsSetAsideQuery} label="Older events">
+          {(items, next) => <SetAsidePages items={items} next={next} />}
+        </OlderItems>
+      )}
+    </>
+  );
+}

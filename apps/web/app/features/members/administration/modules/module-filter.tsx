@@ -1,0 +1,30 @@
+import { MODULE_STANDINGS } from "@stackyard/contract/base/option-lists";
+import { optionsOf } from "../../../../ui/controls/options-of";
+import { TextField } from "../../../../ui/controls/text-field";
+import type { moduleFilter } from "../admin-queries";
+import { FilterForm } from "../filter-form";
+import { FilterSelect } from "../filter-select";
+import { STANDING_LABELS } from "./standing-labels";
+
+const OPTIONS = optionsOf(MODULE_STANDINGS, STANDING_LABELS);
+
+export function ModuleFilter({ filter }: { readonly filter: ReturnType<typeof moduleFilter> }) {
+  const { search, standing } = filter;
+  return (
+    <FilterForm tab="modules" label="Search modules" isFiltered={Boolean(search ?? standing)}>
+      <TextField
+        label="Title, address or author"
+        name="name"
+        maxLength={200}
+        defaultValue={search}
+      />
+      <FilterSelect
+        label="State"
+        name="standing"
+        initial={standing}
+        options={OPTIONS}
+        placeholder="Every state"
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Overview } from "@stackyard/contract/site/overview";
+import { paths } from "../../../../lib/links/paths";
+import { adminAddress } from "../admin-address";
+import { Figures } from "./figures";
+
+/** What is not done until somebody does it, each with the way to where it waits. */
+export function Waiting({ waiting, eventsSetAside }: Pick<Overview, "waiting" | "eventsSetAside">) {
+  return (
+    <Figures
+      title="Waiting for somebody"
+      figures={[
+        { label: "Versions to audit", value: waiting.versionsToAudit, to: paths.profile },
+        { label: "Tickets to answer", value: waiting.ticketsToAnswer, to: paths.supportQueue() },
+        { label: "Messages held", value: waiting.heldMessages, to: paths.heldMessages },
+        {
+          label: "Conversations reported",
+          value: waiting.reportedConversations,
+          to: paths.heldMessages,
+        },
+        {
+          label: "Forum posts to look at",
+          value: waiting.postsToModerate,
+          to: paths.forumModeration,
+        },
+        {
+          label: "Auditors to approve",
+          value: waiting.auditorsToApprove,
+          to: adminAddress("auditors"),
+        },
+        {
+          label: "Certifications to check",
+          value: waiting.certificationsToCheck,
+          to: paths.certificationChecks,
+        },
+        { label: "Scans", value: waiting.scans },
+        { label: "Events set aside", value: eventsSetAside, to: adminAddress("jobs") },
+      ]}
+    />
+  );
+}

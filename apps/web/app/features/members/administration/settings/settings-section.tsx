@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { SectionContent } from "../../../../lib/page/section-content";
+import { settingsQuery } from "../admin-queries";
+import { AnnouncementSetting } from "./announcement-setting";
+import { CommunitySetting } from "./community-setting";
+import { FeesSetting } from "./fees-setting";
+import { LimitsSetting } from "./limits-setting";
+
+/** What holds at once, without a restart. */
+export function SettingsSection() {
+  const query = useQuery(settingsQuery());
+  return (
+    <SectionContent query={query} what="The settings">
+      {({ fees, limits, community, announcement }) => (
+        // Another change makes another form: what it began with would else stay in it.
+        <div className="flex flex-col gap-10">
+          <AnnouncementSetting key={`announcement ${announcement.id}`} held={announcement} />
+          <FeesSetting key={`fees ${fees.id}`} held={fees} />
+          <LimitsSetting key={`limits ${limits.id}`} held={limits} />
+          <CommunitySetting key={`community ${community.id}`} held={community} />
+        </div>
+      )}
+    </SectionContent>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ResponseOf } from "@stackyard/contract/base/endpoint";
+import type { SettingKey } from "@stackyard/contract/common/setting-lists";
+import type { readSettings } from "@stackyard/contract/common/settings";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, send, wrongFields } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { invalidate } from "../../../../lib/api/query";
+import { useSendOnce } from "../../../../lib/api/use-send-once";
+import { toast } from "../../../../lib/browser/toast";
+
+export type HeldSettings = ResponseOf<typeof readSettings>;
+
+const PATHS = {
+  fees: "/api/admin/settings/fees",
+  limits: "/api/admin/settings/limits",
+  community: "/api/admin/settings/community",
+  announcement: "/api/admin/settings/announcement",
+} as const;
+
+/** A setting under change: what is wrong with it by field, and the way to send it. */
+export function useSetting<Key extends SettingKey>(key: Key, held: HeldSettings[Key]) {
+  const client = useQueryClient();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { mutate, isPending } = useSendOnce({
+    mutationKey: ["setting", key],
+    mutationFn: ({ value, reason }: { value: HeldSettings[Key]["value"]; reason: string }) =>
+      // Each path takes what its key names, which the compiler cannot follow through a choice of them.
+      send("put", PATHS[key] as typeof PATHS.fees, {
+        body: { value: value as HeldSettings["fees"]["value"], follows: held.id, reason },
+      }),
+    async onSuccess() {
+      toast.success("Setting changed", "It holds from now on.");
+      await Promise.all([invalidate(client, "/api/admin/"), invalidate(client, "/api/site")]);
+    },
+    async onError(error) {
+      const isOld = error instanceof ApiError && error.code === "conflict";
+      setErrors(wrongFields(error));
+      toast.error("Nothing was changed", errorMessage(error, "Please try again."));
+      if (isOld) await invalidate(client, "/api/admin/settings");
+    },
+  });
+  return { errors, setErrors, change: mutate, isPending };
+}

@@ -1,0 +1,56 @@
+import type { ManagedUser } from "@stackyard/contract/members/administration";
+import { type ReactNode, useState } from "react";
+import { send } from "../../../../lib/api/api";
+import { ReasonDialog } from "../../../../lib/page/reason-dialog";
+import { Button } from "../../../../ui/controls/button";
+import { RoleDialog } from "./role-dialog";
+import { SuspensionDialog } from "./suspension-dialog";
+
+type Act = "role" | "suspend" | "reinstate" | "sign out";
+
+/** What an administrator may do to an account; each asks for a reason first. */
+export function UserActs({ user }: { readonly user: ManagedUser }) {
+  const [act, setAct] = useState<Act>();
+  const onClose = () => setAct(undefined);
+  const { id, username } = user;
+  const params = { id };
+  const button = (act: Act, label: ReactNode) => (
+    <Button size="small" look="secondary" onClick={() => setAct(act)}>
+      {label}
+      <span className="sr-only"> ({username})</span>
+    </Button>
+  );
+  return (
+    <div className="flex shrink-0 flex-wrap gap-2">
+      {button("role", "Change role")}
+      {user.suspension ? button("reinstate", "Lift suspension") : button("suspend", "Suspend")}
+      {button("sign out", "Sign out everywhere")}
+      {act === "role" && <RoleDialog user={user} onClose={onClose} />}
+      {act === "suspend" && <SuspensionDialog user={user} onClose={onClose} />}
+      {act === "reinstate" && (
+        <ReasonDialog
+          title={`Lift the suspension of ${username}?`}
+          description="They may sign in again, and their tokens work again, at once."
+          confirmLabel="Lift suspension"
+          done={`${username} may sign in again.`}
+          perform={(reason) =>
+            send("post", "/api/admin/users/{id}/reinstatement", { params, body: { reason } })
+          }
+          onClose={onClose}
+        />
+      )}
+      {act === "sign out" && (
+        <ReasonDialog
+          title={`Sign ${username} out everywhere?`}
+          description="Every session of theirs ends at once. They may sign in again; their tokens go on."
+          confirmLabel="Sign out everywhere"
+          done={`${username} is signed out everywhere.`}
+          perform={(reason) =>
+            send("post", "/api/admin/users/{id}/sign-out", { params, body: { reason } })
+          }
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}

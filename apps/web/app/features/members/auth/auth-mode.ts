@@ -1,0 +1,16 @@
+import { safeNext } from "../../../lib/session/sign-in-address";
+
+const AUTH_MODES = ["login", "register"] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+export function authMode(query: URLSearchParams): AuthMode {
+  return query.get("mode") === "register" ? "register" : "login";
+}
+
+/** The address of the other tab, with where to go on to afterwards kept. */
+export function authAddress(mode: AuthMode, query: URLSearchParams): string {
+  const kept = new URLSearchParams({ mode });
+  const next = safeNext(query.get("next"));
+  if (next) kept.set("next", next);
+  return `/auth?${kept}`;
+}

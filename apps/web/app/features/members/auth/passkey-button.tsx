@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { Fingerprint } from "lucide-react";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { toast } from "../../../lib/browser/toast";
+import { signWithPasskey, usePasskeySupport } from "../../../lib/session/passkeys";
+import { Button } from "../../../ui/controls/button";
+import { enter, openSession } from "./open-session";
+
+/** Signs in without a name or a password, where the browser knows how. */
+export function PasskeyButton({ next }: { readonly next: string }) {
+  const isSupported = usePasskeySupport();
+  const signIn = useMutation({
+    async mutationFn() {
+      const credential = await signWithPasskey(
+        await send("post", "/api/login/passkey/options", {}),
+      );
+      return credential && openSession("/api/login/passkey", { credential });
+    },
+    onSuccess: (entrant) => entrant && enter(entrant, next, "Login successful"),
+    onError: (error) =>
+      toast.error("Login failed", errorMessage(error, "This passkey was not accepted.")),
+  });
+  if (!isSupported) return null;
+  return (
+    <Button
+      look="secondary"
+      className="w-full"
+      isBusy={signIn.isPending || Boolean(signIn.data)}
+      onClick={() => signIn.mutate()}
+    >
+      <Fingerprint className="size-4.5" aria-hidden="true" />
+      Sign in with a passkey
+    </Button>
+  );
+}

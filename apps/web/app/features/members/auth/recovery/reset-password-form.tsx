@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { passwordResetForm } from "@stackyard/contract/members/credentials";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError, send } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { showServerErrors } from "../../../../lib/api/form-errors";
+import { keepToast } from "../../../../lib/browser/kept-toast";
+import { paths } from "../../../../lib/links/paths";
+import { fieldsOf } from "../../../../lib/page/fields-of";
+import { tellOtherPages } from "../../../../lib/session/session-news";
+import { forgetToken } from "../../../../lib/session/stored-token";
+import { Button } from "../../../../ui/controls/button";
+import { Checkbox } from "../../../../ui/controls/checkbox";
+import { NewPasswordFields } from "../../../../ui/controls/new-password-fields";
+import { Alert } from "../../../../ui/feedback/alert";
+
+interface Props {
+  readonly token: string;
+  /** With what the server said of the link. */
+  readonly onExpired: (reason: string) => void;
+}
+
+export function ResetPasswordForm({ token, onExpired }: Props) {
+  const form = useForm({ resolver: zodResolver(passwordResetForm), mode: "onBlur" });
+  const field = fieldsOf(form);
+  const [revokesTokens, setRevokesTokens] = useState(false);
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      send("post", "/api/password-resets", { body: { token, password, revokesTokens } }),
+    onSuccess: signInAgain,
+    onError(error) {
+      if (error instanceof ApiError && error.code === "link_expired") onExpired(error.message);
+      else showServerErrors(form, error);
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      className="flex flex-col gap-5"
+    >
+      {reset.error && (
+        <Alert tone="poor" title="The password was not changed" isUrgent>
+          {errorMessage(reset.error, "The server did not answer. Please try again.")}
+        </Alert>
+      )}
+      <NewPasswordFields
+        label="New password"
+        password={field("password")}
+        repeated={field("confirmPassword")}
+      />
+      <Checkbox
+        label="Revoke my tokens, too"
+        hint="Choose this where somebody else may have got into your account. Pipelines that use a token stop until they have another."
+        checked={revokesTokens}
+        onCheckedChange={setRevokesTokens}
+      />
+      <Button type="submit" className="w-full" isBusy={reset.isPending || reset.isSuccess}>
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+/** If this browser had a session of the account, it has none any more: its pages are loaded anew. */
+function signInAgain(): void {
+  forgetToken();
+  tellOtherPages("signed out");
+  keepToast("Password changed. Please sign in with it.");
+  window.location.assign(paths.signIn);
+}

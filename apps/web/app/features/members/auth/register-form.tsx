@@ -1,0 +1,68 @@
+import type { RegistrationRole } from "@stackyard/contract/base/option-lists";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { ApiError } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { showServerErrors } from "../../../lib/api/form-errors";
+import { useHydrated } from "../../../lib/browser/hydrated";
+import { toast } from "../../../lib/browser/toast";
+import { ROLE_FIELDS } from "../../../lib/people/role-fields";
+import { Button } from "../../../ui/controls/button";
+import { Alert } from "../../../ui/feedback/alert";
+import { AccountFields } from "./account-fields";
+import { enter, openSession } from "./open-session";
+import { registrationBody } from "./registration-body";
+import { useRegistrationForm } from "./registration-form";
+import { RoleChoice } from "./role-choice";
+import { RoleFieldInput } from "./role-field-input";
+
+const REFUSED = "Registration failed. Please try again.";
+
+interface Props {
+  readonly next: string;
+  readonly initialRole: RegistrationRole;
+}
+
+export function RegisterForm({ next, initialRole }: Props) {
+  const form = useRegistrationForm(initialRole);
+  const role = useWatch({ control: form.control, name: "role" }) ?? initialRole;
+  const [hasEntered, setEntered] = useState(false);
+  const isHydrated = useHydrated();
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const entrant = await openSession("/api/register", registrationBody(values));
+      setEntered(true);
+      enter(entrant, next, "Registration successful");
+    } catch (error) {
+      const isRefusal = error instanceof ApiError;
+      const title = isRefusal ? "Registration failed" : "Registration error";
+      toast.error(title, errorMessage(error, REFUSED));
+      showServerErrors(form, error);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RoleChoice value={role} onValueChange={(chosen) => form.setValue("role", chosen)} />
+      {role === "auditor" && (
+        <Alert title="Auditors are approved by hand">
+          An administrator has to approve your account before you can audit. Everything else works
+          at once.
+        </Alert>
+      )}
+      <AccountFields form={form} />
+      {ROLE_FIELDS[role].map((field) => (
+        <RoleFieldInput key={field.name} form={form} field={field} />
+      ))}
+      <Button
+        type="submit"
+        className="mt-1 w-full"
+        isBusy={form.formState.isSubmitting || hasEntered}
+        disabled={!isHydrated}
+      >
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../../ui/controls/button";
+import { Alert } from "../../../../ui/feedback/alert";
+import { LazyReasonDialog } from "./lazy-reason-dialog";
+import { PendingChanges } from "./pending-changes";
+import { PendingFacts } from "./pending-facts";
+
+const ApproveDialog = lazy(() =>
+  import("./approve-dialog").then(({ ApproveDialog }) => ({ default: ApproveDialog })),
+);
+
+interface Props {
+  readonly module: ModuleDetail;
+  readonly version: ModuleVersion;
+  /** All of the module's, the highest first. */
+  readonly versions: readonly ModuleVersion[];
+}
+
+/** The version that the page shows, what speaks for and against it, and the decision. */
+export function PendingVersion({ module, version: row, versions }: Props) {
+  const [decision, setDecision] = useState<"approve" | "reject">();
+  const close = () => setDecision(undefined);
+  const { version } = row;
+  return (
+    <Alert tone="fair" title={`Version ${version} waits for your review`}>
+      <p>
+        Everything below is this version’s. Read it and its archive, then decide. The decision is
+        final for this version.
+      </p>
+      <PendingFacts module={module} version={row} />
+      <PendingChanges moduleId={module.id} version={row} versions={versions} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setDecision("approve")}>
+          Approve<span className="sr-only"> version {version}</span>
+        </Button>
+        <Button size="small" look="danger" onClick={() => setDecision("reject")}>
+          Reject<span className="sr-only"> version {version}</span>
+        </Button>
+      </div>
+      <Suspense>
+        {decision === "approve" && (
+          <ApproveDialog module={module} version={version} onClose={close} />
+        )}
+        {decision === "reject" && (
+          <LazyReasonDialog kind="rejection" module={module} version={version} onClose={close} />
+        )}
+      </Suspense>
+    </Alert>
+  );
+}

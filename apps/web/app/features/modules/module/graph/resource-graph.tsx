@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { formatCount } from "../../../../lib/format/format";
+import { FullScreenGraph } from "./full-screen-graph";
+import { GraphFrame } from "./graph-frame";
+import { type Graph, layOutGraph } from "./graph-layout";
+
+/** Above this, a picture shows nothing any more that the text does not. */
+const MOST_NODES = 120;
+
+/** What refers to what: as a picture, and as text for whoever cannot use one. */
+export function ResourceGraph({ graph }: { readonly graph: Graph }) {
+  const [isFullScreen, setFullScreen] = useState(false);
+  if (graph.edges.length === 0 || graph.nodes.length > MOST_NODES) return null;
+  const layout = layOutGraph(graph);
+  const alone = graph.nodes.length - layout.nodes.length;
+  const kinds = new Set(layout.nodes.map(({ kind }) => kind));
+  return (
+    <section aria-labelledby="graph">
+      <h2 id="graph" className="text-2xl">
+        What refers to what
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Each line leads from a thing to what it refers to, on its left.
+        {kinds.has("data") && " A dashed box is read, not made."}
+        {kinds.has("module") && " A coloured box is a module that is called."}
+        {alone > 0 && ` ${formatCount(alone, "thing refers", "things refer")} to nothing here.`}
+      </p>
+      <GraphFrame layout={layout} className="mt-4" onFullScreen={() => setFullScreen(true)} />
+      {isFullScreen && <FullScreenGraph layout={layout} onClose={() => setFullScreen(false)} />}
+      <details className="mt-3 text-sm">
+        <summary className="font-[620] text-accent-strong">As text</summary>
+        <ul className="mt-2 flex flex-col gap-1 font-mono text-ink-soft text-xs">
+          {layout.edges.map(({ from, to }) => (
+            <li key={`${from.address} ${to.address}`} className="break-words">
+              {from.address} refers to {to.address}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

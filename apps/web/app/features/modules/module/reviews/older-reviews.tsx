@@ -1,0 +1,34 @@
+import { OlderItems } from "../../../../lib/listing/older-items";
+import { AnswerableReview } from "../../../../lib/reviews/answerable-review";
+import { reviewsQuery } from "../../module-queries";
+
+interface Props {
+  readonly moduleId: number;
+  readonly cursor: string;
+  /** Whether the viewer wrote the module. */
+  readonly mayAnswer: boolean;
+}
+
+/** The reviews after `cursor`, once they are asked for; and so on after them. */
+export function OlderReviews({ moduleId, cursor, mayAnswer }: Props) {
+  return (
+    <div className="mt-4">
+      <OlderItems
+        cursor={cursor}
+        queryOf={(cursor) => reviewsQuery(moduleId, cursor)}
+        label="Older reviews"
+      >
+        {(reviews, next) => (
+          <>
+            <ol aria-label="Older reviews" className="flex flex-col gap-4">
+              {reviews.map((review) => (
+                <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
+              ))}
+            </ol>
+            {next && <OlderReviews moduleId={moduleId} mayAnswer={mayAnswer} cursor={next} />}
+          </>
+        )}
+      </OlderItems>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { AnswerableReview } from "../../../../lib/reviews/answerable-review";
+import { Button } from "../../../../ui/controls/button";
+import { EmptyState } from "../../../../ui/feedback/empty-state";
+import { Skeleton } from "../../../../ui/feedback/skeleton";
+import { reviewsQuery } from "../../module-queries";
+import { OlderReviews } from "./older-reviews";
+
+interface Props {
+  readonly moduleId: number;
+  /** Whether the viewer wrote the module. */
+  readonly mayAnswer: boolean;
+}
+
+/** The newest reviews; older ones come on request. */
+export function ReviewList({ moduleId, mayAnswer }: Props) {
+  const { data, error, refetch } = useQuery(reviewsQuery(moduleId));
+  if (error && !data) {
+    return (
+      <EmptyState
+        className="mt-6"
+        isError
+        headingLevel="h3"
+        title="The reviews could not be loaded"
+        action={<Button onClick={() => refetch()}>Try again</Button>}
+      >
+        {errorMessage(error, "The server could not be reached.")}
+      </EmptyState>
+    );
+  }
+  if (!data) return <Loading />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState className="mt-6" headingLevel="h3" title="No reviews yet">
+        Whoever uses this module can say here how it worked for them.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol aria-label="Reviews" className="mt-6 flex flex-col gap-4">
+        {data.items.map((review) => (
+          <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
+        ))}
+      </ol>
+      {data.nextCursor && (
+        <OlderReviews moduleId={moduleId} mayAnswer={mayAnswer} cursor={data.nextCursor} />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="mt-6 flex flex-col gap-4">
+      <span className="sr-only">Loading reviews</span>
+      <Skeleton className="h-32 rounded-lg" />
+      <Skeleton className="h-32 rounded-lg" />
+    </div>
+  );
+}

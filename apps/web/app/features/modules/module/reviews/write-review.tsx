@@ -1,0 +1,42 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { lazy, Suspense, useState } from "react";
+import { toast } from "../../../../lib/browser/toast";
+import { useCurrentUser } from "../../../../lib/session/current-user";
+import { Button } from "../../../../ui/controls/button";
+
+const ReviewDialog = lazy(() =>
+  import("../../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ({
+    default: ReviewDialog,
+  })),
+);
+
+/** Opens the review dialog for whoever may review: not the author, and once. */
+export function WriteReview({ module }: { readonly module: ModuleDetail }) {
+  const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  const { isAuthor, hasReviewed } = module.viewer;
+  if (isAuthor || module.status !== "published") return null;
+  if (hasReviewed) return <p className="text-ink-soft text-sm">You have reviewed this module.</p>;
+
+  function open() {
+    if (user) setOpen(true);
+    else toast.error("You must be logged in to leave a review");
+  }
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" onClick={open}>
+        Write a review
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReviewDialog
+            of={{ moduleId: module.id }}
+            question={`How did “${module.title}” work for you?`}
+            changes="/api/modules"
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

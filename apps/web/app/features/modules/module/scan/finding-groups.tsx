@@ -1,0 +1,40 @@
+import type { Finding } from "@stackyard/contract/modules/scan-report";
+import { formatCount } from "../../../../lib/format/format";
+import { groupBySeverity } from "../../../../lib/modules/severity";
+import { Badge } from "../../../../ui/display/badge";
+import { EmptyState } from "../../../../ui/feedback/empty-state";
+import { findingKey } from "./finding-key";
+import { FindingView } from "./finding-view";
+
+/** What was found, the gravest first. */
+export function FindingGroups({ findings }: { readonly findings: readonly Finding[] }) {
+  const groups = groupBySeverity(findings);
+  return (
+    <section>
+      <h2 className="text-2xl">Findings</h2>
+      {groups.length === 0 ? (
+        <EmptyState className="mt-4" headingLevel="h3" title="No findings">
+          None of the rules found a fault in what could be judged.
+        </EmptyState>
+      ) : (
+        groups.map(({ word, tone, findings }) => (
+          <section key={word} className="mt-5">
+            <h3 className="mb-3 flex items-center gap-3 text-base">
+              <Badge tone={tone}>{word}</Badge>
+              <span className="font-[450] text-ink-soft text-sm">
+                {formatCount(findings.length, "finding")}
+              </span>
+            </h3>
+            <ul className="flex flex-col gap-3">
+              {findings.map((finding) => (
+                <li key={findingKey(finding)}>
+                  <FindingView finding={finding} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ScanReport } from "@stackyard/contract/modules/scan-report";
+import { formatDate } from "../../../../lib/format/format";
+import { scanHeadline } from "../../../../lib/modules/scan-headline";
+import { Alert } from "../../../../ui/feedback/alert";
+
+interface Props {
+  readonly report: ScanReport;
+  readonly finishedAt: string;
+}
+
+export function ScanStatus({ report, finishedAt }: Props) {
+  const { tone, text } = scanHeadline(report);
+  return (
+    <Alert tone={tone} title={text}>
+      <p>
+        Last updated:{" "}
+        <time dateTime={finishedAt} title={finishedAt}>
+          {formatDate(finishedAt)}
+        </time>
+        . Rules of {report.rulesetVersion}.
+      </p>
+      {report.failures.length > 0 && (
+        <ul className="mt-2 list-disc pl-4">
+          {report.failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { splitByPart } from "../../../../lib/modules/scan-headline";
+import { VersionPart } from "../versions/version-part";
+import { WhatIfSection } from "../what-if/what-if-section";
+import { FindingGroups } from "./finding-groups";
+import { OutsideFindings } from "./outside-findings";
+import { ScanCoverage } from "./scan-coverage";
+import { ScanStatus } from "./scan-status";
+import { ScoreAccounts } from "./score-accounts";
+import { ScoreSummary } from "./score-summary";
+import { SuppressedFindings } from "./suppressed-findings";
+
+interface Props {
+  readonly module: ModuleDetail;
+  readonly version: string;
+}
+
+/** The scan report of a version: the verdict, the scores, and everything they rest on. */
+export function SecurityTab({ module, version }: Props) {
+  return (
+    <VersionPart moduleId={module.id} version={version}>
+      {({ scan: { report, finishedAt }, facts }) => (
+        <div className="flex flex-col gap-12">
+          <section aria-label="Result" className="flex flex-col gap-5">
+            <ScanStatus report={report} finishedAt={finishedAt} />
+            <ScoreSummary module={module} report={version === "latest" ? undefined : report} />
+          </section>
+          <WhatIfSection
+            moduleId={module.id}
+            version={version}
+            inputs={facts.inputs}
+            missing={report.coverage.missing}
+          />
+          <FindingGroups findings={splitByPart(report.findings).sold} />
+          <ScoreAccounts report={report} />
+          <ScanCoverage report={report} />
+          <OutsideFindings findings={splitByPart(report.findings).outside} />
+          <SuppressedFindings findings={report.suppressed} />
+        </div>
+      )}
+    </VersionPart>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
+import { useQuery } from "@tanstack/react-query";
+import { formatBytes, formatDate } from "../../../../lib/format/format";
+import { Link } from "../../../../lib/links/link";
+import { Button } from "../../../../ui/controls/button";
+import { CopyButton } from "../../../../ui/controls/copy-button";
+import { Badge } from "../../../../ui/display/badge";
+import { EmptyState } from "../../../../ui/feedback/empty-state";
+import { versionsQuery } from "../../module-queries";
+import { NumberReason } from "../changes/number-notice";
+import { VersionChanges } from "../changes/version-changes";
+import { moduleAddress } from "../module-address";
+
+interface Props {
+  readonly module: ModuleDetail;
+  /** The version that the page is about. */
+  readonly shown: string;
+}
+
+/** Every version, with the digest that an install is checked against. */
+export function VersionList({ module, shown }: Props) {
+  const { data: versions, isError, refetch } = useQuery(versionsQuery(module.id));
+  const current = shown === "latest" ? module.latestVersion : shown;
+  return (
+    <section>
+      <h2 className="text-2xl">Versions</h2>
+      {isError && !versions && (
+        <EmptyState
+          className="mt-4"
+          isError
+          headingLevel="h3"
+          title="The versions could not be loaded"
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      )}
+      <ol className="mt-4 divide-y rounded-lg border bg-surface empty:hidden">
+        {versions?.map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            to={moduleAddress(module.id, { tab: "technical", version: version.version })}
+            isCurrent={version.version === current}
+          />
+        ))}
+      </ol>
+      {versions?.length === 0 && (
+        <p className="mt-3 text-ink-soft">No version has been submitted yet.</p>
+      )}
+      {versions && current && (
+        <VersionChanges
+          key={current}
+          moduleId={module.id}
+          shown={shown}
+          version={current}
+          versions={versions}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly version: ModuleVersion;
+  readonly to: string;
+  readonly isCurrent: boolean;
+}
+
+function VersionRow({ version: row, to, isCurrent }: RowProps) {
+  const { version, status, createdAt, archive, isVerified, numberReason } = row;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Link
+        to={to}
+        aria-current={isCurrent ? "true" : undefined}
+        className="font-[640] font-mono text-[0.95rem] hover:text-accent-strong hover:underline"
+      >
+        {version}
+      </Link>
+      {isCurrent && <Badge tone="ink">shown</Badge>}
+      {status !== "published" && (
+        <Badge tone={status === "pending" ? "note" : "poor"}>{status}</Badge>
+      )}
+      {isVerified && <Badge tone="good">verified</Badge>}
+      <span className="text-ink-faint text-sm">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {formatBytes(archive.bytes)}
+      </span>
+      <span className="flex min-w-0 items-center gap-2 sm:ml-auto">
+        <code className="truncate text-ink-soft text-xs" title={`sha256:${archive.sha256}`}>
+          sha256:{archive.sha256.slice(0, 12)}…
+        </code>
+        <CopyButton text={archive.sha256} what={`sha256 of version ${version}`} isIconOnly />
+      </span>
+      {numberReason && (
+        <div className="w-full text-sm">
+          <NumberReason reason={numberReason} />
+        </div>
+      )}
+    </li>
+  );
+}

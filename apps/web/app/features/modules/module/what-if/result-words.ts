@@ -1,0 +1,17 @@
+import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
+import type { WhatIf } from "@stackyard/contract/modules/what-if";
+import { formatCount } from "../../../../lib/format/format";
+import { scoreText } from "../../../../lib/modules/scan-headline";
+import { SCORE_LABELS } from "../scan/score-labels";
+import { changeWords } from "./change-words";
+
+/** The result in a sentence or two, to be read out. */
+export function resultWords({ before, now, gone, come }: WhatIf): string {
+  const scores = SCORE_KINDS.map((kind) => {
+    const score = now.scores[kind];
+    return `${SCORE_LABELS[kind]} ${scoreText(score)}, ${changeWords(before.scores[kind], score)}`;
+  });
+  const coming = `${formatCount(come.length, "finding")} ${come.length === 1 ? "comes" : "come"}`;
+  const going = `${gone.length} ${gone.length === 1 ? "goes" : "go"} away`;
+  return `With these values: ${scores.join("; ")}. ${coming}, ${going}.`;
+}

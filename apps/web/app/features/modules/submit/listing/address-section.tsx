@@ -1,0 +1,62 @@
+import { moduleNameFromTitle } from "@stackyard/contract/modules/module-name";
+import { useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../../lib/page/fields-of";
+import { TextField } from "../../../../ui/controls/text-field";
+import { AddressPreview } from "./address-preview";
+import { FormSection } from "./form-section";
+import type { ModuleForm } from "./module-form";
+
+interface Props {
+  readonly form: ModuleForm;
+  readonly namespace: string;
+}
+
+/** Where Terraform and OpenTofu will find it. */
+export function AddressSection({ form, namespace }: Props) {
+  const field = fieldsOf(form);
+  const [title = "", name = "", system = ""] = useWatch({
+    control: form.control,
+    name: ["title", "name", "system"],
+  });
+  const suggested = moduleNameFromTitle(title);
+  return (
+    <FormSection step="04" title="Registry address">
+      <p className="text-ink-soft text-sm leading-relaxed">
+        The address stands in other people's code, so it can never be changed later.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label="Name"
+          isOptional
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={suggested || "vpc-network"}
+          hint="Left empty, it follows the title."
+          {...field("name")}
+        />
+        <TextField
+          label="System"
+          isOptional
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="aws"
+          hint="Left empty, it is the archive's main provider."
+          {...field("system")}
+        />
+        <TextField
+          label="Version"
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="A semantic version. What it is made of never changes."
+          {...field("version")}
+        />
+      </div>
+      <AddressPreview
+        namespace={namespace}
+        name={name.trim() || suggested}
+        system={system.trim()}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,68 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { CATEGORY_LABELS, MODULE_CATEGORIES } from "@stackyard/contract/base/option-lists";
+import { Controller } from "react-hook-form";
+import { fieldsOf } from "../../../../lib/page/fields-of";
+import { optionsOf } from "../../../../ui/controls/options-of";
+import { Select } from "../../../../ui/controls/select";
+import { TextField } from "../../../../ui/controls/text-field";
+import { TextareaField } from "../../../../ui/controls/textarea-field";
+import { CharacterCount } from "./character-count";
+import { FormSection } from "./form-section";
+import type { ModuleForm } from "./module-form";
+import { TagsInput } from "./tags-input";
+
+const CATEGORIES = optionsOf(MODULE_CATEGORIES, CATEGORY_LABELS);
+
+/** What buyers read and search by. */
+export function ListingSection({ form }: { readonly form: ModuleForm }) {
+  const field = fieldsOf(form);
+  const { errors } = form.formState;
+  return (
+    <FormSection step="01" title="Listing">
+      <TextField
+        label="Title"
+        required
+        placeholder="VPC across three zones"
+        counter={<CharacterCount form={form} name="title" max={LIMITS.title.max} />}
+        {...field("title")}
+      />
+      <TextareaField
+        label="Description"
+        required
+        rows={3}
+        hint="What it builds and what for, in 20 to 300 characters. It stands on the module's card."
+        counter={<CharacterCount form={form} name="description" max={LIMITS.description.max} />}
+        {...field("description")}
+      />
+      <TextareaField
+        label="Long description"
+        isOptional
+        rows={7}
+        hint="Markdown, at least 50 characters. It stands on the module's own page."
+        counter={
+          <CharacterCount form={form} name="longDescription" max={LIMITS.longDescription.max} />
+        }
+        {...field("longDescription")}
+      />
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field: { value, onChange, onBlur, name, ref } }) => (
+          <Select
+            label="Category"
+            required
+            placeholder="Select a category"
+            options={CATEGORIES}
+            value={value ?? ""}
+            onValueChange={onChange}
+            error={errors.category?.message}
+            onBlur={onBlur}
+            name={name}
+            ref={ref}
+          />
+        )}
+      />
+      <TagsInput form={form} />
+    </FormSection>
+  );
+}

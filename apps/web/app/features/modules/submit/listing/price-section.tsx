@@ -1,0 +1,60 @@
+import { useWatch } from "react-hook-form";
+import { formatPrice } from "../../../../lib/format/format";
+import { fieldsOf } from "../../../../lib/page/fields-of";
+import { useSite } from "../../../../lib/page/site";
+import { Field } from "../../../../ui/controls/field";
+import { Input } from "../../../../ui/controls/input";
+import { TextField } from "../../../../ui/controls/text-field";
+import { FormSection } from "./form-section";
+import { type ModuleForm, priceCents } from "./module-form";
+
+/** What it costs, and a picture for its card. */
+export function PriceSection({ form }: { readonly form: ModuleForm }) {
+  const field = fieldsOf(form);
+  const { errors } = form.formState;
+  const cents = priceCents(useWatch({ control: form.control, name: "price" }) ?? "");
+  const fee = useSite()?.fees.salesBasisPoints ?? 0;
+  const hint = cents === undefined ? "US dollars, once" : shareOf(cents, fee);
+  return (
+    <FormSection step="02" title="Price and picture">
+      <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <Field label="Price" required hint={hint} error={errors.price?.message}>
+          {(control) => (
+            <span className="relative block">
+              <span
+                aria-hidden="true"
+                className="-translate-y-1/2 absolute top-1/2 left-3 text-ink-faint"
+              >
+                $
+              </span>
+              <Input
+                {...control}
+                {...form.register("price")}
+                inputMode="decimal"
+                autoComplete="off"
+                className="pl-7 tabular-nums"
+              />
+            </span>
+          )}
+        </Field>
+        <TextField
+          label="Image URL"
+          isOptional
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="PNG, JPEG, WebP or GIF up to 5 MB, of which we keep a copy. Without one, Stackyard draws the module."
+          {...field("image")}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** What buyers pay, and what of it is the seller's, as the server reckons it. */
+function shareOf(cents: number, basisPoints: number): string {
+  const paid = `Buyers pay ${formatPrice(cents)}`;
+  if (basisPoints === 0) return paid;
+  const fee = Math.floor((cents * basisPoints) / 10_000);
+  return `${paid}; you get ${formatPrice(cents - fee)}, after a fee of ${basisPoints / 100} %`;
+}

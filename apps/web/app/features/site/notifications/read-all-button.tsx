@@ -1,0 +1,17 @@
+import type { Notification } from "@stackyard/contract/site/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../ui/controls/button";
+import { unreadQuery } from "./notification-queries";
+import { useMarkRead } from "./use-mark-read";
+
+/** Marks as read all up to the newest that stands here: what comes meanwhile stays unread. */
+export function ReadAllButton({ newest }: { readonly newest: Notification | undefined }) {
+  const { all } = useMarkRead();
+  const hasUnread = useQuery(unreadQuery()).data?.unread !== 0;
+  if (!newest || !(hasUnread || all.isPending)) return null;
+  return (
+    <Button look="quiet" size="small" isBusy={all.isPending} onClick={() => all.mutate(newest.id)}>
+      Mark all as read
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Unread } from "@stackyard/contract/site/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/api/api";
+import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
+import { toast } from "../../../lib/browser/toast";
+import { unreadQuery } from "./notification-queries";
+
+/** Marks one notification as read, or all up to the newest that its reader has seen. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const onSuccess = (unread: Unread) => {
+    client.setQueryData(unreadQuery().queryKey, unread);
+    return invalidate(client, "/api/notifications");
+  };
+  const one = useMutation({
+    mutationFn: (id: number) => send("put", "/api/notifications/{id}/read", { params: { id } }),
+    onSuccess,
+  });
+  const all = useMutation({
+    mutationFn: (upTo: number) => send("put", "/api/notifications/read", { body: { upTo } }),
+    onSuccess,
+    onError: (error) => toast.error("Not marked as read", errorMessage(error, "Please try again.")),
+  });
+  return { one, all };
+}

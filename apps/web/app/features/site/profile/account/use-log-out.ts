@@ -1,0 +1,54 @@
+import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { toast } from "../../../../lib/browser/toast";
+import { paths } from "../../../../lib/links/paths";
+import { currentUserQuery } from "../../../../lib/session/current-user";
+import { tellOtherPages } from "../../../../lib/session/session-news";
+import { signingOut } from "../../../../lib/session/signing-out";
+import { forgetToken } from "../../../../lib/session/stored-token";
+
+const FAILED = "There was an error logging out. Please try again.";
+
+/** Ends the session, forgets whatever it had loaded, and goes home. */
+export function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isLoggedOut = useRef(false);
+
+  // Only once this page is left: while it stands, no user means that it asks for signing in.
+  useEffect(
+    () => () => {
+      if (isLoggedOut.current) setTimeout(() => forgetUser(client));
+    },
+    [client],
+  );
+
+  return useMutation({
+    mutationFn: () => send("post", "/api/logout", {}),
+    onMutate() {
+      signingOut.isUnderWay = true;
+    },
+    onSuccess() {
+      forgetToken();
+      tellOtherPages("signed out");
+      isLoggedOut.current = true;
+      toast.success("Logged out", "You have been successfully logged out.");
+      void navigate(paths.home);
+    },
+    onError(error) {
+      signingOut.isUnderWay = false;
+      toast.error("Logout failed", errorMessage(error, FAILED));
+    },
+  });
+}
+
+/** Leaves in the cache what the page on screen shows, and nothing of the one who has left. */
+function forgetUser(client: QueryClient): void {
+  signingOut.isUnderWay = false;
+  client.removeQueries({ type: "inactive" });
+  client.setQueryData<CurrentUser | null>([...currentUserQuery().queryKey], null);
+}

@@ -1,0 +1,76 @@
+import type { AuditorFigures as Figures } from "@stackyard/contract/trade/figures";
+import { useQuery } from "@tanstack/react-query";
+import { formatCount, formatDay, formatNumber } from "../../../../../lib/format/format";
+import { SectionContent } from "../../../../../lib/page/section-content";
+import { BarChart } from "../../../../../ui/display/bar-chart";
+import { Card } from "../../../../../ui/display/card";
+import { Facts } from "../../../../../ui/display/facts";
+import { Day } from "../../day";
+import { auditorFiguresQuery } from "../../profile-queries";
+import { Section } from "../../section";
+import { Tiles } from "../figures/tiles";
+
+/** How long versions wait, what the user has decided, and how much of that stands. */
+export function AuditorFigures() {
+  const query = useQuery(auditorFiguresQuery());
+  return (
+    <Section title="My audits">
+      <SectionContent query={query} what="Your figures">
+        {(figures) => (
+          <>
+            <Tiles
+              tiles={[
+                { label: "Approved", value: formatNumber(figures.approvals) },
+                { label: "Rejected", value: formatNumber(figures.rejections) },
+                { label: "Approvals that stand", value: standing(figures) },
+              ]}
+            />
+            <p className="text-ink-soft text-sm">{explained(figures)}</p>
+            <BarChart
+              title="Decisions, 12 weeks"
+              total={formatNumber(figures.weeks.reduce((sum, week) => sum + week.decisions, 0))}
+              span="Week of"
+              bars={figures.weeks.map(({ week, decisions }) => ({
+                label: formatDay(week),
+                value: decisions,
+                text: formatNumber(decisions),
+              }))}
+            />
+            <QueueAge queue={figures.queue} />
+          </>
+        )}
+      </SectionContent>
+    </Section>
+  );
+}
+
+/** How much of the auditor's work has held so far; nothing is said before there is any. */
+function standing({ approvals, withdrawn }: Figures): string {
+  if (approvals === 0) return "–";
+  return `${Math.floor((100 * (approvals - withdrawn)) / approvals)}%`;
+}
+
+function explained({ approvals, withdrawn }: Figures): string {
+  if (approvals === 0) {
+    return "The share of your approvals that stand is told once you have approved a version. Review one in the queue to begin.";
+  }
+  return `${formatNumber(approvals - withdrawn)} of ${formatCount(approvals, "approval")} stand. One falls when it is withdrawn.`;
+}
+
+function QueueAge({ queue }: { readonly queue: Figures["queue"] }) {
+  return (
+    <Card className="px-5 py-4">
+      <Facts
+        facts={[
+          { label: "Wait less than a day", value: formatCount(queue.underOneDay, "version") },
+          { label: "Wait 1 to 3 days", value: formatCount(queue.underThreeDays, "version") },
+          { label: "Wait longer", value: formatCount(queue.longer, "version") },
+          {
+            label: "Oldest submitted",
+            value: queue.oldest === null ? "none waits" : <Day at={queue.oldest} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { useQuery } from "@tanstack/react-query";
+import { formatCount } from "../../../../../lib/format/format";
+import { SectionContent } from "../../../../../lib/page/section-content";
+import { Badge } from "../../../../../ui/display/badge";
+import { EmptyState } from "../../../../../ui/feedback/empty-state";
+import { auditsQuery } from "../../profile-queries";
+import { RowList } from "../../row-list";
+import { Section } from "../../section";
+import { ApprovalPending } from "./approval-pending";
+import { AuditRow } from "./audit-row";
+import { AuditorFigures } from "./auditor-figures";
+
+/** The versions that wait for a decision, for whoever may decide. */
+export function AuditsSection({ user }: { readonly user: CurrentUser }) {
+  if (user.mayAudit) {
+    return (
+      <>
+        <AuditQueue />
+        <AuditorFigures />
+      </>
+    );
+  }
+  return user.role === "auditor" ? <ApprovalPending /> : null;
+}
+
+function AuditQueue() {
+  const query = useQuery(auditsQuery());
+  const count = query.data?.length ?? 0;
+  return (
+    <Section
+      title="Audit queue"
+      text="The longest waiting first. Your own modules are never among them."
+      action={count > 0 && <Badge tone="fair">{formatCount(count, "version")} waiting</Badge>}
+    >
+      <SectionContent query={query} what="The audit queue">
+        {(audits) =>
+          audits.length === 0 ? (
+            <EmptyState title="Nothing to audit" headingLevel="h3">
+              Versions that pass their scan wait here for your decision.
+            </EmptyState>
+          ) : (
+            <RowList label="Audit queue">
+              {audits.map((audit) => (
+                <AuditRow key={`${audit.moduleId} ${audit.version}`} audit={audit} />
+              ))}
+            </RowList>
+          )
+        }
+      </SectionContent>
+    </Section>
+  );
+}

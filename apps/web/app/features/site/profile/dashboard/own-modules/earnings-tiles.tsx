@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatNumber, formatPrice } from "../../../../../lib/format/format";
+import { SectionContent } from "../../../../../lib/page/section-content";
+import { earningsQuery } from "../../profile-queries";
+import { Tiles } from "../figures/tiles";
+import type { OwnModule } from "./own-module";
+
+interface Props {
+  readonly modules: readonly OwnModule[] | undefined;
+}
+
+/** What has been earned over all time, and by what. */
+export function EarningsTiles({ modules = [] }: Props) {
+  const query = useQuery(earningsQuery());
+  const published = modules.filter(({ status }) => status === "published").length;
+  return (
+    <SectionContent query={query} what="Your earnings">
+      {({ total, sales }) => (
+        <Tiles
+          tiles={[
+            { label: "Earned", value: formatPrice(total) },
+            { label: "Sales", value: formatNumber(sales) },
+            { label: "Published modules", value: formatNumber(published) },
+          ]}
+        />
+      )}
+    </SectionContent>
+  );
+}

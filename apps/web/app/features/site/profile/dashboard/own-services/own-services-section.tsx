@@ -1,0 +1,52 @@
+import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../../../../lib/format/format";
+import { ButtonLink } from "../../../../../lib/links/button-link";
+import { paths } from "../../../../../lib/links/paths";
+import { SectionContent } from "../../../../../lib/page/section-content";
+import { EmptyLine } from "../../../../../ui/feedback/empty-line";
+import { ownServicesQuery } from "../../profile-queries";
+import { Section } from "../../section";
+import { Tiles } from "../figures/tiles";
+
+/** How many services an engineer offers, and the way to them. */
+export function OwnServicesSection({ user }: { readonly user: CurrentUser }) {
+  return user.role === "engineer" && <OwnServices />;
+}
+
+function OwnServices() {
+  const query = useQuery(ownServicesQuery());
+  return (
+    <Section
+      title="My services"
+      action={
+        <ButtonLink to={paths.ownServices} look="secondary" size="small">
+          Manage services
+        </ButtonLink>
+      }
+    >
+      <SectionContent query={query} what="Your services">
+        {(services) => {
+          if (services.length === 0) {
+            return (
+              <EmptyLine>
+                Offer what you do in packages, each with a scope, a price and a date.
+              </EmptyLine>
+            );
+          }
+          const published = services.filter(({ status }) => status === "published").length;
+          const done = services.reduce((sum, { doneCount }) => sum + doneCount, 0);
+          return (
+            <Tiles
+              tiles={[
+                { label: "Published", value: formatNumber(published) },
+                { label: "Not published", value: formatNumber(services.length - published) },
+                { label: "Times done", value: formatNumber(done) },
+              ]}
+            />
+          );
+        }}
+      </SectionContent>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatMonth, formatNumber, formatPrice } from "../../../../../lib/format/format";
+import { SectionContent } from "../../../../../lib/page/section-content";
+import { BarChart } from "../../../../../ui/display/bar-chart";
+import { buyerFiguresQuery } from "../../profile-queries";
+import { Tiles } from "../figures/tiles";
+
+/** What the user has spent, and what they hold for it. */
+export function BuyerFigures() {
+  const query = useQuery(buyerFiguresQuery());
+  return (
+    <SectionContent query={query} what="Your spend">
+      {({ months, spent, licences, installed, outdated }) => (
+        <>
+          <Tiles
+            tiles={[
+              { label: "Spent", value: formatPrice(spent) },
+              { label: "Licences", value: formatNumber(licences) },
+              { label: "Installed", value: formatNumber(installed) },
+              { label: "To update", value: formatNumber(outdated) },
+            ]}
+          />
+          <BarChart
+            title="Spent, 12 months"
+            total={formatPrice(months.reduce((sum, month) => sum + month.spent, 0))}
+            span="Month"
+            bars={months.map(({ month, spent }) => ({
+              label: formatMonth(month),
+              value: spent,
+              text: formatPrice(spent),
+            }))}
+          />
+          <p className="text-ink-soft text-sm">
+            Each purchase below is a licence to install its module. It counts as installed once
+            terraform init or tofu init has fetched it with a token of yours. Its receipt stands
+            beside it.
+          </p>
+        </>
+      )}
+    </SectionContent>
+  );
+}

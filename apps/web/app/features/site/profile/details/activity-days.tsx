@@ -1,0 +1,71 @@
+import type { Activity } from "@stackyard/contract/site/activity";
+import { formatDate, formatTime } from "../../../../lib/format/format";
+import { Link } from "../../../../lib/links/link";
+import { OlderItems } from "../../../../lib/listing/older-items";
+import { activityQuery } from "../profile-queries";
+import { type ActivityDay, dayOf, groupActivity } from "./group-activity";
+
+interface Props {
+  readonly items: readonly Activity[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
+  /** The day with which the page before ended: it is named there already. */
+  readonly dayBefore?: string | undefined;
+}
+
+/** A page of activity, and the older one once it is asked for. */
+export function ActivityDays({ items, next, dayBefore }: Props) {
+  const last = items.at(-1);
+  return (
+    <div className="flex flex-col gap-6">
+      {groupActivity(items).map((day) => (
+        <Day key={day.day} day={day} isContinued={day.day === dayBefore} />
+      ))}
+      {next && (
+        <OlderItems cursor={next} queryOf={activityQuery} label="Older activity">
+          {(items, next) => (
+            <ActivityDays items={items} next={next} dayBefore={last && dayOf(last)} />
+          )}
+        </OlderItems>
+      )}
+    </div>
+  );
+}
+
+function Day({ day, isContinued }: { readonly day: ActivityDay; readonly isContinued: boolean }) {
+  return (
+    <section aria-label={isContinued ? `${day.day}, continued` : undefined}>
+      {!isContinued && (
+        <h2 className="stencil pb-2 text-ink-faint">
+          <time dateTime={day.day}>{formatDate(day.day)}</time>
+        </h2>
+      )}
+      <ol className="divide-y divide-line rounded-lg border bg-surface">
+        {day.entries.map(({ latest, count }) => (
+          <Entry key={latest.id} activity={latest} count={count} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ activity, count }: { readonly activity: Activity; readonly count: number }) {
+  const { text, path, at } = activity;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3.5">
+      <time dateTime={at} className="text-ink-faint text-sm tabular-nums">
+        {formatTime(at)}
+      </time>
+      <span className="min-w-0 flex-1 basis-52 text-[0.95rem] leading-6 [overflow-wrap:anywhere]">
+        {path ? (
+          <Link to={path} className="hover:text-accent-strong hover:underline">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        {count > 1 && <span className="text-ink-faint"> · {count} times</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { useSearchParams } from "react-router";
+import { TabLinks } from "../../../lib/links/tab-links";
+import { SignedIn } from "../../../lib/session/signed-in";
+import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
+import { AccountCard } from "./account/account-card";
+import { BouncedEmail } from "./bounced-email";
+import { Dashboard } from "./dashboard/dashboard";
+import { Activity } from "./details/activity";
+import { ProfileDetails } from "./details/profile-details";
+import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { AccountSettings } from "./settings/account-settings";
+import { CredentialsSection } from "./settings/credentials/credentials-section";
+import { OwnAccount } from "./settings/security/own-account";
+import { SecuritySection } from "./settings/security/security-section";
+
+const TABS = [
+  { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
+  { id: "profile", label: "Profile", to: profileAddress("profile") },
+  { id: "activity", label: "Activity", to: profileAddress("activity") },
+];
+
+export function ProfilePage() {
+  const [query] = useSearchParams();
+  const tab = profileTab(query);
+  return (
+    <SignedIn>
+      {(user) => (
+        <div className="page-width grid gap-6 py-8 sm:py-12 xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-10">
+          <AccountCard user={user} />
+          <div className="flex min-w-0 flex-col gap-8">
+            <BouncedEmail user={user} />
+            <UnconfirmedEmail user={user} toDo="buy and submit modules" />
+            <TabLinks label="Profile" tabs={TABS} current={tab} panelId="profile-panel" />
+            <div id="profile-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+              <TabContent tab={tab} user={user} />
+            </div>
+          </div>
+        </div>
+      )}
+    </SignedIn>
+  );
+}
+
+function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
+  if (tab === "profile") {
+    return (
+      <div className="flex flex-col gap-12">
+        <ProfileDetails user={user} />
+        <AccountSettings user={user} />
+        <CredentialsSection user={user} />
+        <SecuritySection user={user} />
+        <OwnAccount />
+      </div>
+    );
+  }
+  return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
+}

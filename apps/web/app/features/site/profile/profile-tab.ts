@@ -1,0 +1,13 @@
+import { paths } from "../../../lib/links/paths";
+
+const PROFILE_TABS = ["dashboard", "profile", "activity"] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** The tab that the address names; the dashboard where it names none. */
+export function profileTab(query: URLSearchParams): ProfileTab {
+  return PROFILE_TABS.find((tab) => tab === query.get("tab")) ?? "dashboard";
+}
+
+export function profileAddress(tab: ProfileTab): string {
+  return tab === "dashboard" ? paths.profile : `${paths.profile}?tab=${tab}`;
+}

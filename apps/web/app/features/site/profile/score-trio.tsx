@@ -1,0 +1,45 @@
+import { SCORE_TONES, scoreWord } from "../../../ui/display/score-word";
+
+interface Props {
+  /** Whether there is a scan already. */
+  readonly isScanned: boolean;
+  /** Each 0-100; null where nothing was judged. */
+  readonly security: number | null;
+  readonly quality: number | null;
+  readonly efficiency: number | null;
+}
+
+/** The three scores in brief, beside one another. */
+export function ScoreTrio({ isScanned, security, quality, efficiency }: Props) {
+  const scores = [
+    { label: "Security", score: security },
+    { label: "Quality", score: quality },
+    { label: "Efficiency", score: efficiency },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-2">
+      {scores.map(({ label, score }) => (
+        <div key={label}>
+          <dt className="text-ink-faint text-xs">{label}</dt>
+          <dd className="text-sm leading-6">
+            {score === null ? (
+              <span className="text-ink-faint">{isScanned ? "not judged" : "no scan"}</span>
+            ) : (
+              <Score score={score} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Score({ score }: { readonly score: number }) {
+  const { tone, word } = scoreWord(score);
+  return (
+    <span className="flex items-baseline gap-1.5 tabular-nums">
+      <span className="font-[680] text-[0.95rem]">{score}</span>
+      <span className={`text-xs ${SCORE_TONES[tone].text}`}>{word}</span>
+    </span>
+  );
+}

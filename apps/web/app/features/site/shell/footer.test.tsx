@@ -1,0 +1,37 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { createQueryClient } from "../../../lib/api/query";
+import { ServerPageContext } from "../../../lib/kept/server-page";
+import { KeptAnswers } from "../../../lib/on-server/kept-answers";
+import { KeptDrawings } from "../../../lib/on-server/kept-drawings";
+import { PageInserts } from "../../../lib/on-server/page-inserts";
+import { siteQuery } from "../../../lib/page/site";
+import { Footer } from "./footer";
+
+const answers = new KeptAnswers(10_000);
+const drawings = new KeptDrawings(answers, 100_000);
+
+/** A page's footer as React draws it, where the site says where its community meets. */
+async function drawnBy(discord: string): Promise<string> {
+  const { drawKept, keepMissing } = drawings.forPage(new PageInserts("nonce"));
+  const queries = createQueryClient(async () => new Response());
+  const site = await answers.read(Response.json({ community: { discord } }));
+  queries.setQueryData(siteQuery().queryKey, site as never);
+  const page = { queries, nonce: "nonce", firstScript: "", styles: "", state: "", drawKept };
+  const html = renderToString(
+    <ServerPageContext value={page}>
+      <QueryClientProvider client={queries}>
+        <Footer />
+      </QueryClientProvider>
+    </ServerPageContext>,
+  );
+  keepMissing(html);
+  return html;
+}
+
+it("is drawn once for as long as the site says the same, and then anew", async () => {
+  expect(await drawnBy("https://one.example")).toContain('href="https://one.example"');
+  expect(await drawnBy("https://one.example")).not.toContain("<footer");
+  expect(await drawnBy("https://two.example")).toContain('href="https://two.example"');
+});

@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+import { lazy, type RefObject, Suspense } from "react";
+import { buttonClasses } from "../../../ui/controls/button";
+import { Logo } from "../../../ui/display/logo";
+import { ThemeSwitch } from "./theme-switch";
+
+const Sidebar = lazy(async () => ({ default: (await import("./sidebar")).Sidebar }));
+
+interface Props {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  /** Closed, it is not drawn at all: every page would carry its navigation twice. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The navigation of small screens, opening from the left. A native dialog: focus stays inside. */
+export function MobileMenu({ dialog, isOpen, onClose }: Props) {
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      className="drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r bg-paper text-ink shadow-lift-high backdrop:bg-shade"
+    >
+      <div className="flex h-16 items-center border-b px-4">
+        <span className="mr-auto">
+          <Logo />
+        </span>
+        <ThemeSwitch />
+        <button
+          type="button"
+          aria-label="Close menu"
+          className={buttonClasses({ look: "quiet", size: "small" })}
+          onClick={close}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      <Suspense>{isOpen && <Sidebar onNavigate={close} />}</Suspense>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { loadWhenUsed } from "../../../lib/start/load-when-used";
+import { SkipLink } from "../../../ui/controls/skip-link";
+import { Announcement } from "./announcement";
+import { CONTENT_ID } from "./content-id";
+import { Header } from "./header";
+import { RouteAnnouncer } from "./route-announcer";
+
+// Plain links, which work without their script.
+const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
+const footer = loadWhenUsed(() => import("./footer").then(({ Footer }) => Footer));
+
+interface Props {
+  /** Stands in the header: what is new for whoever is signed in. */
+  readonly bell: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page. */
+export function Shell({ bell, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target={CONTENT_ID}>Skip to content</SkipLink>
+      <RouteAnnouncer />
+      <Announcement />
+      <Header bell={bell} />
+      <noscript>
+        <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">
+          Searching, filtering and reading work without JavaScript. Signing in, purchasing,
+          submitting, reviewing and lists beyond their first page need it.
+        </p>
+      </noscript>
+      <div className="flex flex-1">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r lg:block print:hidden">
+          {sidebar}
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          {footer}
+        </div>
+      </div>
+    </div>
+  );
+}

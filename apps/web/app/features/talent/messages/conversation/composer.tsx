@@ -1,0 +1,65 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
+import type { Attachment, Conversation } from "@stackyard/contract/talent/conversations";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { send } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { invalidate } from "../../../../lib/api/query";
+import { useSendOnce } from "../../../../lib/api/use-send-once";
+import { useRequiredText } from "../../../../lib/page/use-required-text";
+import { Button } from "../../../../ui/controls/button";
+import { TextareaField } from "../../../../ui/controls/textarea-field";
+import { AttachedFiles } from "./attached-files";
+
+const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
+
+/** Says something. Control and Enter send it, for Enter alone begins a line. */
+export function Composer({ conversation }: { readonly conversation: Conversation }) {
+  const { id, isBlocked } = conversation;
+  const client = useQueryClient();
+  const { text: message, change, whenGiven, field } = useRequiredText(RULES);
+  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const say = useSendOnce({
+    mutationKey: ["conversation", id, "say"],
+    mutationFn: () =>
+      send("post", "/api/conversations/{id}/messages", {
+        params: { id },
+        body: { message, attachmentIds: files.map((file) => file.id) },
+      }),
+    async onSuccess() {
+      change("");
+      setFiles([]);
+      await invalidate(client, "/api/conversations");
+    },
+  });
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    whenGiven(() => say.mutate(undefined));
+  }
+  if (isBlocked)
+    return <p className="text-ink-soft">You have blocked this person. Unblock them to write.</p>;
+  const problem = say.isError
+    ? errorMessage(say.error, "The message could not be sent. Please try again.")
+    : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <TextareaField
+        label="Message"
+        hint="Markdown works. Ctrl and Enter send it."
+        rows={4}
+        {...field}
+        error={field.error ?? problem}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <AttachedFiles conversationId={id} files={files} onChange={setFiles} />
+        <Button type="submit" isBusy={say.isPending} className="ml-auto">
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

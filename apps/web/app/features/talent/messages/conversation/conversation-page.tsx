@@ -1,0 +1,49 @@
+import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { useQuery } from "@tanstack/react-query";
+import { isNotFound } from "../../../../lib/api/api";
+import { BackLink } from "../../../../lib/links/back-link";
+import { paths } from "../../../../lib/links/paths";
+import { SectionContent } from "../../../../lib/page/section-content";
+import { SignedIn } from "../../../../lib/session/signed-in";
+import { ConversationList } from "../list/conversation-list";
+import { conversationQuery } from "../message-queries";
+import { useLiveConversations } from "../use-live-conversations";
+import { WorkSection } from "../work/work-section";
+import { Composer } from "./composer";
+import { ConversationHeading } from "./conversation-heading";
+import { ConversationNotFound } from "./conversation-not-found";
+import { MessageLog } from "./message-log";
+
+/** One conversation; where there is room, with the list of all beside it. */
+export function ConversationPage({ id }: { readonly id: number }) {
+  return <SignedIn>{(user) => <OwnConversation key={id} id={id} user={user} />}</SignedIn>;
+}
+
+function OwnConversation({ id, user }: { readonly id: number; readonly user: CurrentUser }) {
+  useLiveConversations();
+  const query = useQuery(conversationQuery(id));
+  if (isNotFound(query.error)) return <ConversationNotFound />;
+  return (
+    <div className="page-width grid gap-8 py-6 sm:py-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <nav aria-label="Conversations" className="hidden xl:block">
+        <h2 className="mb-4 text-2xl">Messages</h2>
+        <ConversationList current={id} />
+      </nav>
+      <div className="flex min-w-0 flex-col gap-5">
+        <BackLink to={paths.messages} className="xl:hidden">
+          All messages
+        </BackLink>
+        <SectionContent query={query} what="The conversation">
+          {(conversation) => (
+            <>
+              <ConversationHeading conversation={conversation} />
+              <WorkSection conversation={conversation} user={user} />
+              <MessageLog conversation={conversation} user={user} />
+              <Composer conversation={conversation} />
+            </>
+          )}
+        </SectionContent>
+      </div>
+    </div>
+  );
+}

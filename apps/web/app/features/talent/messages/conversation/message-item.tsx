@@ -1,0 +1,56 @@
+import type { Message } from "@stackyard/contract/talent/conversations";
+import { Paperclip } from "lucide-react";
+import { formatBytes, formatDate, formatTime } from "../../../../lib/format/format";
+import { classes } from "../../../../ui/classes";
+import { WrittenHtml } from "../../../../ui/display/written-html";
+
+interface Props {
+  readonly message: Message;
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+/** One message with its files. */
+export function MessageItem({ message, name, isOwn }: Props) {
+  const { html, attachments, createdAt, status } = message;
+  return (
+    <li
+      className={classes(
+        "min-w-0 rounded-lg border px-4 py-3",
+        isOwn ? "ml-6 bg-sunken sm:ml-16" : "mr-6 bg-paper sm:mr-16",
+      )}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="font-[640]">{name}</span>
+        <time dateTime={createdAt} className="text-ink-faint text-xs">
+          {formatDate(createdAt)}, {formatTime(createdAt)}
+        </time>
+      </p>
+      <WrittenHtml html={html} className="mt-1.5 break-words text-[0.95rem]" />
+      {attachments.length > 0 && (
+        <ul aria-label="Files" className="mt-3 flex flex-col gap-1.5">
+          {attachments.map(({ id, fileName, bytes }) => (
+            <li key={id}>
+              <a
+                href={`/api/attachments/${id}`}
+                download={fileName}
+                className="inline-flex min-h-10 max-w-full items-center gap-2 text-sm underline hover:text-accent-strong"
+              >
+                <Paperclip className="size-4 shrink-0" aria-hidden="true" />
+                <span className="truncate">{fileName}</span>
+                <span className="shrink-0 text-ink-soft no-underline">{formatBytes(bytes)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {status !== "sent" && (
+        <p className="mt-2 rounded-md bg-fair-wash px-3 py-2 text-fair text-sm">
+          {status === "held"
+            ? "Waiting for a moderator: first messages of new accounts that carry links, contact data or files are looked at before they are delivered."
+            : "A moderator has not delivered this message."}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from "../../../../lib/links/button-link";
+import { paths } from "../../../../lib/links/paths";
+import { EmptyState } from "../../../../ui/feedback/empty-state";
+
+export function NoConversations() {
+  return (
+    <EmptyState
+      title="No conversations yet"
+      action={<ButtonLink to={paths.talent()}>Find Engineers</ButtonLink>}
+    >
+      Write to an engineer, or ask for one of their services, and what you say to each other stands
+      here.
+    </EmptyState>
+  );
+}

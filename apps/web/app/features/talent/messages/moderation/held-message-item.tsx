@@ -1,0 +1,71 @@
+import type { HeldMessage } from "@stackyard/contract/talent/conversations";
+import { useState } from "react";
+import { send } from "../../../../lib/api/api";
+import { formatDate } from "../../../../lib/format/format";
+import { ReasonDialog } from "../../../../lib/page/reason-dialog";
+import { PersonLink } from "../../../../lib/people/person-link";
+import { Button } from "../../../../ui/controls/button";
+import { WrittenHtml } from "../../../../ui/display/written-html";
+
+const QUESTIONS = {
+  deliver: {
+    title: "Deliver this message?",
+    description: "Its reader sees it as a new one.",
+    confirmLabel: "Deliver",
+    hint: "It stands in the audit log.",
+    done: "The message was delivered.",
+  },
+  refuse: {
+    title: "Refuse this message?",
+    description: "Its reader never sees it.",
+    confirmLabel: "Refuse",
+    look: "danger",
+    hint: "It stands in the audit log, and whoever wrote the message is told it.",
+    done: "The message was not delivered.",
+  },
+} as const;
+
+/** A message that waits, with the two ways to end that. */
+export function HeldMessageItem({ message }: { readonly message: HeldMessage }) {
+  const { id, html, attachments, authorUsername, recipientUsername, createdAt } = message;
+  const [decision, setDecision] = useState<keyof typeof QUESTIONS>();
+  return (
+    <li className="rounded-lg border bg-surface p-5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+        <PersonLink username={authorUsername} className="font-[640] text-ink" />
+        to
+        <PersonLink username={recipientUsername} />
+        <time dateTime={createdAt} className="ml-auto">
+          {formatDate(createdAt)}
+        </time>
+      </p>
+      <WrittenHtml html={html} className="mt-3 break-words text-[0.95rem]" />
+      {attachments.length > 0 && (
+        <p className="mt-2 text-ink-soft text-sm">
+          Files: {attachments.map(({ fileName }) => fileName).join(", ")}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setDecision("deliver")}>
+          Deliver<span className="sr-only"> the message of {authorUsername}</span>
+        </Button>
+        <Button look="danger" size="small" onClick={() => setDecision("refuse")}>
+          Refuse<span className="sr-only"> the message of {authorUsername}</span>
+        </Button>
+      </div>
+      {decision && (
+        <ReasonDialog
+          {...QUESTIONS[decision]}
+          touches={["/api/held-messages"]}
+          perform={(reason) =>
+            send("put", "/api/held-messages/{id}/decision", {
+              params: { id },
+              body: { decision, reason },
+            })
+          }
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </li>
+  );
+}

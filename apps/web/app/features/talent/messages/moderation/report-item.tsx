@@ -1,0 +1,63 @@
+import type { ConversationReport } from "@stackyard/contract/talent/conversations";
+import { useState } from "react";
+import { send } from "../../../../lib/api/api";
+import { formatDate } from "../../../../lib/format/format";
+import { ReasonDialog } from "../../../../lib/page/reason-dialog";
+import { PersonLink } from "../../../../lib/people/person-link";
+import { Button } from "../../../../ui/controls/button";
+import { WrittenHtml } from "../../../../ui/display/written-html";
+
+/** A reported conversation: why, by whom, and its newest messages up to the report. */
+export function ReportItem({ report }: { readonly report: ConversationReport }) {
+  const { id, reason, reporterUsername, reportedUsername, createdAt, messages } = report;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className="rounded-lg border bg-surface p-5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+        <PersonLink username={reporterUsername} />
+        reports
+        <PersonLink username={reportedUsername} className="font-[640] text-ink" />
+        <time dateTime={createdAt} className="ml-auto">
+          {formatDate(createdAt)}
+        </time>
+      </p>
+      <p className="mt-3 whitespace-pre-line break-words">{reason}</p>
+      <details className="mt-3">
+        <summary className="text-ink-soft text-sm hover:text-ink">
+          The newest messages ({messages.length})
+        </summary>
+        <ol className="mt-2 flex flex-col gap-3">
+          {messages.toReversed().map((message) => (
+            <li key={message.id} className="rounded-md bg-sunken px-4 py-3">
+              <p className="font-[640] text-sm">{message.authorUsername}</p>
+              <WrittenHtml html={message.html} className="mt-1 break-words text-[0.95rem]" />
+            </li>
+          ))}
+        </ol>
+      </details>
+      <Button size="small" look="secondary" className="mt-4" onClick={() => setAsking(true)}>
+        Dealt with
+        <span className="sr-only">
+          : {reporterUsername} about {reportedUsername}
+        </span>
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Is this report dealt with?"
+          description="It leaves this list."
+          confirmLabel="Dealt with"
+          hint="What was done, or why nothing was. It stands in the audit log, and whoever reported it is told it."
+          done="Whoever reported it is told."
+          touches={["/api/conversation-reports"]}
+          perform={(reason) =>
+            send("put", "/api/conversation-reports/{id}/settled", {
+              params: { id },
+              body: { reason },
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from "react";
+import { ReasonDialog } from "../../../../lib/page/reason-dialog";
+import { Button } from "../../../../ui/controls/button";
+
+interface Props extends Pick<ComponentProps<typeof ReasonDialog>, "perform" | "touches"> {
+  readonly what: "question" | "service";
+}
+
+/** An administrator takes away what is somebody else's, who is told why. */
+export function RemoveForReason({ what, ...act }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        Remove {what}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`Remove this ${what}?`}
+          description="It cannot be brought back."
+          confirmLabel={`Remove ${what}`}
+          look="danger"
+          done={`The ${what} was removed.`}
+          onClose={() => setAsking(false)}
+          {...act}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
+import { paths } from "../../../../lib/links/paths";
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** What search engines read of a service and its packages (schema.org). */
+export function serviceFacts(origin: string, service: ServiceDetail) {
+  const { id, title, description, specialization, provider, tiers } = service;
+  const prices = tiers.map(({ price }) => price);
+  const url = `${origin}${paths.service(id)}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name: title,
+    description,
+    serviceType: specialization,
+    url,
+    provider: {
+      "@type": "Person",
+      name: provider.fullName || provider.username,
+      url: `${origin}${paths.engineer(provider.engineerId)}`,
+    },
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "USD",
+      lowPrice: dollars(Math.min(...prices)),
+      highPrice: dollars(Math.max(...prices)),
+      offerCount: prices.length,
+      url,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ButtonLink } from "../../../../lib/links/button-link";
+import { paths } from "../../../../lib/links/paths";
+import { Button } from "../../../../ui/controls/button";
+import { FieldError } from "../../../../ui/controls/field";
+import { draftOf, type ServiceDraft } from "./service-draft";
+import { ServiceFields } from "./service-fields";
+import { TierList } from "./tier-list";
+import { useSaveService } from "./use-save-service";
+
+const WRONG = "[aria-invalid=true]";
+
+/** Writes a service, new or changed. What is wrong is said by the server, at its field. */
+export function ServiceEditor({ service }: { readonly service?: ServiceDetail }) {
+  const [draft, setDraft] = useState<ServiceDraft>(() => draftOf(service));
+  const save = useSaveService(service);
+  const form = useRef<HTMLFormElement>(null);
+  // The first that is wrong may stand far above the button that was pressed.
+  useEffect(() => {
+    if (save.hasWrongFields) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [save.hasWrongFields]);
+  const change = (changed: Partial<ServiceDraft>) => setDraft({ ...draft, ...changed });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(draft);
+  }
+
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <ServiceFields draft={draft} errorOf={save.errorOf} onChange={change} />
+      <TierList
+        tiers={draft.tiers}
+        errorOf={save.errorOf}
+        onChange={(tiers) => change({ tiers })}
+      />
+      <FieldError message={save.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending}>
+          {service ? "Save changes" : "Save draft"}
+        </Button>
+        <ButtonLink to={paths.ownServices} look="secondary">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

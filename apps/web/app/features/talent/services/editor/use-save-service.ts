@@ -1,0 +1,46 @@
+import type { ServiceDetail } from "@stackyard/contract/talent/services";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { send, wrongFields } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { invalidate } from "../../../../lib/api/query";
+import { useSendOnce } from "../../../../lib/api/use-send-once";
+import { toast } from "../../../../lib/browser/toast";
+import { paths } from "../../../../lib/links/paths";
+import { formOf, type ServiceDraft } from "./service-draft";
+
+const NOT_SAVED = "The service could not be saved. Please try again.";
+const LOOK_ABOVE = "Not saved: what is marked above needs another look.";
+
+/** Saves a service, new or changed; afterwards its page is where pictures are added and it is published. */
+export function useSaveService(service: ServiceDetail | undefined) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const save = useSendOnce({
+    mutationKey: ["service", service?.id ?? "new"],
+    mutationFn: (draft: ServiceDraft) =>
+      service
+        ? send("put", "/api/services/{id}", { params: { id: service.id }, body: formOf(draft) })
+        : send("post", "/api/services", { body: formOf(draft) }),
+    async onSuccess(saved) {
+      await Promise.all([
+        invalidate(client, "/api/services"),
+        invalidate(client, "/api/user/services"),
+      ]);
+      toast.success(service ? "Changes saved" : "Draft saved");
+      if (!service) void navigate(paths.changedService(saved.id));
+    },
+  });
+  const fields = wrongFields(save.error);
+  const hasWrongFields = Object.keys(fields).length > 0;
+  const failed = save.error ? errorMessage(save.error, NOT_SAVED) : undefined;
+  return {
+    ...save,
+    hasWrongFields,
+    /** Why nothing was saved, for beside the button. */
+    message: hasWrongFields ? LOOK_ABOVE : failed,
+    /** What is wrong with a field, or with something in it. */
+    errorOf: (name: string) =>
+      Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],
+  };
+}

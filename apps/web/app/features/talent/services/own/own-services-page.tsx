@@ -1,0 +1,98 @@
+import type { Role } from "@stackyard/contract/base/option-lists";
+import { useQuery } from "@tanstack/react-query";
+import { formatPrice } from "../../../../lib/format/format";
+import { BackLink } from "../../../../lib/links/back-link";
+import { ButtonLink } from "../../../../lib/links/button-link";
+import { Link } from "../../../../lib/links/link";
+import { paths } from "../../../../lib/links/paths";
+import { SectionContent } from "../../../../lib/page/section-content";
+import { SignedIn } from "../../../../lib/session/signed-in";
+import { EmptyState } from "../../../../ui/feedback/empty-state";
+import { mayOffer } from "../may-offer";
+import { ordersText } from "../orders-text";
+import { ServicePicture } from "../service-picture";
+import { ownServicesQuery } from "../service-queries";
+import { ServiceActions } from "./service-actions";
+import { ServiceStatusBadge } from "./service-status-badge";
+
+/** What an engineer offers, drafts too. */
+export function OwnServicesPage() {
+  return <SignedIn>{({ role }) => <OwnServices role={role} />}</SignedIn>;
+}
+
+function OwnServices({ role }: { readonly role: Role }) {
+  const query = useQuery(ownServicesQuery());
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-6 pt-6 pb-12 sm:pt-8">
+      <BackLink to={paths.profile}>Profile</BackLink>
+      <div className="-mt-3 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl sm:text-4xl">Your services</h1>
+        {mayOffer(role) && <ButtonLink to={paths.newService}>New service</ButtonLink>}
+      </div>
+      <SectionContent query={query} what="Your services">
+        {(services) =>
+          services.length === 0 ? (
+            <NoServices role={role} />
+          ) : (
+            <ul className="flex flex-col gap-4">
+              {services.map((service) => (
+                <li
+                  key={service.id}
+                  className="grid gap-x-5 rounded-lg border bg-surface p-5 sm:grid-cols-[10rem_1fr]"
+                >
+                  <ServicePicture
+                    service={service}
+                    className="hidden w-full self-start rounded-md border sm:block"
+                  />
+                  <div className="min-w-0">
+                    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
+                      <h2 className="min-w-0 break-words text-lg">
+                        <Link
+                          to={paths.changedService(service.id)}
+                          className="hover:text-accent-strong hover:underline"
+                        >
+                          {service.title}
+                        </Link>
+                      </h2>
+                      <ServiceStatusBadge status={service.status} />
+                    </div>
+                    <p className="mt-1 mb-4 text-ink-soft text-sm">
+                      From {formatPrice(service.price)} · {ordersText(service.doneCount)}
+                    </p>
+                    <ServiceActions service={service} canOpenForm />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </SectionContent>
+    </div>
+  );
+}
+
+function NoServices({ role }: { readonly role: Role }) {
+  if (!mayOffer(role)) {
+    return (
+      <EmptyState
+        title="For engineers"
+        action={
+          // Who judges modules cannot join them.
+          role === "auditor" ? (
+            <ButtonLink to={paths.services()}>All services</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.joinTalent}>Join as an Engineer</ButtonLink>
+          )
+        }
+      >
+        Services are offered by engineers, in packages with a scope, a price and a date.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No services yet">
+      Offer what you do in up to three packages, each with a scope, a price and a date. People ask
+      for them on your page, and you talk about them under Messages. Begin with New service.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, ShoppingCart } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { toast } from "../../../lib/browser/toast";
+import { Button } from "../../../ui/controls/button";
+import { addToCart, useCart } from "./cart";
+
+const CartDialog = lazy(() =>
+  import("./cart-dialog").then(({ CartDialog }) => ({ default: CartDialog })),
+);
+
+/** Puts a module aside, and shows what has been put aside. */
+export function CartActions({ moduleId }: { readonly moduleId: number }) {
+  const isInCart = useCart().includes(moduleId);
+  const [isOpen, setOpen] = useState(false);
+
+  function add() {
+    addToCart(moduleId);
+    toast.success("Added to your cart", "It is kept in this browser until you purchase it.");
+  }
+  return (
+    <>
+      {isInCart ? (
+        <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Check className="size-4 text-good" aria-hidden="true" />
+          In your cart
+          <span className="font-[450] text-ink-soft underline underline-offset-2">View</span>
+        </Button>
+      ) : (
+        <Button look="secondary" onClick={add}>
+          <ShoppingCart className="size-4" aria-hidden="true" />
+          Add to Cart
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <CartDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

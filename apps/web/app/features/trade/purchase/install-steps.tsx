@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import { KeptPart } from "../../../lib/kept/kept-part";
+import {
+  credentialsBlock,
+  hostBlock,
+  moduleBlock,
+  type RegistryHost,
+  registryHost,
+  tokenVariable,
+} from "../../../lib/modules/registry-host";
+import { useSiteOrigin } from "../../../lib/page/site-origin";
+import { CodeBlock } from "../../../ui/display/code-block";
+import { TokenStep } from "./token-step";
+
+interface Props {
+  readonly module: {
+    readonly namespace: string;
+    readonly name: string;
+    readonly system: string;
+    readonly latestVersion: string | null;
+  };
+}
+
+/** From a purchase to an installed module, with everything to copy. */
+export function InstallSteps({ module }: Props) {
+  const origin = useSiteOrigin();
+  // Held here alone, never in the cache: leaving the page forgets it.
+  const [secret, setSecret] = useState<string>();
+  if (!origin) return null;
+  const host = registryHost(origin);
+  const token = secret ?? "YOUR_REGISTRY_TOKEN";
+  const variable = tokenVariable(host, token);
+  return (
+    <ol className="flex flex-col gap-5 text-sm">
+      <Step number={1} title="Make a registry token">
+        <TokenStep name={module.name} isMade={secret !== undefined} onMade={setSecret} />
+      </Step>
+      <Step number={2} title="Put it where Terraform looks">
+        <Code title="~/.terraformrc" code={credentials(host, token)} />
+        {variable && (
+          <>
+            <p className="text-ink-soft">Or, in a shell or a pipeline:</p>
+            <Code title="Environment" code={variable} />
+          </>
+        )}
+      </Step>
+      <Step number={3} title="Add the module to your code">
+        <Code
+          title="main.tf"
+          code={moduleBlock(host, { ...module, version: module.latestVersion })}
+        />
+      </Step>
+      <Step number={4} title="Fetch it">
+        <Code title="Terminal" code="terraform init" />
+      </Step>
+    </ol>
+  );
+}
+
+/** The same for all who have not made a token here. */
+function Code(given: { readonly title: string; readonly code: string }) {
+  return <KeptPart part={CodeBlock} given={given} />;
+}
+
+function credentials(host: RegistryHost, token: string): string {
+  return [credentialsBlock(host, token), hostBlock(host)].filter(Boolean).join("\n\n");
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <li className="flex min-w-0 flex-col gap-2">
+      <p className="flex items-center gap-2.5 font-[620]">
+        <span
+          aria-hidden="true"
+          className="grid size-6 place-items-center rounded-sm bg-sunken font-mono text-xs"
+        >
+          {number}
+        </span>
+        {title}
+      </p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PaymentMethod } from "@stackyard/contract/trade/orders";
+import { Button } from "../../../ui/controls/button";
+import { Badge } from "../../../ui/display/badge";
+import { Alert } from "../../../ui/feedback/alert";
+import { Skeleton } from "../../../ui/feedback/skeleton";
+
+interface Props {
+  /** Undefined while they are loading. */
+  readonly methods: readonly PaymentMethod[] | undefined;
+  readonly chosenId: string | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onChoose: (methodId: string) => void;
+}
+
+/** The ways to pay; those that move no money say so. */
+export function PaymentMethods({ methods, chosenId, hasFailed, onRetry, onChoose }: Props) {
+  if (!methods) {
+    return hasFailed ? (
+      <Alert
+        tone="poor"
+        title="The ways to pay could not be loaded"
+        isUrgent
+        action={
+          <Button size="small" look="secondary" onClick={() => onRetry()}>
+            Try again
+          </Button>
+        }
+      />
+    ) : (
+      <div role="status">
+        <span className="sr-only">Loading the ways to pay</span>
+        <Skeleton className="h-18 rounded-md" />
+      </div>
+    );
+  }
+  if (methods.length === 0) {
+    return <Alert tone="fair" title="This server offers no way to pay" />;
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-[600] text-sm">Pay with</legend>
+      {methods.map((method) => (
+        <Method
+          key={method.id}
+          method={method}
+          isChosen={method.id === chosenId}
+          onChoose={() => onChoose(method.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function saysTest({ label }: PaymentMethod): boolean {
+  return label.toLowerCase().startsWith("test payment");
+}
+
+interface MethodProps {
+  readonly method: PaymentMethod;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Method({ method, isChosen, onChoose }: MethodProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-md border border-line-strong p-3.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        name="payment-method"
+        value={method.id}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 size-4 accent-accent outline-none"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2 font-[620]">
+          {method.label}
+          {method.isTest && !saysTest(method) && <Badge tone="fair">Test payment</Badge>}
+        </span>
+        <span className="mt-0.5 block text-ink-soft text-sm leading-snug">
+          {method.description}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { isNotFound } from "../../../lib/api/api";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
+import { Button } from "../../../ui/controls/button";
+import { ReceiptNotFound } from "./receipt-not-found";
+import { receiptQuery } from "./receipt-query";
+import { ReceiptSheet } from "./receipt-sheet";
+
+/** A receipt to print or keep; what stands around it is not printed. */
+export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
+  return <SignedIn>{() => <Receipt purchaseId={purchaseId} />}</SignedIn>;
+}
+
+function Receipt({ purchaseId }: { readonly purchaseId: number }) {
+  const query = useQuery(receiptQuery(purchaseId));
+  if (isNotFound(query.error)) return <ReceiptNotFound />;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <BackLink to={paths.profile}>Back to your purchases</BackLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <h1 className="text-3xl sm:text-4xl">{PRODUCT_NAME} receipt</h1>
+      <SectionContent query={query} what="The receipt">
+        {(receipt) => <ReceiptSheet receipt={receipt} />}
+      </SectionContent>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "../../../lib/api/query";
+import { useCurrentUser } from "../../../lib/session/current-user";
+
+export type Ownership = "none" | "author" | "owner" | "auditor";
+
+/** How the viewer comes to hold a module. */
+export function useOwnership({ id, viewer }: ModuleDetail): Ownership {
+  const mayAudit = useCurrentUser()?.mayAudit ?? false;
+  // An auditor may download everything: only their purchases say what they own.
+  const asksPurchases = mayAudit && viewer.mayDownload && !viewer.isAuthor;
+  const { data: purchases } = useQuery({
+    ...apiQuery("/api/purchases", {}),
+    enabled: asksPurchases,
+  });
+  if (viewer.isAuthor) return "author";
+  if (!viewer.mayDownload) return "none";
+  const isBought = purchases?.some(({ moduleId, status }) => moduleId === id && status === "paid");
+  return asksPurchases && !isBought ? "auditor" : "owner";
+}

@@ -1,0 +1,14 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { AdminPage } from "../../features/members/administration/admin-page";
+import { adminPageQueries } from "../../features/members/administration/admin-queries";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+
+const page = signedInPageData({ queriesOf: adminPageQueries });
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Administration · ${PRODUCT_NAME}` }];
+
+export default function AdminRoute() {
+  return <AdminPage />;
+}

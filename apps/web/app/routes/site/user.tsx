@@ -1,0 +1,97 @@
+import type { PublicProfile } from "@stackyard/contract/site/profiles";
+import { useQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { ModuleGrid } from "../../features/modules/module-grid";
+import { PersonNotFound } from "../../features/site/people/person-not-found";
+import { PersonPage } from "../../features/site/people/person-page";
+import {
+  personModulesQuery,
+  personQuery,
+  personReviewsQuery,
+} from "../../features/site/people/person-queries";
+import { ErrorPage } from "../../features/site/shell/error-page";
+import { EngineerCard } from "../../features/talent/engineer-card";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { layeredPageData } from "../../lib/page/layered-page-data";
+import { pageHead } from "../../lib/page/page-head";
+import { profileFacts } from "../../lib/page/profile-facts";
+import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
+import { ReviewItem } from "../../lib/reviews/review-item";
+import { READING_PAGE } from "../../lib/start/reading-page";
+import type { Route } from "./+types/user";
+
+const queryOf = ({ username = "" }) => personQuery(username);
+
+const page = layeredPageData({
+  required: ({ params }) => [queryOf(params)],
+  parts: ({ params: { username = "" } }) => [
+    personModulesQuery(username),
+    personReviewsQuery(username),
+  ],
+});
+
+const headOf = ({ fullName, username, bio }: PublicProfile) => ({
+  title: fullName ?? username,
+  description: bio ?? undefined,
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  await page.loader(args);
+  return headOnServer(args, queryOf(args.params), (person, origin) => {
+    const path = paths.user(args.params.username ?? "");
+    const facts = [profileFacts(origin, { ...person, description: person.bio, path })];
+    return { ...headOf(person), facts };
+  });
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await page.clientLoader(args);
+  return headInBrowser(queryOf(args.params), headOf);
+}
+
+export const handle = READING_PAGE;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageHead(loaderData ?? { title: "User Not Found" });
+
+export default function User({ params }: Route.ComponentProps) {
+  const { data: person } = useQuery(queryOf(params));
+  if (!person) return null;
+  return (
+    <PersonPage
+      // One person's further pages are not another's.
+      key={person.id}
+      person={person}
+      engineer={person.engineer && <EngineerCard engineer={person.engineer} />}
+      renderModules={(modules) => <ModuleGrid modules={modules} />}
+      renderReviews={(reviews) => (
+        <ol className="flex flex-col gap-4">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} about={<About {...review} />} />
+          ))}
+        </ol>
+      )}
+    />
+  );
+}
+
+interface AboutProps {
+  readonly moduleId: number | null;
+  readonly moduleTitle: string | null;
+}
+
+function About({ moduleId, moduleTitle }: AboutProps) {
+  if (moduleId === null) return "On their services · ";
+  return (
+    <>
+      On{" "}
+      <Link to={paths.module(moduleId)} className="underline hover:text-accent-strong">
+        {moduleTitle}
+      </Link>
+      {" · "}
+    </>
+  );
+}
+
+export const ErrorBoundary = () => <ErrorPage notFound={<PersonNotFound />} />;

@@ -1,0 +1,184 @@
+import { expectGoodLooks } from "../fixtures/looks";
+import { signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test("a reader goes through the blog, shares an article and finds others", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/blog");
+  await expect(page.getByText("Featured")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await expectGoodLooks(page, "the blog");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("link", { name: "Community", exact: true }).first().click();
+  await expect(page).toHaveURL("/blog?category=Community");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await page.getByRole("link", { name: "What a score on Stackyard is made of" }).click();
+  await expect(page).toHaveURL("/blog/1");
+  await expect(page).toHaveTitle(/^What a score on Stackyard is made of/);
+  const address = new URL("/blog/1", page.url()).href;
+  const share = page.getByRole("region", { name: "Share this article" });
+  for (const [name, host] of [
+    ["Twitter", "twitter.com"],
+    ["LinkedIn", "www.linkedin.com"],
+    ["Facebook", "www.facebook.com"],
+  ] as const) {
+    const link = new URL((await share.getByRole("link", { name }).getAttribute("href")) ?? "");
+    expect(link.host).toBe(host);
+    expect([...link.searchParams.values()]).toContain(address);
+  }
+  await share.getByRole("button", { name: "Copy Link" }).click();
+  await expect(share.getByRole("button", { name: /Copied/ })).toBeVisible();
+  // No page may read the clipboard; whoever uses it pastes.
+  const search = page.getByRole("banner").getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(search).toHaveValue(address);
+  await expectGoodLooks(page, "an article");
+  await test.step("machines find its one address and its picture, paper its text alone", async () => {
+    await page.goto("/blog/1?utm_source=elsewhere");
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+    const picture = page.locator('meta[property="og:image"]');
+    await expect(picture).toHaveCount(1);
+    const drawn = await page.request.get((await picture.getAttribute("content")) ?? "");
+    expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const [article, trail] = facts.map((text) => JSON.parse(text));
+    expect(article).toMatchObject({ "@type": "Article", url: address, image: drawn.url() });
+    expect(trail["@type"]).toBe("BreadcrumbList");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Copy Link" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
+  const related = page.getByRole("region", { name: "You Might Also Like" });
+  await related
+    .getByRole("link", { name: /^Read Article/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/blog/2");
+  await page.goto("/blog/6");
+  await expect(page.getByRole("region", { name: "Top modules right now" })).toContainText(
+    /rated \d/,
+  );
+  expect((await page.goto("/blog/99"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
+  await expect(
+    page.getByText("The article you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("a reader finds a tutorial by words and by category", async ({ page }) => {
+  await page.goto("/tutorials");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  const main = page.getByRole("main");
+  await main.getByRole("searchbox").fill("token");
+  await expect(page.getByText("Found 1 tutorial", { exact: true })).toBeVisible();
+  await main.getByRole("searchbox").fill("");
+  await main.getByLabel("Category").selectOption("data");
+  await expect(page).toHaveURL("/tutorials?category=data");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expectGoodLooks(page, "the tutorials");
+  await page.getByRole("link", { name: "A database that keeps its data" }).click();
+  await expect(page.getByText("Intermediate")).toBeVisible();
+  await expectGoodLooks(page, "a tutorial");
+  expect((await page.goto("/tutorials/knitting"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Tutorial Not Found" })).toBeVisible();
+});
+
+test("an article, a tutorial and a policy can be read without a script", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const [path, text] of [
+    ["/blog/5", "A gate is an exit code"],
+    ["/tutorials/creating-modules", "Mend it"],
+    ["/terms-of-service", "Last updated: May 1, 2025"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "On this page" }).first()).toBeVisible();
+  }
+});
+
+test("the theme is remembered for as long as its owner lets it be", async ({ page, context }) => {
+  const cookie = async () =>
+    (await context.cookies()).find(({ name }) => name === "theme_preference");
+  await page.goto("/cookie-policy");
+  await expectGoodLooks(page, "the cookie policy");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const question = page.getByRole("region", { name: "Cookies" });
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(question).toBeVisible();
+  await expectGoodLooks(page, "the question about cookies");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect((await cookie())?.expires).toBe(-1);
+  await question.getByRole("button", { name: "Remember it" }).click();
+  await expect(question).toBeHidden();
+  expect((await cookie())?.expires).toBeGreaterThan(Date.now() / 1_000 + 360 * 86_400);
+  await page.getByText("Only for this visit", { exact: true }).click();
+  expect((await cookie())?.expires).toBe(-1);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(question).toBeHidden();
+});
+
+test("the community's pages lead somewhere, and a proposal into the queue", async ({
+  page,
+  browser,
+}) => {
+  for (const path of ["/dao-governance", "/discord", "/contribute"]) {
+    await page.goto(path);
+    await expectGoodLooks(page, path);
+  }
+  await page.goto("/discord");
+  await page.getByRole("link", { name: "Go to the Developer Forum" }).click();
+  await expect(page).toHaveURL("/developer-forum");
+  await page.goto("/tutorials");
+  await page.getByRole("link", { name: "Submit a Tutorial" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Tutorial proposal: ");
+  await page.goto("/events");
+  await page.getByRole("link", { name: "Submit Event Proposal" }).click();
+  await page.getByLabel("Subject").fill("Event proposal: a day of diffs");
+  await page.getByLabel("Your Name").fill("Petra Proposes");
+  await page.getByLabel("Email Address").fill("petra@example.test");
+  await page.getByLabel("Detailed Description").fill("Two talks and an hour of questions.");
+  await page.getByRole("button", { name: "Submit Ticket" }).click();
+  await expect(page.getByText(/Your ticket is #\d+/)).toBeVisible();
+  const agent = await signedIn(browser, "admin");
+  await agent.goto("/support/queue?category=other");
+  await expect(agent.getByRole("link", { name: "Event proposal: a day of diffs" })).toBeVisible();
+});
+
+test("a visitor signs in for a place at an event, and gives it up again", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/events");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expectGoodLooks(page, "the events");
+  await page.getByRole("link", { name: /^View Recording.*Reading a scan report/ }).click();
+  await expect(page.getByRole("heading", { name: "The three steps" })).toBeVisible();
+  await page.goto("/events");
+  await page
+    .getByRole("link", { name: /^Register Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/auth\?mode=login&next=%2Fevents/);
+
+  const guest = await signedIn(browser, "buyer-two");
+  await guest.goto("/events");
+  const card = guest.getByRole("article").filter({ hasText: "Workshop: your first module" });
+  await card.getByRole("button", { name: /^Register Now/ }).click();
+  await expect(card.getByText("You have a place")).toBeVisible();
+  await expect(card).toContainText("1 of 24 places taken");
+  await expectGoodLooks(guest, "an event with a place");
+  await card.getByRole("button", { name: /^Give up my place/ }).click();
+  await expect(card.getByRole("button", { name: /^Register Now/ })).toBeVisible();
+  expect((await page.goto("/events/nothing"))?.status()).toBe(404);
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { codeSamples } from "../../../server/src/platform/markdown/code-samples.ts";
+import { isLike, runDocument } from "../fixtures/run-document";
+import { expect, test } from "../fixtures/test";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const CONTENT = join(ROOT, "content");
+
+const samplesOf = (file: string) => codeSamples(readFileSync(join(CONTENT, file), "utf8"));
+
+const ALL = readdirSync(CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".md"),
+);
+
+/** Every document that tells its readers to run something; a tutorial always does. */
+const DOCUMENTS = ALL.filter(
+  (file) =>
+    file.startsWith("tutorials/") || samplesOf(file).some(({ words }) => words.includes("run")),
+);
+
+for (const file of DOCUMENTS) {
+  test(`what content/${file} tells its readers to do does what it says`, async ({ baseURL }) => {
+    const name = file.replace(/\W+/g, "-");
+    const outcomes = await runDocument(samplesOf(file), { name, baseURL: baseURL ?? "" });
+    expect(outcomes.length, "something is run").toBeGreaterThan(0);
+    for (const { line, exit, expectedExit, output, expected } of outcomes) {
+      const where = `content/${file}:${line}\n${output}`;
+      expect.soft(exit, where).toBe(expectedExit);
+      if (expected !== undefined) expect.soft(isLike(output, expected), where).toBe(true);
+    }
+  });
+}
+
+test("every option of the scanner that a document names is one that it has", () => {
+  const scanner = join(ROOT, "packages/scanner/src/cli/stackyard.js");
+  const help = execFileSync(process.execPath, [scanner, "--help"], { encoding: "utf8" });
+  const known = new Set(help.match(/--[a-z-]+/g));
+  let named = 0;
+  for (const file of ALL) {
+    const lines = samplesOf(file).flatMap(({ code }) => code.replaceAll("\\\n", " ").split("\n"));
+    for (const line of lines) {
+      const [, options] = /\bstackyard(?:\.tgz"?)? (?:scan|diff)\b([^|]*)/.exec(line) ?? [];
+      for (const option of options?.match(/--[a-z-]+/g) ?? []) {
+        named += 1;
+        expect.soft(known, `content/${file} names ${option}`).toContain(option);
+      }
+      // In somebody else's repository the bare name is whatever a registry has under it.
+      expect.soft(line, `content/${file}`).not.toMatch(/run: npx (--yes )?stackyard /);
+    }
+  }
+  expect(named).toBeGreaterThan(40);
+});
+
+test("a module that a document calls is for sale, in that version and with those inputs", async ({
+  request,
+}) => {
+  const listed = await (await request.get("/api/modules?limit=100")).json();
+  const calls = ALL.flatMap((file) => moduleCalls(file));
+  expect(calls.length).toBeGreaterThan(4);
+  for (const { file, source, version, inputs } of calls) {
+    const [, namespace, name, system] = source.split("/");
+    const module = listed.find(
+      (one: Record<string, string>) =>
+        one.namespace === namespace && one.name === name && one.system === system,
+    );
+    expect(module, `content/${file} calls ${source}`).toBeDefined();
+    const { facts, ...latest } = await (
+      await request.get(`/api/modules/${module.id}/versions/latest`)
+    ).json();
+    const [major, minor] = version.replace("~> ", "").split(".");
+    const [latestMajor, latestMinor] = latest.version.split(".");
+    expect.soft([file, major], source).toEqual([file, latestMajor]);
+    expect.soft(Number(latestMinor), `${file}: ${source}`).toBeGreaterThanOrEqual(Number(minor));
+    const known = facts.inputs.map(({ name }: { name: string }) => name);
+    const needed = facts.inputs.filter(({ isRequired }: { isRequired: boolean }) => isRequired);
+    expect.soft(known, `${file}: ${source}`).toEqual(expect.arrayContaining(inputs));
+    if (inputs.length > 0)
+      for (const { name } of needed) expect.soft(inputs, `${file}: ${source}`).toContain(name);
+  }
+});
+
+/** What stands in every call, whatever the module. */
+const META = ["source", "version", "for_each", "count", "providers", "depends_on"];
+
+/** The calls of modules of ours; "you" is whoever reads. */
+function moduleCalls(file: string) {
+  return samplesOf(file).flatMap(({ code }) =>
+    [...code.matchAll(/^module "\w+" \{\n([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => {
+      const texts = new Map(
+        [...body.matchAll(/^ {2}(\w+) *= *"?([^"\n]*)/gm)].map(([, a, b]) => [a ?? "", b ?? ""]),
+      );
+      const source = texts.get("source") ?? "";
+      if (!source.startsWith("stackyard.example/") || source.includes("/you/")) return [];
+      const inputs = [...texts.keys()].filter((name) => !META.includes(name));
+      return { file, source, version: texts.get("version") ?? "", inputs };
+    }),
+  );
+}

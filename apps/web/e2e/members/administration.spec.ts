@@ -1,0 +1,142 @@
+import { expectGoodLooks } from "../fixtures/looks";
+import { newStamp, registered, signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const stamp = newStamp();
+const SIZES = [
+  { name: "desktop", viewport: { width: 1280, height: 900 } },
+  { name: "phone", viewport: { width: 320, height: 700 } },
+];
+
+for (const { name, viewport } of SIZES) {
+  test(`an administrator suspends somebody, finds why in the log, and lifts it, on a ${name}`, async ({
+    browser,
+  }) => {
+    const username = `rascal-${name}-${stamp}`;
+    const rascal = await registered(browser, "Consumer", username);
+    const page = await signedIn(browser, "admin");
+    await page.setViewportSize(viewport);
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Jobs" })).toBeVisible();
+    await expectGoodLooks(page, "overview");
+    await page.setViewportSize(viewport);
+    await page.getByRole("tab", { name: "Users" }).click();
+    await page.getByLabel("Name or address").fill(username);
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByText("1 account", { exact: true })).toBeVisible();
+    await expectGoodLooks(page, "users");
+    await page.setViewportSize(viewport);
+
+    await page.getByRole("button", { name: `Suspend (${username})` }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await expect(dialog.getByText("Please give a reason")).toBeVisible();
+    await dialog.getByLabel("For how long").selectOption("30 days");
+    await dialog.getByLabel("Reason").fill("Sells what belongs to others.");
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await expect(dialog).toBeHidden();
+    const users = page.getByRole("list", { name: "Users" });
+    await expect(users.getByText("Suspended", { exact: true })).toBeVisible();
+
+    await rascal.goto("/profile");
+    await expect(rascal).toHaveURL(/\/auth/);
+    await rascal.getByLabel("Username").fill(username);
+    await rascal
+      .getByRole("textbox", { name: "Password", exact: true })
+      .fill("correct horse battery");
+    await rascal.getByRole("button", { name: "Login" }).click();
+    await expect(rascal.getByText("Sells what belongs to others.").first()).toBeVisible();
+
+    await page.getByRole("button", { name: `Lift suspension (${username})` }).click();
+    await dialog.getByLabel("Reason").fill("It was a misunderstanding.");
+    await dialog.getByRole("button", { name: "Lift suspension" }).click();
+    await expect(page.getByRole("button", { name: `Suspend (${username})` })).toBeVisible();
+
+    await page.getByRole("tab", { name: "Audit log" }).click();
+    await page.getByLabel("What happened").selectOption("account.suspended");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(/type=account\.suspended/);
+    const log = page.getByRole("list", { name: "Audit log" });
+    const row = log.getByRole("listitem").filter({ hasText: username });
+    await expect(row).toContainText("Sells what belongs to others.");
+    await expectGoodLooks(page, "audit log");
+    await page.setViewportSize(viewport);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "csv" }).click();
+    expect((await download).suggestedFilename()).toBe("audit-log.csv");
+  });
+}
+
+test("who is no administrator is told so, and finds no way there", async ({ browser }) => {
+  const page = await registered(browser, "Consumer", `nosy-${stamp}`);
+  await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "For administrators" })).toBeVisible();
+});
+
+test("an administrator announces something on every page, which each visitor dismisses once", async ({
+  browser,
+}) => {
+  const text = `The yard moves house, ${stamp}.`;
+  const page = await signedIn(browser, "admin");
+  await page.goto("/admin?tab=settings");
+  const form = page.getByRole("region", { name: "Announcement", exact: true }).first();
+  await form.getByLabel("Text").fill(text);
+  await form.getByLabel("Level").selectOption("Warning");
+  await form.getByLabel("From (UTC)").fill("2026-01-01T00:00");
+  await form.getByLabel("Until (UTC)").fill("2026-01-01T00:00");
+  await form.getByLabel(/^Reason/).fill("Everybody should know of it.");
+  await form.getByRole("button", { name: "Save announcement" }).click();
+  await expect(form.getByText("It has to end after it begins")).toBeVisible();
+  await form.getByLabel("Until (UTC)").fill("2099-01-01T00:00");
+  await form.getByRole("button", { name: "Save announcement" }).click();
+  const banner = page.getByRole("region", { name: "Site announcement" }).filter({ hasText: text });
+  await expect(banner.first()).toBeVisible();
+  await expectGoodLooks(page, "settings");
+
+  await test.step("a visitor dismisses it for good, without the page moving later", async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto("/");
+    await expect(visitor.getByText(text)).toBeVisible();
+    await visitor.getByRole("button", { name: "Dismiss the announcement" }).click();
+    await expect(visitor.getByText(text)).toBeHidden();
+    const sent = await (await visitor.goto("/"))?.text();
+    expect(sent).toContain(text);
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(visitor.getByText(text)).toBeHidden();
+  });
+
+  await page.goto("/admin?tab=settings");
+  const again = page.locator("section", { has: page.getByLabel("From (UTC)") }).last();
+  await again.getByLabel("Text").fill("");
+  await again.getByLabel(/^Reason/).fill("Everybody knows of it now.");
+  await again.getByRole("button", { name: "Save announcement" }).click();
+  await expect(page.getByRole("button", { name: "Dismiss the announcement" })).toBeHidden();
+  await again.getByText("How it was changed").click();
+  await expect(again.getByText("Everybody should know of it.")).toBeVisible();
+
+  await test.step("where the community meets is linked once it is named, and not before", async () => {
+    const place = "https://git.example/yard";
+    const community = page.locator("section", { has: page.getByLabel("Mastodon") }).last();
+    const home = async () => (await page.request.get("/")).text();
+    const name = async (address: string) => {
+      await community.getByLabel("GitHub").fill(address);
+      await community.getByLabel(/^Reason/).fill("The yard has moved there.");
+      await community.getByRole("button", { name: "Save community" }).click();
+    };
+    expect(await home()).not.toContain('aria-label="Elsewhere"');
+    await name(place);
+    await expect.poll(home).toContain(`href="${place}"`);
+    expect(await home()).toContain(`"sameAs":["${place}"]`);
+    await name("");
+    await expect.poll(home).not.toContain(place);
+    expect(await home()).not.toContain('aria-label="Elsewhere"');
+  });
+
+  await page.goto("/admin?tab=jobs");
+  await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
+  await expectGoodLooks(page, "jobs");
+  await page.goto("/admin?tab=auditors");
+  await expect(page.getByRole("list", { name: "Auditors" })).toBeVisible();
+  await expectGoodLooks(page, "auditors");
+});

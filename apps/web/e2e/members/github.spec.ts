@@ -1,0 +1,91 @@
+import type { Browser, Page } from "@playwright/test";
+import { ownAddress, registered } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const newPage = async (browser: Browser) =>
+  (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token"));
+
+/** Notes which files and pages are told the ticket as where they were asked from. */
+function watchReferrers(page: Page): string[] {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    const hasTicket = request.headers().referer?.includes("token=");
+    if (hasTicket) told.push(new URL(request.url()).pathname);
+  });
+  return told;
+}
+
+test("signing in with GitHub leads to where one was headed, with the token stored", async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  await page.goto("/auth?mode=login&next=/submit");
+  await page.getByRole("link", { name: "Continue with GitHub" }).click();
+  const told = watchReferrers(page);
+  await page.getByRole("link", { name: "Authorize as octavia" }).click();
+  await expect(page).toHaveURL("/submit");
+  await expect(page.getByText("GitHub login successful")).toBeVisible();
+  const token = await storedToken(page);
+  expect(token).toBeTruthy();
+  const user = await page.request.get("/api/user", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect((await user.json()).githubUsername).toBe("octavia");
+  // Chromium asks for the fonts of a page's own styles by a policy of its own. They are ours.
+  expect(told.filter((path) => !path.endsWith(".woff2"))).toEqual([]);
+  await page.getByRole("banner").getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("a token that is not good is taken out of the address, and what was stored with it", async ({
+  browser,
+}) => {
+  for (const path of ["/", "/marketplace?sort=newest", "/auth?mode=login"]) {
+    const page = await newPage(browser);
+    await page.goto("/talent");
+    await page.evaluate(() => localStorage.setItem("auth_token", "from-before"));
+    await page.goto(`${path}${path.includes("?") ? "&" : "?"}token=made-up`);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText("Authentication failed").first()).toBeVisible();
+    await expect(
+      page.getByText("Could not validate your GitHub login. Please try again.").first(),
+    ).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await page.context().close();
+  }
+});
+
+test("who does not let GitHub tell is told that nothing was changed", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto("/auth?mode=login");
+  await page.getByRole("link", { name: "Continue with GitHub" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toContainText("You did not let GitHub tell us who you are");
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+});
+
+test("an account is connected to GitHub, and signs in by it", async ({ browser }) => {
+  const name = `joined-${Date.now()}`;
+  const page = await registered(browser, "Consumer", name);
+  await page.goto("/profile?tab=profile");
+  await page.getByRole("button", { name: "Connect GitHub" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Your password" }).fill("correct horse battery");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Authorize as otto" }).click();
+  await expect(page).toHaveURL("/profile?tab=profile");
+  await expect(page.getByText("GitHub connected")).toBeVisible();
+  await expect(page.getByText("Connected as otto.")).toBeVisible();
+  const other = await newPage(browser);
+  await other.goto("/auth?mode=login");
+  await other.getByRole("link", { name: "Continue with GitHub" }).click();
+  await other.getByRole("link", { name: "Authorize as otto" }).click();
+  await expect(other).toHaveURL("/profile");
+  await expect(other.getByText(`${name}@example.test`).first()).toBeVisible();
+  await page.getByRole("button", { name: "Disconnect GitHub" }).click();
+  await expect(page.getByRole("button", { name: "Connect GitHub" })).toBeVisible();
+});

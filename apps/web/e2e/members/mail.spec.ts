@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expectGoodLooks } from "../fixtures/looks";
+import { mailedLink, newStamp, ownAddress, registered, unconfirmed } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const stamp = newStamp();
+const NEW_PASSWORD = "a much better one";
+const SIZES = [
+  { name: "desktop", viewport: { width: 1280, height: 900 } },
+  { name: "phone", viewport: { width: 375, height: 760 } },
+];
+
+/** Notes what pages tell other pages, and servers, of where one came from. */
+function watchReferrers(page: Page): string[] {
+  const referrers: string[] = [];
+  page.on("request", (request) => {
+    referrers.push(request.url(), request.headers().referer ?? "");
+  });
+  return referrers;
+}
+
+async function choosePassword(page: Page, label: string, password: string) {
+  await page.getByRole("textbox", { name: label, exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Confirm password" }).fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+}
+
+for (const { name, viewport } of SIZES) {
+  test(`from registration by the mailed link to the first purchase, on a ${name}`, async ({
+    browser,
+  }) => {
+    const username = `reader-${name}-${stamp}`;
+    const page = await unconfirmed(browser, "Consumer", username);
+    await page.setViewportSize(viewport);
+    const notice = page.getByText("Confirm your email address to buy and submit modules");
+    await expect(notice).toBeVisible();
+    await page.goto("/modules/1");
+    await page.getByRole("button", { name: "Purchase Now" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Confirm your email address to buy modules")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Pay/ })).toBeDisabled();
+
+    await page.goto(`/dev/mail?to=${username}@example.test`);
+    await page.getByRole("link", { name: /^Confirm your address/ }).click();
+    const mail = page.frameLocator("iframe");
+    const popup = page.waitForEvent("popup");
+    await mail.getByRole("link", { name: "Confirm this address" }).click();
+    const confirming = await popup;
+    const seen = watchReferrers(confirming);
+    await confirming.setViewportSize(viewport);
+    await expect(confirming).toHaveURL("/confirm-email");
+    await confirming.getByRole("button", { name: "Confirm this address" }).click();
+    await expect(confirming.getByText("Your address is confirmed")).toBeVisible();
+    await expect(
+      confirming.getByText(`${username}@example.test belongs to ${username}`),
+    ).toBeVisible();
+
+    await confirming.getByRole("link", { name: "Browse Marketplace" }).click();
+    await expect(confirming).toHaveURL("/marketplace");
+    await confirming.goto("/modules/1");
+    await confirming.getByRole("button", { name: "Purchase Now" }).first().click();
+    await confirming.getByRole("dialog").getByRole("button", { name: /^Pay/ }).click();
+    await expect(confirming.getByRole("dialog").getByText("It is yours")).toBeVisible();
+    const link = await mailedLink(page, `${username}@example.test`, /^Confirm your address/);
+    const token = new URL(link).hash.slice(1);
+    expect(token).toHaveLength(43);
+    expect(seen.filter((text) => text.includes(token))).toEqual([]);
+  });
+
+  test(`a forgotten password is chosen anew by mail, on a ${name}`, async ({ browser }) => {
+    const username = `forgetful-${name}-${stamp}`;
+    const elsewhere = await registered(browser, "Consumer", username);
+    const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), viewport });
+    const page = await context.newPage();
+    await page.goto("/auth?mode=login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+    await page.getByLabel("Email").fill("not an address");
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email format");
+    await page.getByLabel("Email").fill(`${username}@example.test`);
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await expect(page.getByText("Look into your mailbox")).toBeVisible();
+
+    const link = await mailedLink(page, `${username}@example.test`, /^Choose a new password/);
+    const answer = await page.goto(link);
+    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+    await expect(page).toHaveURL("/reset-password");
+    await choosePassword(page, "New password", "password123");
+    await expect(page.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
+      /among the most common ones/,
+    );
+    await choosePassword(page, "New password", NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/auth\?mode=login/);
+    await page.getByLabel("Username").fill(username);
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/profile");
+    await elsewhere.goto("/profile");
+    await expect(elsewhere).toHaveURL(/\/auth\?mode=login/);
+
+    await page.goto(link);
+    await choosePassword(page, "New password", NEW_PASSWORD);
+    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+  });
+}
+
+test("a link without its last part says so, and leads to another one", async ({ page }) => {
+  await page.goto("/reset-password");
+  await expect(page.getByText("This link does not work")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+});
+
+test("the password and the address are changed on the profile, with the current password", async ({
+  browser,
+}) => {
+  const username = `changer-${stamp}`;
+  const page = await registered(browser, "Consumer", username);
+  await page.getByRole("link", { name: "Account Settings" }).click();
+  const passwords = page.getByRole("form", { name: "Change password" });
+  const fill = async (current: string) => {
+    await passwords.getByLabel("Current password", { exact: true }).fill(current);
+    await passwords.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+    await passwords.getByLabel("Confirm password", { exact: true }).fill(NEW_PASSWORD);
+    await passwords.getByRole("button", { name: "Change password" }).click();
+  };
+  await fill("not my password");
+  await expect(
+    passwords.getByLabel("Current password", { exact: true }),
+  ).toHaveAccessibleDescription("This is not your current password");
+  await fill("correct horse battery");
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+
+  const emails = page.getByRole("form", { name: "Change email" });
+  await emails.getByLabel("New email").fill(`new-${username}@example.test`);
+  await emails.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
+  await emails.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByText(/^We have mailed a link to new-/)).toBeVisible();
+  await expectGoodLooks(page, "the account settings");
+  const link = await mailedLink(page, `new-${username}@example.test`, /^Confirm your address/);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page.getByText("Your address is confirmed")).toBeVisible();
+  await page.goto("/profile?tab=profile");
+  await expect(page.getByText(`new-${username}@example.test`).first()).toBeVisible();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+});

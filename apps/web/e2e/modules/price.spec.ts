@@ -1,0 +1,21 @@
+import { signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test("the price says under its field what buyers pay, and refuses what it cannot tell", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "devon-okafor");
+  await page.goto("/submit");
+  const price = page.getByLabel("Price");
+  await expect(price).toHaveAccessibleDescription("Buyers pay $9.99");
+  await price.fill("12,50");
+  await expect(price).toHaveAccessibleDescription("Buyers pay $12.50");
+  await price.fill("1,250.00");
+  await expect(price).toHaveAccessibleDescription("Buyers pay $1,250.00");
+  await price.fill("1,250");
+  await price.blur();
+  await expect(page.getByText(/Write at most two decimals/)).toBeVisible();
+  await expect(page.getByText(/Buyers pay/)).toBeHidden();
+  await price.fill("0.50");
+  await expect(page.getByText("Price must be at least $1")).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test";
+
+async function openModule(page: Page) {
+  await page.goto("/marketplace?search=vpc");
+  await page.locator('main a[href^="/modules/"]').first().click();
+  await expect(page.getByRole("heading", { name: "README" })).toBeVisible();
+}
+
+test("a README's code is coloured, names this server and can be copied", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-write"]);
+  await openModule(page);
+  const code = page.locator(".prose .code").filter({ hasText: "source" }).first();
+  await expect(code.locator(".code-string-expression").first()).toBeVisible();
+  await expect(code).toContainText(`"${new URL(baseURL ?? "").host}/mara-lindqvist/`);
+  await code.hover();
+  await code.getByRole("button", { name: "Copy" }).click();
+  await expect(code.getByRole("button", { name: "Copied" })).toBeVisible();
+  // No script of a page may read the clipboard, so it is pasted as a person would.
+  const text = await code.locator("pre").textContent();
+  await page.evaluate(() => document.body.append(document.createElement("textarea")));
+  const place = page.locator("body > textarea");
+  await place.press("ControlOrMeta+v");
+  await expect(place).toHaveValue(text ?? "");
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`what people wrote can be read and reached, ${theme}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: "theme_preference", value: theme, url: baseURL ?? "" }]);
+    await openModule(page);
+    const { violations } = await new AxeBuilder({ page }).include(".prose").analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test("no page asks anybody but us for anything", async ({ page, baseURL }) => {
+  const others: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:")) {
+      others.push(request.url());
+    }
+  });
+  await openModule(page);
+  const policy = (await page.request.get("/")).headers()["content-security-policy"];
+  expect(policy).toContain("img-src 'self' data:;");
+  expect(others).toEqual([]);
+});
+
+test("without scripts nothing offers to copy", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await openModule(page);
+  await expect(page.locator(".prose .code").first()).toBeVisible();
+  await expect(page.locator(".copy-code").first()).toBeHidden();
+});

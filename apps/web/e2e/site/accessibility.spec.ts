@@ -1,0 +1,136 @@
+import type { Browser, Page } from "@playwright/test";
+import { isUnlinked, openRouteTable } from "../../tour/route-table";
+import { stopTransitions, violationsOf } from "../fixtures/looks";
+import { ownAddress } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+/** Pages that look otherwise than their address in the route table says. */
+const STATES = [
+  "/marketplace?search=qqqqzzzz",
+  "/modules/1?tab=technical",
+  "/modules/1?tab=security",
+  "/modules/1?tab=reviews",
+  "/modules/999999",
+  "/users/nobody-at-all",
+  "/auth?mode=register",
+  "/reset-password#a-token-that-is-not-one",
+  "/confirm-email#a-token-that-is-not-one",
+  "/unsubscribe?token=none",
+  "/nowhere",
+];
+const OWN_STATES = [
+  ...["/profile?tab=profile", "/profile?tab=activity"],
+  ...["/notifications?tab=unread", "/notifications?tab=preferences"],
+];
+
+/** No pictures: they have their texts, which is what is looked at here. */
+async function openPage(browser: Browser, username?: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
+  const page = await context.newPage();
+  await page.route(/\.(webp|png|avif)$|\/pictures\//, (route) => route.abort());
+  if (username) {
+    const data = { username, password: "stackyard-demo" };
+    expect((await page.request.post("/api/login", { data })).status()).toBe(200);
+  }
+  return page;
+}
+
+/** What depends on colours and on room; all else was looked at on the desk. */
+const ON_PHONES = [
+  "color-contrast",
+  "target-size",
+  "link-name",
+  "button-name",
+  "aria-hidden-focus",
+];
+
+/** In both themes, once wide and once on a phone, the page breaks no rule; at 320 pixels it loses nothing. */
+async function expectAccessible(page: Page, path: string) {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const status = (await page.goto(path))?.status() ?? 0;
+  // What is asked for in the browser may still be under way.
+  await page.locator("h1").first().waitFor();
+  // Colours change by a transition, and axe would measure them half-way.
+  await stopTransitions(page);
+  await setTheme(page, "light");
+  expect.soft(await violationsOf(page), `${path} light 1280`).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await setTheme(page, "dark");
+  expect.soft(await violationsOf(page, ON_PHONES), `${path} dark 320`).toEqual([]);
+  expect.soft(await overflow(page), `${path} scrolls sideways at 320`).toBeLessThanOrEqual(0);
+  await spaceText(page);
+  expect.soft(await overflow(page), `${path} scrolls sideways, spaced`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect.soft(await overflow(page), `${path} scrolls sideways at 200 %`).toBeLessThanOrEqual(0);
+  return status;
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** As far apart as readers may set the text of any page (WCAG 1.4.12). */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+const setTheme = (page: Page, theme: string) =>
+  page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, theme);
+
+const routes = openRouteTable({ each: 1, queries: 0, tabs: 0 });
+const BEHIND_SIGN_IN =
+  /^\/(admin|messages|notifications|profile|purchases|submit|talent\/join)|^\/services\/(new|.*edit)|^\/support\/(queue|tickets)|moderation$/;
+const [OWN, PUBLIC] = [true, false].map((isOwn) =>
+  routes.paths.filter((path) => BEHIND_SIGN_IN.test(path) === isOwn),
+);
+
+/** Goes wherever links lead, once for each of these addresses of the route table, and says which it has seen. */
+async function walk(page: Page, wanted: readonly string[] = [], seen = new Set<string>()) {
+  const ways = routes.begin();
+  for (let path = ways.next(); path !== undefined; path = ways.next()) {
+    const pattern = ways.patternOf(path) ?? path;
+    if (!wanted.includes(pattern)) continue;
+    // Where somebody has been, others find other links.
+    const answer = await page.request.get(path);
+    ways.add([...(await answer.text()).matchAll(/href="(\/[^"]*)"/g)].map(([, href = ""]) => href));
+    if (seen.has(pattern)) continue;
+    const status = await expectAccessible(page, path);
+    // Who is led to another page has not seen this one.
+    const isHere = new URL(page.url()).pathname === path;
+    if (isHere && (status === 200 || isUnlinked(path))) seen.add(pattern);
+  }
+  return seen;
+}
+
+test.describe.configure({ timeout: 300_000 });
+
+test("every page that is open to visitors is accessible in both themes", async ({ browser }) => {
+  const page = await openPage(browser);
+  const seen = await walk(page, PUBLIC);
+  expect(PUBLIC?.filter((path) => !seen.has(path))).toEqual([]);
+});
+
+test("every page behind a sign-in is accessible in both themes", async ({ browser }) => {
+  const seen = new Set<string>();
+  for (const username of ["mara-lindqvist", "buyer", "engineer", "admin"]) {
+    await walk(await openPage(browser, username), OWN, seen);
+  }
+  expect(OWN?.filter((path) => !seen.has(path))).toEqual([]);
+});
+
+test("so is what pages show instead, and every tab", async ({ browser }) => {
+  const page = await openPage(browser);
+  for (const path of STATES) await expectAccessible(page, path);
+  const own = await openPage(browser, "mara-lindqvist");
+  for (const path of OWN_STATES) await expectAccessible(own, path);
+  await expectAccessible(await openPage(browser, "auditor-waiting"), "/profile");
+  await expectAccessible(await openPage(browser, "engineer"), "/notifications");
+});

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test";
+
+/** Loads the page, and lets its scripts come when it is told to. */
+async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return async () => slow.resolve();
+}
+
+test("what is clicked, typed or chosen before a page's script has come is done when it has", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  const letCome = await openSlowly(page, "/marketplace");
+  const main = page.getByRole("main");
+  await main.getByLabel("Sort by").selectOption("price-low");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await page.getByRole("banner").getByRole("searchbox").fill("bucket");
+  await page.keyboard.press("Control+k");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await letCome();
+  await expect(page).toHaveURL("/marketplace?sort=price-low");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Search everywhere for “bucket”" })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("a key is, too, and a form is sent as its script sends it", async ({ page }) => {
+  const letCome = await openSlowly(page, "/marketplace?category=storage");
+  const search = page.getByRole("main").getByLabel("Search modules");
+  await search.fill("bucket");
+  await search.press("Enter");
+  await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
+  await letCome();
+  await expect(page).toHaveURL("/marketplace?search=bucket&category=storage");
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+});
+
+test("a link does not wait for long", async ({ page }) => {
+  await openSlowly(page, "/");
+  await page.getByRole("main").getByRole("link", { name: "Browse Marketplace" }).first().click();
+  await expect(page).toHaveURL("/marketplace");
+  await expect(page.getByRole("heading", { level: 1, name: "Marketplace" })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+/** The pages of the route table. */
+const OPEN = [
+  ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
+  "/users/mara-lindqvist",
+  ...["/documentation", "/documentation/quickstart/first-module"],
+  ...["/api-reference", "/api-reference/changelog"],
+  ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
+  "/developer-forum/categories/using-modules",
+  ...["/talent", "/talent?type=services", "/talent/1"],
+  ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
+  ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
+  ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
+  ...["/dao-governance", "/discord", "/contribute", "/events", "/events/reading-a-report"],
+  ...["/terms-of-service", "/privacy-policy", "/cookie-policy", "/accessibility"],
+  ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
+];
+const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];
+const NOWHERE = [
+  ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],
+  ...["/developer-forum/nothing", "/documentation/one", "/documentation/a/b/c", "/blog/1/2"],
+  ...["/support/fax", "/talent/1/2", "/dao-governance/votes", "/terms-of-service/old"],
+];
+
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((anchors) => anchors.flatMap((anchor) => anchor.getAttribute("href") ?? []));
+  return links.map((link) => link.split("#")[0] ?? link);
+}
+
+/** What another test may take away meanwhile: then its page says so. */
+const GOES = /^\/(?:modules|talent|services|users|developer-forum\/threads)\/[\w-]+(?:\?|$)/;
+
+async function expectToLead(page: Page, link: string) {
+  const answer = await page.request.get(link);
+  if (answer.status() === 404 && GOES.test(link))
+    expect.soft(await answer.text(), link).not.toContain("404 Page Not Found");
+  else expect.soft([link, answer.status()]).toEqual([link, 200]);
+}
+
+test("every page of the route table is there, and so is what every link leads to", async ({
+  page,
+}) => {
+  const seen = new Set<string>();
+  for (const path of OPEN) {
+    expect.soft((await page.goto(path))?.status(), path).toBe(200);
+    for (const link of await linksOf(page)) seen.add(link);
+  }
+  for (const link of seen) await expectToLead(page, link);
+});
+
+test("the pages for signed-in people lead somewhere, too", async ({ browser }) => {
+  const page = await signedIn(browser, "yuki-tanaka");
+  for (const path of SIGNED_IN) {
+    expect.soft((await page.goto(path))?.status(), path).toBe(200);
+    for (const link of new Set(await linksOf(page))) await expectToLead(page, link);
+  }
+});
+
+test("an address without a page is not found, below one that has one either", async ({ page }) => {
+  for (const path of NOWHERE) {
+    expect.soft((await page.goto(path))?.status(), path).toBe(404);
+    await expect.soft(page.getByText("404 Page Not Found"), path).toBeVisible();
+  }
+});

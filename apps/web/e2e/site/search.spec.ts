@@ -1,0 +1,66 @@
+import { holdTime } from "../fixtures/begun";
+import { expect, test } from "../fixtures/test";
+
+const box = "Search modules";
+
+test("several mistyped words find what was meant, and the page says what that was", async ({
+  page,
+}) => {
+  await page.goto("/marketplace?search=azure key vualt");
+  await expect(page.getByText(/Showing results for “.*key vault”/)).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText(/key vault/i);
+  await page.goto("/marketplace?search=s3buket");
+  await expect(page.getByRole("article").first()).toContainText(/bucket/i);
+  await page.goto("/marketplace?search=priv bucket");
+  await expect(page.getByRole("article").first()).toContainText(/bucket/i);
+});
+
+test("an author's name and a system find modules, signs alone find nothing", async ({ page }) => {
+  for (const search of ["mara lindqvist", "azurerm", "google"]) {
+    await page.goto(`/marketplace?search=${search}`);
+    await expect(page.getByText(/^Found \d+ modules?$/)).toBeVisible();
+  }
+  for (const search of ["%", "'", "🚀"]) {
+    await page.goto(`/marketplace?search=${encodeURIComponent(search)}`);
+    await expect(page.getByText("No modules found")).toBeVisible();
+  }
+});
+
+test("back to the marketplace is back to the same list at the same place", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/marketplace?sort=newest");
+  const card = page.getByRole("article").nth(5);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1_000);
+  await card.getByRole("link").first().click();
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
+  await page.getByRole("tab", { name: "Technical Details" }).click();
+  await expect(page).toHaveURL(/tab=technical/);
+  await page.getByRole("link", { name: "Back to Marketplace" }).click();
+  await expect(page).toHaveURL("/marketplace?sort=newest");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("typing keeps one entry of the history for each pause", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/marketplace");
+  await expect(page.getByText(/^Found \d+ modules$/)).toBeVisible();
+  const search = page.getByRole("main").getByLabel(box);
+  await holdTime(page);
+  for (const letters of ["buc", "ket"]) {
+    await search.pressSequentially(letters);
+    await page.clock.runFor(400);
+  }
+  await expect(page).toHaveURL(/search=bucket$/);
+  await page.clock.runFor(2_000);
+  await search.pressSequentially(" priv");
+  await page.clock.runFor(400);
+  await expect(page).toHaveURL(/search=bucket(\+|%20)priv$/);
+  await page.clock.resume();
+  await page.goBack();
+  await expect(page).toHaveURL(/search=bucket$/);
+  await expect(search).toHaveValue("bucket");
+  await page.goBack();
+  await expect(page).toHaveURL("/marketplace");
+});

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "../fixtures/test";
+
+/** Most script that a page comes with in all once it is used, in kilobytes of gzip. */
+const BUDGETS = [
+  { path: "/", most: 134 },
+  { path: "/marketplace", most: 158 },
+  { path: "/modules/1", most: 180 },
+  { path: "/talent", most: 157 },
+  { path: "/developer-forum", most: 143 },
+  { path: "/developer-forum/threads/1", most: 184 },
+  { path: "/documentation", most: 141 },
+  { path: "/blog/1", most: 145 },
+] as const;
+
+/** Most that any of them loads until then, what is fetched ahead included. */
+const BEFORE_USE = 110;
+
+/** How much of a page may move by itself, as Lighthouse counts it. */
+const MOST_SHIFT = 0.02;
+interface Shift {
+  readonly value: number;
+}
+
+for (const { path, most } of BUDGETS) {
+  test(`${path} comes with no more than ${most} kB of script`, async ({ request }) => {
+    const page = await (await request.get(path)).text();
+    expect(page).toContain("firstUse.wanted.then");
+    const files = new Set(page.match(/\/assets\/[\w.-]+\.js/g));
+    expect(files.size).toBeGreaterThan(1);
+    const sizes = await Promise.all(
+      [...files].map(async (file) => gzipSync(await (await request.get(file)).body()).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most * 1_000);
+  });
+}
+
+test(`no page loads more than ${BEFORE_USE} kB of script before it is used`, async ({ page }) => {
+  for (const { path } of BUDGETS) {
+    const scripts: Promise<number>[] = [];
+    const weigh = async (body: Promise<Buffer>) => gzipSync(await body).length;
+    page.removeAllListeners("response");
+    page.on("response", (answer) => {
+      if (answer.url().endsWith(".js")) scripts.push(weigh(answer.body()));
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length, path).toBeLessThanOrEqual(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BEFORE_USE * 1_000);
+  }
+});
+
+test("the program that draws the pages holds nothing for developers, and one byte a letter", () => {
+  const folder = join(import.meta.dirname, "../../build/server");
+  const files = globSync("**/*.js", { cwd: folder });
+  expect(files).toContain("index.js");
+  for (const file of files) {
+    const source = readFileSync(join(folder, file), "utf8");
+    expect(source.match(/[^\0-\xff]/g), file).toBeNull();
+    expect(source, file).not.toMatch(/require_react\w*_development/);
+  }
+});
+
+test("nothing moves when the fonts come", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as Shift).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const { path } of BUDGETS) {
+    const painted = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, (route) => painted.promise.then(() => route.continue()));
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 1);
+    painted.resolve();
+    const shift = await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return (window as unknown as { seen: { shift: number } }).seen.shift;
+    });
+    await page.unroute(/\.woff2$/);
+    expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
+  }
+});

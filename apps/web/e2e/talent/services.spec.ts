@@ -1,0 +1,115 @@
+import { expectGoodLooks } from "../fixtures/looks";
+import { newStamp, ownAddress, signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const stamp = newStamp();
+
+test("a buyer asks for a package, talks it over, and rates the work once both say it is done", async ({
+  browser,
+}) => {
+  const buyer = await signedIn(browser, "buyer-two");
+  await buyer.goto("/talent?type=services");
+  await expect(buyer.getByText(/^Found \d+ service providers$/)).toBeVisible();
+  await expectGoodLooks(buyer, "the services");
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+  await buyer.getByRole("button", { name: "More Filters" }).click();
+  const filters = buyer.getByRole("dialog", { name: "More Filters" });
+  await filters.getByRole("button", { name: /^Up to \$1,000 , matches: [1-9]/ }).click();
+  await filters.getByRole("button", { name: /^Within 7 days/ }).click();
+  await expect(buyer).toHaveURL(/price=1000.*delivery=7/);
+  await expectGoodLooks(buyer, "the filters of services");
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+  await filters.getByRole("button", { name: "Done" }).click();
+  await buyer.getByRole("searchbox", { name: "Search services" }).fill("CI finishes minutes");
+  await expect(buyer).toHaveURL(/type=services.*search=/);
+  await buyer.getByRole("link", { name: "CI that finishes in minutes" }).click();
+  await expect(buyer.getByText("payment is between the two of you")).toBeVisible();
+  await buyer.getByLabel("Ask something").fill("Do you work with Jenkins, too?");
+  await buyer.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(buyer.getByText("Do you work with Jenkins, too?")).toBeVisible();
+  await expectGoodLooks(buyer, "a service");
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+  await buyer.getByRole("button", { name: "Request One pipeline" }).click();
+  const dialog = buyer.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByText("Write a message")).toBeVisible();
+  await dialog.getByLabel("Your message").fill("Ours takes **forty** minutes.");
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(buyer).toHaveURL(/\/messages\/\d+$/);
+  await expect(buyer.getByText("noor-haddad has yet to answer.")).toBeVisible();
+
+  const engineer = await signedIn(browser, "noor-haddad");
+  await engineer.goto("/messages");
+  await engineer
+    .getByRole("main")
+    .getByRole("link", { name: /Kofi Mensah.*unread/ })
+    .click();
+  await expect(engineer.locator("strong", { hasText: "forty" })).toBeVisible();
+  await engineer.getByRole("button", { name: "Accept" }).click();
+  // The other's page follows by itself.
+  await expect(buyer.getByText("In work")).toBeVisible();
+  await engineer.getByLabel("Message", { exact: true }).fill("Please run this first.");
+  const file = { name: "measure.sh", mimeType: "text/plain", buffer: Buffer.from("time make\n") };
+  await engineer.getByLabel("Attach files").setInputFiles(file);
+  await expect(engineer.getByRole("list", { name: "Files to send" })).toContainText("measure.sh");
+  await engineer.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(buyer.getByRole("region", { name: "Messages" })).toContainText(
+    "Please run this first.",
+  );
+  const download = buyer.waitForEvent("download");
+  await buyer.getByRole("link", { name: /measure\.sh/ }).click();
+  expect((await download).suggestedFilename()).toBe("measure.sh");
+  await expectGoodLooks(buyer, "a conversation");
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+
+  for (const page of [engineer, buyer]) {
+    await page.getByRole("button", { name: "Mark as done" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark as done" }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  }
+  await expect(engineer.getByText("You both say that it is done.")).toBeVisible();
+  await buyer.getByRole("link", { name: "Rate the work" }).click();
+  await expect(buyer).toHaveURL(/\/talent\/\d+$/);
+  await expect(buyer.getByRole("button", { name: "Write a review" })).toBeVisible();
+});
+
+test("an engineer drafts a service, learns what is missing, publishes it, and takes it off again", async ({
+  browser,
+}) => {
+  const title = `Bicep modules tested ${stamp}`;
+  const engineer = await signedIn(browser, "rafael-duarte");
+  await engineer.goto("/profile/services");
+  await engineer.getByRole("link", { name: "New service" }).click();
+  await engineer.getByLabel("Title").fill(title);
+  await engineer.getByRole("button", { name: "Save draft" }).click();
+  await expect(
+    engineer.getByText("Description must be at least 20 characters").first(),
+  ).toBeVisible();
+  await expect(engineer.getByText("Please enter a price").first()).toBeVisible();
+  await expect(engineer.getByLabel("Description")).toBeFocused();
+  await expectGoodLooks(engineer, "the form of a service");
+  await engineer.setViewportSize({ width: 1280, height: 900 });
+  await engineer.getByLabel("Description").fill("Tests for the modules that you have already.");
+  await engineer.getByLabel("Specialization").selectOption("DevOps");
+  await engineer.getByLabel("Tags").fill("bicep, azure");
+  await engineer.getByLabel("Scope").fill("Up to ten modules, with tests for each.");
+  await engineer.getByLabel("Deliverables").fill("Tests\nA report");
+  await engineer.getByLabel("Price in dollars").fill("1250.50");
+  await engineer.getByLabel("Within days").fill("9");
+  await engineer.getByRole("button", { name: "Save draft" }).click();
+  await expect(engineer).toHaveURL(/\/services\/\d+\/edit$/);
+  const visitor = await (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
+  const path = new URL(engineer.url()).pathname.replace("/edit", "");
+  await visitor.goto(path);
+  await expect(visitor.getByRole("heading", { name: "Service not found" })).toBeVisible();
+  await engineer.getByRole("button", { name: /^Publish/ }).click();
+  await expect(engineer.getByText("Published", { exact: true }).first()).toBeVisible();
+  await visitor.goto(`/marketplace?type=services&search=${stamp}`);
+  await expect(visitor.getByRole("article")).toContainText("$1,250.50");
+  await visitor.getByRole("link", { name: title }).click();
+  await expect(visitor.getByRole("listitem").filter({ hasText: "A report" }).first()).toBeVisible();
+  await engineer.getByRole("button", { name: /^Delete/ }).click();
+  await engineer.getByRole("alertdialog").getByRole("button", { name: "Delete service" }).click();
+  await expect(engineer).toHaveURL(/\/profile\/services$/);
+  await expect(engineer.getByText(title)).toHaveCount(0);
+});

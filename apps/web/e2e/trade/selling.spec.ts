@@ -1,0 +1,47 @@
+import { packModule } from "../fixtures/archives";
+import { expectGoodLooks } from "../fixtures/looks";
+import { approveModule, buyModule, createModule } from "../fixtures/modules";
+import { newStamp, registered, signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const stamp = newStamp();
+const REASON = "It opens a port to the world after all.";
+
+test("an author answers a review from the dashboard, and buyers read why an approval was withdrawn", async ({
+  browser,
+}) => {
+  const title = `Answered Signal ${stamp}`;
+  const author = await registered(browser, "Contributor", `answerer-${stamp}`);
+  const id = await createModule(author, title, await packModule(["colour", "rhythm"]));
+  const auditor = await signedIn(browser, "auditor");
+  await approveModule(auditor, id);
+  const buyer = await registered(browser, "Consumer", `asker-${stamp}`);
+  await buyModule(buyer, id);
+  const review = { moduleId: id, rating: 3, content: "Which colours are there to choose from?" };
+  await buyer.request.post("/api/reviews", { data: review });
+
+  await test.step("the review waits on the author's dashboard until it is answered", async () => {
+    await author.goto("/profile");
+    const waiting = author.getByRole("list", { name: "Reviews to answer" });
+    await expect(waiting).toContainText(review.content);
+    await waiting.getByRole("button", { name: /^Answer/ }).click();
+    await author.getByLabel("Your answer").fill("Red and green, by day and by night.");
+    await expectGoodLooks(author, "the dashboard with a review to answer");
+    await author.getByRole("button", { name: "Send the answer" }).click();
+    await expect(waiting).toBeHidden();
+    await buyer.goto(`/modules/${id}?tab=reviews`);
+    await expect(buyer.getByText("Red and green, by day and by night.")).toBeVisible();
+  });
+
+  await test.step("the buyer reads why the approval was withdrawn, and visitors find nothing", async () => {
+    await auditor.goto(`/modules/${id}?version=1.0.0`);
+    await auditor.getByRole("button", { name: "Withdraw the approval of 1.0.0" }).click();
+    await auditor.getByLabel("Reason").fill(REASON);
+    await auditor.getByRole("button", { name: "Withdraw approval" }).click();
+    await expect(auditor.getByRole("alertdialog")).toBeHidden();
+    await buyer.goto(`/modules/${id}`);
+    await expect(buyer.getByText(REASON)).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    expect((await visitor.goto(`/modules/${id}`))?.status()).toBe(404);
+  });
+});

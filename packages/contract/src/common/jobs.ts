@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { name } from "../base/text.ts";
+import { actReason } from "../members/administration.ts";
+
+/** A job that failed at its last attempt. */
+export const failedJob = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  /** What it was about: the numbers that it carries, by name. */
+  about: z.record(z.string(), z.number()),
+  error: z.string(),
+  attempts: z.int(),
+  createdAt: timestamp,
+  failedAt: timestamp,
+  /** The queue that took over what was left to do; null where there is none. */
+  takenOverBy: z.string().nullable(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** A moment in microseconds, as the database has it. */
+const microseconds = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const listFailedJobs = endpoint({
+  method: "get",
+  path: "/api/admin/jobs/failed",
+  tag: "Administration",
+  summary: "Jobs that failed at their last attempt, the latest first",
+  access: ["admin"],
+  query: pageQuery(z.tuple([microseconds])).extend({ queue: name(100).optional() }),
+  response: z.array(failedJob),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+const ofJob = {
+  method: "post",
+  tag: "Administration",
+  access: ["admin"],
+  needsSession: true,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: actReason }),
+  response: null,
+  errors: ["validation_failed", "not_found"],
+} as const;
+
+export const retryJob = endpoint({
+  ...ofJob,
+  path: "/api/admin/jobs/{id}/retry",
+  summary: "Have a failed job tried once more",
+});
+
+export const discardJob = endpoint({
+  ...ofJob,
+  path: "/api/admin/jobs/{id}/discard",
+  summary: "Give a failed job up for good",
+});
+
+/** An event that a consumer kept failing on. */
+export const eventSetAside = z.object({
+  id,
+  /** Who could not deal with it. */
+  consumer: z.string(),
+  eventId: id,
+  /** What happened, and when. */
+  type: z.string(),
+  at: timestamp,
+  error: z.string(),
+  /** At the last attempt. */
+  failedAt: timestamp,
+});
+export type EventSetAside = z.infer<typeof eventSetAside>;
+
+export const listEventsSetAside = endpoint({
+  method: "get",
+  path: "/api/admin/events/set-aside",
+  tag: "Administration",
+  summary: "Events that a consumer kept failing on, the last one first",
+  access: ["admin"],
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(eventSetAside),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const retryEvent = endpoint({
+  method: "post",
+  path: "/api/admin/events/set-aside/{id}/retry",
+  tag: "Administration",
+  summary: "Have its consumer try an event once more",
+  access: ["admin"],
+  needsSession: true,
+  params: idParams,
+  body: z.object({ reason: actReason }),
+  response: null,
+  errors: ["validation_failed", "not_found"],
+});

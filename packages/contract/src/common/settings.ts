@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { cursorInteger, id, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name, orNull, text } from "../base/text.ts";
+import { actReason } from "../members/administration.ts";
+import {
+  ANNOUNCEMENT_LEVELS,
+  COMMUNITY_PLACES,
+  type CommunityPlace,
+  MOST_FEE_BASIS_POINTS,
+  SET_CALLS,
+  SETTING_KEYS,
+  type SetCall,
+} from "./setting-lists.ts";
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
+
+/** What is kept of each sale, in basis points of its price. */
+export const feesSetting = z.object({
+  salesBasisPoints: z.int().min(0).max(MOST_FEE_BASIS_POINTS, "At most 50 % can be kept"),
+});
+
+const perHour = z.int().min(1, "At least 1").max(10_000, "At most 10,000");
+const limitsSetting = z.object({
+  perHour: z.object(
+    Object.fromEntries(keysOf(SET_CALLS).map((call) => [call, perHour])) as Record<
+      SetCall,
+      typeof perHour
+    >,
+  ),
+  /** Scans of one account that may be waiting. */
+  waitingScans: z.int().min(1, "At least 1").max(100, "At most 100"),
+});
+
+const webAddress = orNull(
+  name(300).refine(
+    (address) => address === "" || URL.parse(address)?.protocol === "https:",
+    "Use an address that begins with https://",
+  ),
+);
+export const communitySetting = z.object(
+  Object.fromEntries(keysOf(COMMUNITY_PLACES).map((place) => [place, webAddress])) as Record<
+    CommunityPlace,
+    typeof webAddress
+  >,
+);
+
+/** Beyond this, a moment has another form. */
+const moment = timestamp
+  .max(35)
+  .refine((at) => Date.parse(at) > 0 && Date.parse(at) < Date.UTC(2100, 0), {
+    error: "Choose a day before the year 2100",
+  });
+const announcementSetting = z
+  .object({
+    text: text(300, "Announcements have at most 300 characters").min(1, "What is to be announced?"),
+    level: z.enum(ANNOUNCEMENT_LEVELS),
+    from: moment,
+    until: moment,
+  })
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+    path: ["until"],
+    error: "It has to end after it begins",
+  })
+  .nullable();
+
+export const SETTINGS = {
+  fees: feesSetting,
+  limits: limitsSetting,
+  community: communitySetting,
+  announcement: announcementSetting,
+} as const;
+
+/** The settings as they are until an administrator changes them. */
+export const INITIAL_SETTINGS: {
+  [Key in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Key]>;
+} = {
+  fees: { salesBasisPoints: 0 },
+  limits: {
+    perHour: Object.fromEntries(
+      keysOf(SET_CALLS).map((call) => [call, CALLS[call].perHour]),
+    ) as Record<SetCall, number>,
+    waitingScans: LIMITS.waitingScans,
+  },
+  community: Object.fromEntries(keysOf(COMMUNITY_PLACES).map((place) => [place, null])) as Record<
+    CommunityPlace,
+    null
+  >,
+  announcement: null,
+};
+
+/** A setting with what a change of it has to name. */
+const held = <S extends z.ZodType>(value: S) =>
+  z.object({
+    /** The change that made it so; null while it is as it came. */
+    id: id.nullable(),
+    value,
+  });
+
+export const readSettings = endpoint({
+  method: "get",
+  path: "/api/admin/settings",
+  tag: "Administration",
+  summary: "What is set without a restart",
+  access: ["admin"],
+  response: z.object({
+    fees: held(feesSetting),
+    limits: held(limitsSetting),
+    community: held(communitySetting),
+    announcement: held(announcementSetting),
+  }),
+  errors: [],
+});
+
+const change = <S extends z.ZodType>(value: S) =>
+  ({
+    method: "put",
+    tag: "Administration",
+    access: ["admin"],
+    needsSession: true,
+    changes: ["settings"],
+    body: z.object({
+      value,
+      /** The change that it takes the place of, as `readSettings` names it. */
+      follows: id.nullable(),
+      reason: actReason,
+    }),
+    response: held(value),
+    errors: ["validation_failed", "conflict"],
+  }) as const;
+
+export const changeFees = endpoint({
+  ...change(feesSetting),
+  path: "/api/admin/settings/fees",
+  summary: "Change what is kept of each sale from now on",
+});
+
+export const changeLimits = endpoint({
+  ...change(limitsSetting),
+  path: "/api/admin/settings/limits",
+  summary: "Change how often what may be done",
+});
+
+export const changeCommunity = endpoint({
+  ...change(communitySetting),
+  path: "/api/admin/settings/community",
+  summary: "Change where the community meets",
+});
+
+export const changeAnnouncement = endpoint({
+  ...change(announcementSetting),
+  path: "/api/admin/settings/announcement",
+  summary: "Announce something on every page, or nothing",
+});
+
+/** A change of a setting, as its history lists it. */
+export const settingChange = z.object({
+  id,
+  value: z.union([feesSetting, limitsSetting, announcementSetting, communitySetting]),
+  reason: z.string(),
+  changedBy: z.string(),
+  changedAt: timestamp,
+});
+export type SettingChange = z.infer<typeof settingChange>;
+
+export const listSettingChanges = endpoint({
+  method: "get",
+  path: "/api/admin/settings/{key}/changes",
+  tag: "Administration",
+  summary: "How a setting was changed, the newest first",
+  access: ["admin"],
+  params: z.object({ key: z.enum(SETTING_KEYS) }),
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(settingChange),
+  paged: true,
+  errors: ["validation_failed"],
+});

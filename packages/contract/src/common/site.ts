@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { ANNOUNCEMENT_LEVELS } from "./setting-lists.ts";
+import { communitySetting, feesSetting } from "./settings.ts";
+
+/** What the whole site is told by its administrators. */
+export const site = z.object({
+  fees: feesSetting,
+  community: communitySetting,
+  /** The one of this moment. */
+  announcement: z
+    .object({
+      /** Another one has another number: dismissing counts for one of them. */
+      id: z.int(),
+      text: z.string(),
+      level: z.enum(ANNOUNCEMENT_LEVELS),
+      until: timestamp,
+    })
+    .nullable(),
+});
+export type Site = z.infer<typeof site>;
+
+export const readSite = endpoint({
+  method: "get",
+  path: "/api/site",
+  tag: "Site",
+  summary: "Fees, the community's addresses, and what is announced",
+  access: "public",
+  madeOf: ["settings"],
+  response: site,
+  errors: [],
+});

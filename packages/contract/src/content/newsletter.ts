@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { name, orNull, text } from "../base/text.ts";
+import { linkToken } from "../members/credentials.ts";
+import { emailAddress } from "../members/identity.ts";
+
+export const subscribe = endpoint({
+  method: "post",
+  path: "/api/newsletter",
+  tag: "Newsletter",
+  summary: "Mail a link that confirms a subscription; the answer is the same for every address",
+  access: "public",
+  body: z.object({ email: emailAddress }),
+  response: null,
+  limit: CALLS.newsletterSubscriptions,
+  errors: ["validation_failed", "mail_not_set_up"],
+});
+
+export const confirmSubscription = endpoint({
+  method: "post",
+  path: "/api/newsletter/confirmations",
+  tag: "Newsletter",
+  summary: "Confirm a subscription by a mailed link",
+  access: "public",
+  body: z.object({ token: linkToken }),
+  ignoresIdempotencyKey: true,
+  response: z.object({ email: z.string() }),
+  limit: CALLS.followedLinks,
+  errors: ["validation_failed", "link_expired"],
+});
+
+export const readSubscription = endpoint({
+  method: "get",
+  path: "/api/newsletter/subscriptions/{token}",
+  tag: "Newsletter",
+  summary: "Whether the subscription of an issue's unsubscribe link has ended; without signing in",
+  access: "public",
+  params: z.object({ token: name(200) }),
+  response: z.object({ hasEnded: z.boolean() }),
+  errors: ["not_found"],
+});
+
+/** A piece of an issue: its mail and its page are both made of these. */
+const block = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("paragraph"), text: z.string() }),
+  z.object({ kind: z.literal("list"), items: z.array(z.object({ text: z.string() })) }),
+  z.object({ kind: z.literal("action"), label: z.string(), path: z.string() }),
+]);
+export type IssueBlock = z.infer<typeof block>;
+
+export const newsletterIssue = z.object({
+  id,
+  subject: z.string(),
+  sentAt: timestamp,
+  blocks: z.array(block),
+});
+export type NewsletterIssue = z.infer<typeof newsletterIssue>;
+
+export const listIssues = endpoint({
+  method: "get",
+  path: "/api/newsletter/issues",
+  tag: "Newsletter",
+  summary: "The issues that were sent, the newest first",
+  access: "public",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(newsletterIssue.omit({ blocks: true })),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const readIssue = endpoint({
+  method: "get",
+  path: "/api/newsletter/issues/{id}",
+  tag: "Newsletter",
+  summary: "An issue that was sent",
+  access: "public",
+  params: idParams,
+  response: newsletterIssue,
+  errors: ["not_found"],
+});
+
+export const ISSUE_STATUSES = ["draft", "sending", "sent"] as const;
+export type IssueStatus = (typeof ISSUE_STATUSES)[number];
+
+/** An issue as administrators see it. */
+export const managedIssue = z.object({
+  id,
+  subject: z.string(),
+  text: z.string(),
+  actionLabel: z.string().nullable(),
+  actionPath: z.string().nullable(),
+  status: z.enum(ISSUE_STATUSES),
+  /** To how many it went, or has gone so far. */
+  sentCount: z.number().int(),
+  updatedAt: timestamp,
+  sentAt: timestamp.nullable(),
+});
+export type ManagedIssue = z.infer<typeof managedIssue>;
+
+const { issueSubject, issueText } = LIMITS.newsletter;
+
+/** An empty line parts paragraphs; lines that begin with "- " are a list. */
+export const issueDraft = z
+  .object({
+    subject: name(issueSubject.max).min(issueSubject.min, "Give the issue a subject"),
+    text: text(issueText.max).min(issueText.min, "Write at least 20 characters"),
+    /** What the one button says, and which page of this site it opens. */
+    actionLabel: orNull(name(60)),
+    actionPath: orNull(pageOfThisSite()),
+  })
+  .refine(({ actionLabel, actionPath }) => !actionLabel === !actionPath, {
+    path: ["actionPath"],
+    error: "A button has a label and a page to open",
+  });
+
+function pageOfThisSite() {
+  return name(300).regex(
+    /^(?:\/(?:[^/\\].*)?)?$/,
+    "Name a page of this site, such as /marketplace",
+  );
+}
+
+const adminOnly = { tag: "Newsletter", access: ["admin"], needsSession: true } as const;
+
+export const listManagedIssues = endpoint({
+  ...adminOnly,
+  method: "get",
+  path: "/api/admin/newsletter/issues",
+  summary: "Every issue, drafts too, the newest first",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(managedIssue),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const readAudience = endpoint({
+  ...adminOnly,
+  method: "get",
+  path: "/api/admin/newsletter",
+  summary: "How many have confirmed their subscription",
+  response: z.object({ subscribers: z.number().int() }),
+  errors: [],
+});
+
+export const writeIssue = endpoint({
+  ...adminOnly,
+  method: "post",
+  path: "/api/admin/newsletter/issues",
+  summary: "Write an issue; it stays a draft until it is sent",
+  status: 201,
+  body: issueDraft,
+  response: managedIssue,
+  errors: ["validation_failed"],
+});
+
+export const changeIssue = endpoint({
+  ...adminOnly,
+  method: "put",
+  path: "/api/admin/newsletter/issues/{id}",
+  summary: "Change a draft",
+  params: idParams,
+  body: issueDraft,
+  response: managedIssue,
+  errors: ["validation_failed", "not_found", "conflict"],
+});
+
+export const dropIssue = endpoint({
+  ...adminOnly,
+  method: "delete",
+  path: "/api/admin/newsletter/issues/{id}",
+  summary: "Throw a draft away",
+  params: idParams,
+  response: null,
+  errors: ["not_found", "conflict"],
+});
+
+export const sendIssue = endpoint({
+  ...adminOnly,
+  method: "post",
+  path: "/api/admin/newsletter/issues/{id}/sending",
+  summary: "Send an issue to all who have confirmed their subscription, once",
+  params: idParams,
+  response: managedIssue,
+  errors: ["not_found", "conflict", "mail_not_set_up"],
+});

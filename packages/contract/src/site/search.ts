@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { cursorInteger, cursorNumber, id, pageQuery } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { CALLS, LIMITS } from "../base/limits.ts";
+import { text } from "../base/text.ts";
+import { SITE_KINDS } from "./search-lists.ts";
+
+export const siteEntry = z.object({
+  id,
+  kind: z.enum(SITE_KINDS),
+  /** The page that it stands for. */
+  address: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+});
+export type SiteEntry = z.infer<typeof siteEntry>;
+
+export const siteSearchQuery = pageQuery(
+  z.tuple([cursorInteger, cursorNumber, cursorInteger]),
+).extend({
+  q: text(LIMITS.search.max),
+  kind: z.enum(SITE_KINDS).optional(),
+});
+export type SiteSearchQuery = z.output<typeof siteSearchQuery>;
+
+export const searchSite = endpoint({
+  method: "get",
+  path: "/api/search",
+  tag: "Search",
+  summary: "Everything that may be found: modules, people, services, threads, documentation, rules",
+  access: "public",
+  query: siteSearchQuery,
+  response: z.array(siteEntry),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const suggestDocuments = endpoint({
+  method: "get",
+  path: "/api/search/suggestions",
+  tag: "Search",
+  summary: "Documents that may answer what somebody is about to ask",
+  access: "public",
+  query: z.object({ q: text(LIMITS.search.max) }),
+  response: z.array(siteEntry),
+  limit: CALLS.forumSearches,
+  errors: ["validation_failed"],
+});
