@@ -33,7 +33,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // What fails is tried again; then its steps are recorded, which costs time.
+    trace: "on-first-retry",
   },
   webServer: {
     command: "node scripts/e2e-server.js",

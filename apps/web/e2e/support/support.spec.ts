@@ -213,8 +213,11 @@ test("help with an order and a module reaches one agent, and a report of a hole 
   await customer.goto("/marketplace");
   await customer.getByRole("article").first().getByRole("link").first().click();
   await expect(customer).toHaveURL(/\/modules\/\d+/);
+  const ask = customer.getByRole("link", { name: "Ask support about this module" });
+  // The address changes before the page does.
+  await expect(ask).toBeVisible();
   const title = (await customer.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  await customer.getByRole("link", { name: "Ask support about this module" }).click();
+  await ask.click();
   await expect(customer.getByText(`This ticket is about the module ${title}`)).toBeVisible();
   const suggested = customer.getByRole("region", { name: "Suggested answers" });
   await customer.getByLabel("Subject").fill("From one NAT gateway to one in each zone");
