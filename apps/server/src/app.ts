@@ -9,7 +9,7 @@ import { leaveByMail } from "./domains/content/newsletter/leave-newsletter.ts";
 import { forumFeeds } from "./domains/forum/search/feed-routes.ts";
 import { gitHubRoutes } from "./domains/members/github/routes.ts";
 import type { Auth } from "./domains/members/sessions/auth.ts";
-import { authenticate } from "./domains/members/sessions/authenticate.ts";
+import { authenticate, isStillViewer } from "./domains/members/sessions/authenticate.ts";
 import { openSessionUses } from "./domains/members/sessions/session-uses.ts";
 import { openTokenUses } from "./domains/members/sessions/token-uses.ts";
 import { unsubscribeByMail } from "./domains/site/notifications/unsubscribe-by-mail.ts";
@@ -65,7 +65,14 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     noteTokenUse,
     noteSessionUse: openSessionUses(services),
   };
-  app.use(requestContext({ config, log, identify: (sent) => authenticate(means, sent) }));
+  app.use(
+    requestContext({
+      config,
+      log,
+      identify: (sent) => authenticate(means, sent),
+      isStill: (headers, viewer) => isStillViewer(means, headers, viewer),
+    }),
+  );
   if (services.tracing) app.use(traceRequests(services.tracing));
   app.use(countRequests(services.metrics));
   // A browser's report must not fail, and costs next to nothing.

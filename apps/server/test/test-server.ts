@@ -58,6 +58,8 @@ export interface TestServer {
   mails(address: string): Promise<ReceivedMail[]>;
   /** Registers a fresh user of this role and signs them in, with their address confirmed; an auditor is approved. */
   signUp(role?: Role): Promise<SignedUp>;
+  /** A second process's worth of the server, on the same database. Close it first. */
+  openBeside(): Promise<Pick<TestServer, "app" | "services" | "close">>;
   close(): Promise<void>;
 }
 
@@ -139,17 +141,21 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const outside = { payments, mail: options.mail, web, identityChecks, tracing: options.tracing };
   const connection = connect(database);
   const ways = options.waysTo?.(connection) ?? { pooled: connection, direct: connection };
-  const { services, close } = await openServices(config, ways, log, outside);
+  const { app, services, close } = await openProcess();
   if (options.worksJobs) await workJobs(services);
-  const auth = openAuth(services.db, config);
-  const app = createApp({
-    services,
-    auth,
-    pages: options.pages,
-    checksResponses: true,
-    loadLimits: NO_LIMITS,
-  });
   const visitor = () => new InProcessClient(app);
+
+  async function openProcess() {
+    const { services, close } = await openServices(config, ways, log, outside);
+    const app = createApp({
+      services,
+      auth: openAuth(services.db, config),
+      pages: options.pages,
+      checksResponses: true,
+      loadLimits: NO_LIMITS,
+    });
+    return { app, services, close: () => close(1_000) };
+  }
 
   async function signUp(role: Role = "buyer"): Promise<SignedUp> {
     const client = visitor();
@@ -184,8 +190,9 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     connection,
     visitor,
     signUp,
+    openBeside: openProcess,
     async close() {
-      await close(1_000);
+      await close();
       await dropDatabase(connect, database);
       await rm(dataDir, { recursive: true, force: true });
     },

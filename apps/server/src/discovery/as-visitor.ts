@@ -17,6 +17,7 @@ export function askAsVisitor(fetchApi: Fetch): AskAsVisitor {
       requestId: c.get("requestId"),
       log: c.get("log"),
       viewer: async () => null,
+      isStill: async () => false,
       address: c.get("address"),
       origin: c.get("origin"),
     };

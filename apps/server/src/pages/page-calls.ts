@@ -11,6 +11,7 @@ export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
     requestId: c.get("requestId"),
     log: c.get("log"),
     viewer: c.get("viewer"),
+    isStill: c.get("isStill"),
     address: c.get("address"),
     origin: c.get("origin"),
     lookups: new Map(),

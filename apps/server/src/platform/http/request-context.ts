@@ -20,6 +20,8 @@ export interface RequestVariables {
   log: Log;
   /** Looked up once, when first asked. */
   viewer: () => Promise<Viewer | null>;
+  /** Looked up each time: whether the request would have the same viewer now. */
+  isStill: (viewer: Viewer) => Promise<boolean>;
   /** The caller's address, for limits and records. */
   address: string;
   /** What people type before a path to reach this server. */
@@ -45,16 +47,23 @@ interface Options {
   readonly config: Config;
   readonly log: Log;
   readonly identify: (sent: { headers: Headers; address: string }) => Promise<Identified | null>;
+  readonly isStill: (headers: Headers, viewer: Viewer) => Promise<boolean>;
 }
 
 /** Gives each request its number, its caller and its line in the log. */
-export function requestContext({ config, log, identify }: Options): MiddlewareHandler<RequestEnv> {
+export function requestContext({
+  config,
+  log,
+  identify,
+  isStill,
+}: Options): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const inherited = c.env?.inherited;
     if (inherited) {
       c.set("requestId", inherited.requestId);
       c.set("log", inherited.log);
       c.set("viewer", inherited.viewer);
+      c.set("isStill", inherited.isStill);
       c.set("address", inherited.address);
       c.set("origin", inherited.origin);
       c.set("lookups", inherited.lookups);
@@ -72,6 +81,7 @@ export function requestContext({ config, log, identify }: Options): MiddlewareHa
     c.set("log", ownLog);
     c.set("address", addressOf(c, config.trustsProxy));
     c.set("viewer", async () => (await identified())?.viewer ?? null);
+    c.set("isStill", (viewer) => isStill(c.req.raw.headers, viewer));
     c.set("origin", originOf(c, config));
 
     await next();

@@ -32,6 +32,6 @@ export function mountForumReading(api: Api, services: Services) {
     await followThread(ctx.db, ctx.user.id, { threadId: params.id, ...body });
     return body;
   });
-  api.mount(contract.followNews, (ctx, { params }) => followNews(ctx, params.id, ctx.request));
+  api.mount(contract.followNews, (ctx, { params }) => followNews(ctx, params.id));
   api.mount(contract.completeName, (ctx, { query }) => completeName(ctx, query.prefix));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { SESSION_DAYS } from "@stackyard/contract/base/limits";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -32,24 +33,46 @@ interface Sent {
 
 /** Who sends this request, by session cookie or bearer token; null for a visitor. */
 export async function authenticate(means: Means, sent: Sent): Promise<Authentication | null> {
-  const { db, config, auth } = means;
-  const token = await readToken(auth, sent.headers);
-  if (token && isApiSecret(token)) return authenticateToken(means, sent, token);
-  const row = token && (await findSession(db, { tokenHash: hashSecret(token) }));
-  if (!row) return null;
-  means.noteSessionUse(row, sent.address);
-  const isShown = row.secondFactorAt !== null;
-  const account = viewerOf(row, { isRequired: config.requiresSecondFactor, isShown });
-  const viewer = { ...account, sessionId: row.sessionId };
-  const isFresh = row.expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
-  return isFresh ? { viewer, setCookie: null } : renew(auth, sent.headers, viewer);
+  const sender = await findSender(means, sent.headers);
+  if (!sender) return null;
+  const { viewer } = sender;
+  if ("tokenId" in sender) {
+    means.noteTokenUse(sender.tokenId, sent.address);
+    return { viewer, setCookie: null };
+  }
+  means.noteSessionUse(sender.session, sent.address);
+  const isFresh = sender.session.expiresAt.getTime() > Date.now() + (SESSION_DAYS - 1) * DAY_MS;
+  return isFresh ? { viewer, setCookie: null } : renew(means.auth, sent.headers, viewer);
 }
 
-async function authenticateToken(means: Means, { address }: Sent, secret: string) {
-  const owner = await findTokenOwner(means, secret, "api");
-  if (!owner) return null;
-  means.noteTokenUse(owner.tokenId, address);
-  return { viewer: owner.viewer, setCookie: null };
+type Lookup = Pick<Means, "db" | "config" | "auth">;
+
+/**
+ * Whether what came with a request still makes its sender the viewer that it made them then. Asking
+ * isn't a use of the session or the token.
+ */
+export async function isStillViewer(
+  means: Lookup,
+  headers: Headers,
+  viewer: Viewer,
+): Promise<boolean> {
+  const sender = await findSender(means, headers);
+  if (!sender) return false;
+  const hasExpired = "session" in sender && sender.session.expiresAt.getTime() <= Date.now();
+  return !hasExpired && isDeepStrictEqual(sender.viewer, viewer);
+}
+
+/** Reads the database only; an expired session is still found. */
+async function findSender(means: Lookup, headers: Headers) {
+  const { db, config, auth } = means;
+  const token = await readToken(auth, headers);
+  if (!token) return null;
+  if (isApiSecret(token)) return findTokenOwner(means, token, "api");
+  const session = await findSession(db, { tokenHash: hashSecret(token) });
+  if (!session) return null;
+  const isShown = session.secondFactorAt !== null;
+  const account = viewerOf(session, { isRequired: config.requiresSecondFactor, isShown });
+  return { viewer: { ...account, sessionId: session.sessionId }, session };
 }
 
 /** Once a day the library prolongs a session, or clears away one that has ended. */

@@ -1,20 +1,18 @@
-import { followChanges } from "../../../platform/http/follow-changes.ts";
+import type { Followed } from "../../../platform/http/follow-changes.ts";
 import type { Services } from "../../../platform/services.ts";
 import { presentScan } from "./present-scan.ts";
 import { findScan } from "./scan-queries.ts";
 import { scanTopic } from "./scan-topic.ts";
 
 /** Streams a scan's state: as it is now, and after each change until it has ended. */
-export function followScan(ctx: Services, scanId: number, request: Request): Response {
-  return followChanges(request, {
-    changes: ctx.changes,
+export function followScan({ db }: Pick<Services, "db">, scanId: number): Followed {
+  return {
     topic: scanTopic(scanId),
     async tell({ send, end }) {
-      const row = await findScan(ctx.db, scanId);
+      const row = await findScan(db, scanId);
       if (!row) return end();
       send(presentScan(row));
       if (row.status === "completed" || row.status === "failed") end();
     },
-    onError: (error) => ctx.log.error({ err: error, scanId }, "following a scan failed"),
-  });
+  };
 }

@@ -20,7 +20,7 @@ export function mountSubmissions(api: Api) {
 
   api.mount(contract.followScan, async (ctx, { params }) => {
     await visibleScan(ctx, params.id);
-    return followScan(ctx, params.id, ctx.request);
+    return followScan(ctx, params.id);
   });
 }
 

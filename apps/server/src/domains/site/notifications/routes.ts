@@ -15,7 +15,7 @@ export function mountNotifications(api: Api) {
   api.mount(contract.countUnread, async (ctx) => ({
     unread: await countNotifications(ctx.db, ctx.user.id, "unread"),
   }));
-  api.mount(contract.followUnread, async (ctx) => followUnread(ctx, ctx.request));
+  api.mount(contract.followUnread, async (ctx) => followUnread(ctx));
   api.mount(contract.readNotifications, (ctx, { body }) => markAllRead(ctx, body.upTo));
   api.mount(contract.readNotification, (ctx, { params }) => markOneRead(ctx, params.id));
   api.mount(contract.listNotificationChoices, (ctx) => listChoices(ctx.db, ctx.user.id));

@@ -24,7 +24,7 @@ export function mountConversations(api: Api) {
   api.mount(contract.countUnreadConversations, async ({ db, user }) => ({
     unread: await countUnread(db, user.id),
   }));
-  api.mount(contract.followConversations, async (ctx) => followConversations(ctx, ctx.request));
+  api.mount(contract.followConversations, async (ctx) => followConversations(ctx));
   api.mount(contract.readConversation, (ctx, { params }) => readConversation(ctx, params.id));
   api.mount(contract.listMessages, async (ctx, { params, query }) =>
     answerPage(ctx, await listMessages(ctx, params.id, query)),

@@ -6,6 +6,7 @@ import { isMailSetUp } from "../../mail/mail-config.ts";
 import type { IdempotencyClaim, Services } from "../../services.ts";
 import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
 import { AppError } from "../errors/app-error.ts";
+import { type Followed, followChanges } from "../follow-changes.ts";
 import { requireShortQuery } from "../lengths.ts";
 import type { RequestEnv } from "../request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
@@ -41,15 +42,15 @@ export interface HandlerContext<E extends EndpointShape> extends Services {
   /** What people type before a path to reach this server. */
   readonly origin: string;
   readonly lookups?: PageLookups | undefined;
+  /** Asks the database whether the request would have the same viewer now. */
+  readonly isStill: (viewer: Viewer) => Promise<boolean>;
 }
 
-type Answer<E extends EndpointShape> = E["response"] extends
-  | "events"
-  | "archive"
-  | "picture"
-  | "file"
-  ? Response
-  : ResponseOf<E>;
+type Answer<E extends EndpointShape> = E["response"] extends "events"
+  ? Followed
+  : E["response"] extends "archive" | "picture" | "file"
+    ? Response
+    : ResponseOf<E>;
 
 export type Handler<E extends EndpointShape> = (
   ctx: HandlerContext<E>,
@@ -79,7 +80,11 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     const answer = (ctx: HandlerContext<E>, input: Input<E>) => {
       const answered = async (claim?: IdempotencyClaim) => {
         const keyed = { ...ctx, claim };
-        const answer: unknown = await limits.within(endpoint, ctx, () => handler(keyed, input));
+        const work = async (): Promise<unknown> => {
+          const answer = await handler(keyed, input);
+          return endpoint.response === "events" ? followChanges(ctx, answer as Followed) : answer;
+        };
+        const answer = await limits.within(endpoint, ctx, work);
         if (checksResponses && typeof endpoint.response === "object")
           endpoint.response?.parse(answer);
         // Other processes hear of it through the database; whoever made this change, at once.
@@ -145,6 +150,7 @@ async function openContext<E extends EndpointShape>(
     address: c.get("address"),
     origin: c.get("origin"),
     lookups: c.get("lookups"),
+    isStill: c.get("isStill"),
   } as HandlerContext<E>;
 }
 
