@@ -27,6 +27,15 @@ describe("/health and /ready", () => {
     });
   });
 
+  it.each(["GET", "HEAD", "OPTIONS"])("answer %s alike", async (method) => {
+    for (const path of ["/health", "/ready"])
+      expect((await server.visitor().send(method, path)).status).toBe(200);
+    await sql`DELETE FROM kysely_migration WHERE name LIKE '%create_orders'`.execute(
+      server.services.db,
+    );
+    expect((await server.visitor().send(method, "/ready")).status).toBe(503);
+  });
+
   it("not ready: a database that lacks a migration, and no detail for strangers", async () => {
     await sql`DELETE FROM kysely_migration WHERE name LIKE '%create_orders'`.execute(
       server.services.db,

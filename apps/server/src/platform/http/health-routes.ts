@@ -17,6 +17,9 @@ const PATIENCE_MS = 2_000;
 /** Of the file that is written to see whether there is room. */
 const PROBE_BYTES = 65_536;
 
+/** HAProxy asks by OPTIONS unless its configuration names a method. */
+const CHECK_METHODS = ["GET", "OPTIONS"];
+
 /**
  * What operators ask: whether the process lives (`/health`), whether it can serve (`/ready`), and
  * what it counts of itself (`/metrics`). Mounted before all else, so that they answer whatever happens.
@@ -25,11 +28,11 @@ export function healthRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const noStore = { "Cache-Control": "no-store" };
 
-  app.get("/health", (c) => c.json({ status: "ok" }, 200, noStore));
+  app.on(CHECK_METHODS, "/health", (c) => c.json({ status: "ok" }, 200, noStore));
 
   // Anybody may ask, as often as they like.
   const check = shareRunning(() => checkAll(services));
-  app.get("/ready", async (c) => {
+  app.on(CHECK_METHODS, "/ready", async (c) => {
     const checks = await check();
     const results = new Set(Object.values(checks));
     if (["unavailable", "full"].some((result) => results.has(result)))

@@ -56,6 +56,35 @@ describe("what cannot be read as a request", () => {
   });
 });
 
+describe("a health check by HTTP/1.0 without a host", () => {
+  const ask = async (request: string) => {
+    server.serve(() => new Response("well"));
+    const socket = open();
+    socket.write(request);
+    return await answerTo(socket);
+  };
+
+  it.each([
+    "GET /health HTTP/1.0\r\n\r\n",
+    "OPTIONS /ready HTTP/1.0\r\n\r\n",
+    "HEAD /ready?from=proxy HTTP/1.0\r\nHost:\r\n\r\n",
+  ])("reaches the application: %j", async (request) => {
+    expect((await ask(request)).head).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it.each([
+    "GET / HTTP/1.0\r\n\r\n",
+    "GET /healthy HTTP/1.0\r\n\r\n",
+    "GET /x/health HTTP/1.0\r\n\r\n",
+    "GET /health HTTP/1.1\r\nConnection: close\r\n\r\n",
+    "GET /health HTTP/1.0\r\nHost: a b\r\n\r\n",
+  ])("is the only request that needs no host: %j", async (request) => {
+    const { head, body } = await ask(request);
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(JSON.parse(body).code).toBe("malformed_request");
+  });
+});
+
 it("so many connections are open at once, and the next finds room when one has gone", async () => {
   const crowded = await listen(0, "127.0.0.1", { connections: 2 });
   const connected = async () => {

@@ -19,6 +19,9 @@ const BACKLOG = 4_096;
 /** Connections at once; an idle one takes some kilobytes, and goes after seconds. */
 const CONNECTIONS = 10_000;
 
+/** Load balancers check these by HTTP/1.0, which knows no Host header. */
+const HEALTH_CHECKS = /^\/(?:health|ready)(?:\?|$)/;
+
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Answers some requests before the application sees them, or passes on to `next`. */
@@ -58,6 +61,7 @@ export async function listen(
   const options = { requireHostHeader: false, connectionsCheckingInterval: 2_000 };
   const server = createServer(options, (request, response) => {
     if (namesTwoHosts(request)) return endWith(request.socket, "malformed_request");
+    if (needsNoHost(request)) request.headers.host ||= "localhost";
     middleware(request, response, () => void answer(request, response));
   });
   server.maxConnections = connections;
@@ -76,6 +80,10 @@ export async function listen(
     },
     close: (graceMs) => close(server, graceMs),
   };
+}
+
+function needsNoHost({ httpVersion, url = "" }: IncomingMessage): boolean {
+  return httpVersion === "1.0" && HEALTH_CHECKS.test(url);
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {
